@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { newProblem, type ProblemDraft } from '#contract/problem-content.ts'
@@ -67,4 +67,42 @@ it('an upload of tests that failed says why and can be tried again (S3-202)', as
   expect(alert?.textContent).toContain('The zip has no tests')
   fireEvent.click(within(alert as HTMLElement).getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledOnce()
+})
+
+it('tests that pass by while the table is scrolled come without their buttons, which follow when it rests', async () => {
+  const rowHeight = 40
+  let scrolled = 0
+  const rect = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    if (this.tagName === 'TR') return new DOMRect(0, 0, 800, rowHeight)
+    return this.tagName === 'TBODY' ? new DOMRect(0, -scrolled, 800, 0) : new DOMRect(0, 0, 800, 600)
+  })
+  const cases = Array.from({ length: 1_000 }, (_, index) => ({
+    ...{ inputHash: '', inputSize: 1, inputName: `${index + 1}.in` },
+    ...{ outputHash: '', outputSize: 1, outputName: `${index + 1}.out`, score: null, groupNum: 1 },
+  }))
+  await draw(
+    <TestsPart
+      {...part({ ...newProblem(), cases })}
+      trials={undefined}
+      underway={{ busy: false, share: 0, isZip: false, failure: undefined }}
+      onType={vi.fn()}
+      onFiles={vi.fn()}
+      onZip={vi.fn()}
+      onCancel={vi.fn()}
+      onRetry={vi.fn()}
+      sides={() => null}
+    />,
+  )
+  const table = screen.getByRole('table')
+  scrolled = 500 * rowHeight
+  act(() => {
+    table.parentElement?.dispatchEvent(new Event('scroll'))
+  })
+  expect(within(table).getByText(/^502\.in/)).toBeTruthy()
+  expect(within(table).queryAllByRole('button')).toEqual([])
+  await waitFor(() => expect(within(table).getByRole('button', { name: 'Remove test 502' })).toBeTruthy())
+  expect(within(table).getByText(/^502\.in/)).toBeTruthy()
+  rect.mockRestore()
 })

@@ -7,6 +7,8 @@ const step = 8
 const margin = 8
 /** As many as a window of usual height shows; those around them follow when they are painted. */
 const firstRows = 24
+/** After the last leap of a scroll: until then one that follows would throw away what is drawn around it. */
+const settleMs = 100
 /** So many more lines are drawn whenever the browser has nothing else to do. */
 const growth = 40
 
@@ -16,6 +18,8 @@ export interface RowWindow {
   /** Pixels of the rows that are not drawn. */
   above: number
   below: number
+  /** The rows pass by quicker than anybody reads: what is not text may wait, if the rows keep their size. */
+  passing: boolean
   /** Puts a row in sight; it is drawn when this returns. */
   reveal(index: number): void
 }
@@ -24,6 +28,7 @@ interface Range {
   from: number
   to: number
   height: number
+  passing: boolean
 }
 
 /** Returns what takes it back. */
@@ -61,11 +66,11 @@ export function useRowWindow(
   const grown = useGrowth(all && count > windowedFrom, count)
   const isWhole = count <= windowedFrom || grown >= count
   const [printing, setPrinting] = useState(false)
-  const [range, setRange] = useState<Range>({ from: 0, to: firstRows, height: 0 })
+  const [range, setRange] = useState<Range>({ from: 0, to: firstRows, height: 0, passing: false })
 
   useLayoutEffect(() => {
     if (isWhole) return
-    const look = (): Range | undefined => {
+    const look = (): Omit<Range, 'passing'> | undefined => {
       const element = body.current
       const row = element?.querySelector<HTMLElement>('[data-line]')
       const height = row?.getBoundingClientRect().height ?? 0
@@ -79,16 +84,22 @@ export function useRowWindow(
       }
     }
     let drawn: Range | undefined
-    const draw = (seen: Range | undefined, around: number) => {
+    const draw = (seen: ReturnType<typeof look>, around: number, passing = false) => {
       if (!seen) return
       const next = {
         from: Math.max(0, down(seen.from - around)),
         to: Math.max(firstRows, down(seen.to + around) + step),
         height: seen.height,
+        passing,
       }
       drawn = next
       setRange((old) =>
-        old.from === next.from && old.to === next.to && old.height === next.height ? old : next,
+        old.from === next.from &&
+        old.to === next.to &&
+        old.height === next.height &&
+        old.passing === next.passing
+          ? old
+          : next,
       )
     }
     const lookAround = () => draw(look(), margin)
@@ -98,10 +109,12 @@ export function useRowWindow(
       const seen = look()
       const isFar = !seen || !drawn || seen.to < drawn.from || seen.from > drawn.to
       // Far from what is drawn nothing can be kept: those around what is seen wait until the scrolling ends.
-      draw(seen, isFar ? 0 : margin)
-      if (!isFar) return
+      const isPassing = isFar || drawn?.passing === true
+      draw(seen, isPassing ? 0 : margin, isPassing)
+      if (!isPassing) return
       giveUp()
-      giveUp = whenIdle(lookAround)
+      const settled = setTimeout(lookAround, settleMs)
+      giveUp = () => clearTimeout(settled)
     }
     // Whatever scrolls, the page or a frame around the rows: scrolling is heard here before it is drawn.
     document.addEventListener('scroll', follow, { capture: true, passive: true })
@@ -125,7 +138,7 @@ export function useRowWindow(
     }
   }, [])
 
-  const { height } = range
+  const { height, passing } = range
   const isDrawnWhole = isWhole || printing
   const to = isDrawnWhole ? count : Math.min(count, Math.max(range.to, grown))
   const from = isDrawnWhole || all ? 0 : Math.min(range.from, down(Math.max(0, count - 1)))
@@ -135,6 +148,7 @@ export function useRowWindow(
     to,
     above: from * height,
     below: Math.max(0, count - to) * height,
+    passing: passing && !isDrawnWhole,
     reveal(index) {
       if (index >= from && index < to) return
       flushSync(() =>

@@ -31,6 +31,10 @@ const hasGroups = (mode: JudgeCaseMode) => mode.startsWith('subtask')
 /** All rows are of one height: some of them are drawn. */
 const oneLine = css({ maxW: '[26rem]', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
+/** Of what is not drawn while rows pass by: they keep their size. */
+const gripRoom = css({ boxSize: 'control.sm' })
+const actsRoom = css({ w: '[calc(4 * token(sizes.control.md))]', h: 'control.md' })
+
 /** The tests of a draft in their order; of many only those in sight are drawn. */
 export function CaseTable({ draft, readOnly, trials = none, onEdit, onShow }: CaseTableProps) {
   const { t } = useTranslation('workshop')
@@ -99,6 +103,7 @@ export function CaseTable({ draft, readOnly, trials = none, onEdit, onShow }: Ca
                 draft={draft}
                 readOnly={readOnly}
                 fixed={isFixed}
+                passing={seen.passing}
                 failing={hasRun ? (failing[at] ?? []) : undefined}
                 onEdit={onEdit}
                 onShow={() => onShow(one)}
@@ -133,6 +138,8 @@ interface CaseRowProps extends Omit<CaseTableProps, 'trials'> {
   at: number
   /** It cannot be moved now. */
   fixed: boolean
+  /** It is drawn for a moment, and without its buttons. */
+  passing: boolean
   /** The solutions that fail on it, once any has run. */
   failing: readonly string[] | undefined
   onShow(): void
@@ -143,7 +150,8 @@ const isWhole = (value: number, min: number, max: number) =>
   Number.isInteger(value) && value >= min && value <= max
 
 function CaseRow(props: CaseRowProps) {
-  const { one, rows, index, at, draft, readOnly, fixed, failing, onEdit, onShow, onRemove } = props
+  const { one, rows, index, at, draft, readOnly, fixed, passing, failing } = props
+  const { onEdit, onShow, onRemove } = props
   const { cases, type, judgeCaseMode } = draft
   const { t } = useTranslation('workshop')
   const number = at + 1
@@ -164,7 +172,11 @@ function CaseRow(props: CaseRowProps) {
     >
       {fixed ? null : (
         <Td hideSmall>
-          <RowGrip label={t('tests.grip', { number })} {...rows.gripOf(one.inputName)} />
+          {passing ? (
+            <div className={gripRoom} />
+          ) : (
+            <RowGrip label={t('tests.grip', { number })} {...rows.gripOf(one.inputName)} />
+          )}
         </Td>
       )}
       <Td figure label={t('tests.number')}>
@@ -215,27 +227,46 @@ function CaseRow(props: CaseRowProps) {
         </Td>
       ) : null}
       <Td label={t('tests.acts')}>
-        <RowButton label={t('tests.show', { number })} icon={<Eye size={16} />} onClick={onShow} />
-        <RowButton
-          label={t('tests.up', { number })}
-          icon={<ArrowUp size={16} />}
-          disabled={fixed || at === 0}
-          onClick={() => onEdit({ cases: moved(cases, at, at - 1) })}
-        />
-        <RowButton
-          label={t('tests.down', { number })}
-          icon={<ArrowDown size={16} />}
-          disabled={fixed || number === cases.length}
-          onClick={() => onEdit({ cases: moved(cases, at, at + 1) })}
-        />
-        <RowButton
-          label={t('tests.remove', { number })}
-          icon={<Trash2 size={16} />}
-          disabled={readOnly}
-          onClick={onRemove}
-        />
+        {passing ? (
+          <div className={actsRoom} />
+        ) : (
+          <CaseActs number={number} fixed={fixed} {...{ cases, readOnly, onEdit, onShow, onRemove }} />
+        )}
       </Td>
     </Tr>
+  )
+}
+
+interface CaseActsProps extends Pick<CaseRowProps, 'readOnly' | 'fixed' | 'onEdit' | 'onShow' | 'onRemove'> {
+  cases: readonly ContentCase[]
+  /** Its place among them, from 1. */
+  number: number
+}
+
+function CaseActs({ cases, number, readOnly, fixed, onEdit, onShow, onRemove }: CaseActsProps) {
+  const { t } = useTranslation('workshop')
+  return (
+    <>
+      <RowButton label={t('tests.show', { number })} icon={<Eye size={16} />} onClick={onShow} />
+      <RowButton
+        label={t('tests.up', { number })}
+        icon={<ArrowUp size={16} />}
+        disabled={fixed || number === 1}
+        onClick={() => onEdit({ cases: moved(cases, number - 1, number - 2) })}
+      />
+      <RowButton
+        label={t('tests.down', { number })}
+        icon={<ArrowDown size={16} />}
+        disabled={fixed || number === cases.length}
+        onClick={() => onEdit({ cases: moved(cases, number - 1, number) })}
+      />
+      <RowButton
+        label={t('tests.remove', { number })}
+        icon={<Trash2 size={16} />}
+        disabled={readOnly}
+        onClick={onRemove}
+      />
+    </>
   )
 }
 
