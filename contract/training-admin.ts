@@ -51,7 +51,7 @@ export const TrainingChange = z
     ...settings,
     id: id(),
     /** Of the settings that were loaded: a change of others is refused. Left out, it is not asked. */
-    version: z.string().max(64),
+    version: z.string().max(64).nullable(),
   })
   .partial()
   .required({ id: true })

@@ -43,6 +43,7 @@ const built = spawnSync(process.execPath, [path.join(root, 'scripts/build.ts')],
 if (built.status !== 0) process.exit(built.status ?? 1)
 
 const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+const [firstFile = ''] = globSync('assets/theme-*.js', { cwd: dist })
 const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
 if (!entry) throw new Error('The manifest has no entry')
 
@@ -106,7 +107,7 @@ function firstLoad(route: string, keys: Iterable<string>): FirstLoad {
   const chunks = [...new Set([...keys].flatMap((key) => [...withImports(key)]))]
   const editor = chunks.find(isMonaco)
   if (editor) throw new Error(`${route} fetches ${editor} before it can be used`)
-  const scripts = ['theme.js', ...new Set(chunks.map((key) => manifest[key]?.file ?? ''))]
+  const scripts = [firstFile, ...new Set(chunks.map((key) => manifest[key]?.file ?? ''))]
   const styles = [...new Set(chunks.flatMap((key) => manifest[key]?.css ?? []))]
   const script = sum(scripts)
   const style = sum(styles)

@@ -246,11 +246,11 @@ export async function composeServer(
     readStatements: reader.look,
     async close() {
       health.leave()
+      await reader.stop()
       // A judge that waits for work would hold the close.
       await judging.close()
       push.close()
       await notices.stop()
-      await reader.stop()
       await cleaning.stop()
       await backups.stop()
       await status.stop()

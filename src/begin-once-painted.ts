@@ -5,9 +5,18 @@ function beginOncePainted(): void {
   const file = document.querySelector<HTMLLinkElement>('link[data-entry]')
   if (!file) return
   let isBegun = false
-  const begin = () => {
+  const styled = Promise.all(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+      .filter(({ sheet }) => sheet === null)
+      .map(
+        (link) =>
+          new Promise((resolve) => ['load', 'error'].map((end) => link.addEventListener(end, resolve))),
+      ),
+  )
+  const begin = async () => {
     if (isBegun) return
     isBegun = true
+    await styled
     const script = document.createElement('script')
     script.type = 'module'
     script.crossOrigin = ''
@@ -15,8 +24,10 @@ function beginOncePainted(): void {
     document.head.append(script)
   }
   // Pages in the background are never painted.
-  setTimeout(begin, document.hidden ? 0 : unpaintedMs)
-  requestAnimationFrame(() => setTimeout(begin))
+  setTimeout(() => void begin(), document.hidden ? 0 : unpaintedMs)
+  requestAnimationFrame(() => setTimeout(() => void begin()))
 }
 
 document.addEventListener('DOMContentLoaded', beginOncePainted)
+
+export {}

@@ -55,7 +55,10 @@ const namespaces = () =>
 
 /** A cable outlives the name of its namespace for as long as a connection in there lingers. */
 function removeCables() {
-  const names = [...ip('-o', 'link').matchAll(/^\d+: ([^@:]+)/gm)].map(([, name]) => name ?? '')
+  if (!ip('-o', 'link').includes(`: ${bridge}:`)) return
+  const names = [...ip('-o', 'link', 'show', 'master', bridge).matchAll(/^\d+: ([^@:]+)/gm)].map(
+    ([, name]) => name ?? '',
+  )
   for (const name of names.filter((one) => one.startsWith(cablePrefix))) quietly('link', 'delete', name)
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { tryLock } from '#server/db/try-lock.ts'
+import { logUnlessAway } from '#server/log/log.ts'
 import { type RepeatedLook, repeatLook } from '#server/repeated-look.ts'
 import { isPdf } from '#server/stored-file/file-kind.rules.ts'
 import { textOfPdf } from './pdf-text.ts'
@@ -10,6 +11,7 @@ import { readableText, wordsOf } from './words.rules.ts'
 
 const lookEveryMs = 15_000
 const atOnce = 50
+const triesMax = 3
 const lockKey = 7_224_106
 
 async function textOf(db: Db, { text }: UnreadStatement, stopped: AbortSignal): Promise<string> {
@@ -29,15 +31,29 @@ export function createStatementReader({ db, url }: { db: Db; url: string }): Rep
   const stopped = new AbortController()
   const { signal } = stopped
 
+  const failures = new Map<string, number>()
+  /** Whether its words are kept now; after some failures those of its text alone. */
+  const readOne = async (statement: UnreadStatement): Promise<boolean> => {
+    const key = `${statement.pid} ${statement.locale} ${statement.version}`
+    const failed = failures.get(key) ?? 0
+    try {
+      const text = failed < triesMax ? await textOf(db, statement, signal) : readableText(statement.text)
+      if (signal.aborted) return false
+      await keepWords(db, statement, wordsOf(text))
+      failures.delete(key)
+      return true
+    } catch (error) {
+      if (signal.aborted) return false
+      failures.set(key, failed + 1)
+      logUnlessAway('a statement could not be read', error)
+      return false
+    }
+  }
+
   const readAll = async () => {
-    for (;;) {
-      const unread = await findUnread(db, atOnce)
-      if (unread.length === 0) return
-      for (const statement of unread) {
-        const text = await textOf(db, statement, signal)
-        if (signal.aborted) return
-        await keepWords(db, statement, wordsOf(text))
-      }
+    for (let isAny = true; isAny && !signal.aborted; ) {
+      isAny = false
+      for (const statement of await findUnread(db, atOnce)) isAny = (await readOne(statement)) || isAny
     }
   }
 

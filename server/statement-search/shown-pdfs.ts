@@ -1,7 +1,7 @@
 import { apiPrefix } from '#contract/envelope.ts'
 
 const shown = new RegExp(
-  String.raw`(?:!\[[^\]]{0,1000}\]\(\s*|<img\s[^>]{0,1000}?src\s*=\s*["']?)${apiPrefix}/public/file/([0-9a-f]{32}\.pdf)\b`,
+  String.raw`(?:!\[[^[\]]{0,1000}\]\(\s*|<img\s[^<>]{0,1000}?src\s*=\s*["']?)${apiPrefix}/public/file/([0-9a-f]{32}\.pdf)\b`,
   'gi',
 )
 /** As many as the page shows. */

@@ -4,6 +4,8 @@ const runs =
 const wordMax = 64
 /** Bytes of UTF-8: PostgreSQL takes a megabyte. */
 const bytesMax = 500_000
+/** What is read of a text, however often it says the same. */
+const charactersMax = 1_000_000
 const wantedMax = 20
 /** Shorter words stand in nearly every statement. */
 const tellingLength = 3
@@ -31,7 +33,7 @@ function* readWords(text: string): Generator<Word> {
 export const wordsOf = (text: string): string[] => {
   const words = new Set<string>()
   let bytes = 0
-  for (const word of readWords(text)) {
+  for (const word of readWords(text.slice(0, charactersMax))) {
     if (words.has(word.text)) continue
     bytes += Buffer.byteLength(word.text)
     if (bytes > bytesMax) break
@@ -40,11 +42,14 @@ export const wordsOf = (text: string): string[] => {
   return [...words]
 }
 
+/** A tag of HTML; `a<b` in a formula begins none. */
+const tag = /<\/?[a-z][a-z0-9]*(?:\s+[a-z-]+(?:=(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>]+))?)*\s*\/?>|<!--[^<>]*-->/gi
+
 /** Without what a reader does not see: tags, addresses of links, commands of TeX. */
 export const readableText = (markdown: string): string =>
   markdown
-    .replace(/\]\([^)\s]{0,2000}\)/g, '] ')
-    .replace(/<[a-z/!][^<>]{0,2000}>/gi, ' ')
+    .replace(/\]\([^()\s]{0,2000}\)/g, '] ')
+    .replace(tag, ' ')
     .replace(/\\[a-zA-Z]+/g, ' ')
 
 const isTelling = ({ text, kind }: Word) =>

@@ -160,6 +160,14 @@ test('focus mode: from problem to problem by keyboard, and the bar knows what wa
   await expect(bar.getByRole('link')).toHaveCount(2)
   await expect(page.getByRole('button', { name: words('shell:session.menu') })).toBeHidden()
   await expect(page.getByRole('heading', { name: /^A/ })).toBeVisible()
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const desk = document.querySelector('[data-full-screen]')
+        return Math.round((desk?.getBoundingClientRect().bottom ?? 0) - innerHeight)
+      }),
+    )
+    .toBe(0)
 
   await page.getByRole('main').focus()
   await page.keyboard.press(']')

@@ -102,8 +102,8 @@ test('the language that was chosen is drawn, not the one that the browser prefer
   await page.goto('/oj/home?l=en')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
   await isDrawn(product, '/oj/home', 'en-US')
-  const answer = await page.request.get('/oj/home')
-  expect(await answer.text()).toContain('<html lang="en-US">')
+  const drawn = async () => (await page.request.get('/oj/home')).text()
+  await expect.poll(drawn).toContain('<html lang="en-US">')
   await page.context().close()
 })
 

@@ -230,6 +230,8 @@ describe('a table whose first line names its columns', () => {
     'E-mail, User name ,PASSWORD\na@b.cc,ada,secret-1',
     '邮箱,用户名,密码\na@b.cc,ada,secret-1',
     '班级,用户名,邮箱,密码\n三班,ada,a@b.cc,secret-1',
+    'username,password,email,班级\nada,secret-1,a@b.cc,三班',
+    'username,password,class,email\nada,secret-1,三班,a@b.cc',
   ])('is read by them: %j', (text) =>
     expect(cellsOf(text)).toEqual([{ cells: ['ada', 'secret-1', 'a@b.cc', '', '', '', ''], faults: [] }]),
   )

@@ -195,6 +195,24 @@ describe('words', () => {
     expect(wordsOf(readableText(text))).toEqual(['a', 'tree', 'the', '5', '图论', '论图'])
   })
 
+  test('between two comparisons are no tag', () => {
+    const text = 'For $a<b$ the lighthouse keeper walks, and $c>0$.<br>Then <!-- not this --> home.'
+    expect(wordsOf(readableText(text))).toEqual([
+      'for',
+      'a',
+      'b',
+      'the',
+      'lighthouse',
+      'keeper',
+      'walks',
+      'and',
+      'c',
+      '0',
+      'then',
+      'home',
+    ])
+  })
+
   test('have an end', () => {
     const words = wordsOf(Array.from({ length: 200_000 }, (_, place) => `word${place}`).join(' '))
     expect(words.length).toBeGreaterThan(10_000)

@@ -93,7 +93,7 @@ describe('applications', () => {
   const [application] = getApplyingProblems.example.data.records
   it.each([
     [PublicProgress.Applying, ['Accept ALGO24A', 'Reject ALGO24A']],
-    [PublicProgress.Public, ['Return ALGO24A to its group']],
+    [PublicProgress.Public, ['Return to group: ALGO24A']],
     [PublicProgress.Refused, ['Accept ALGO24A']],
   ])('in state %s offer what can follow', async (applyPublicProgress, expected) => {
     if (!application) throw new Error('no example')

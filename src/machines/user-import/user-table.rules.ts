@@ -70,7 +70,9 @@ export function readUserTable(text: string): { rows: CheckedRow[] } | { fault: F
   const filled = found.filter(({ cells }) => !isBlank(cells))
   const first = filled[0]?.cells ?? []
   const places = placesBy(first)
-  const isOtherOrder = places?.some((place, index) => place >= 0 && place !== index) ?? false
+  // A column that the site does not know would be read as the one whose place it takes.
+  const isOtherOrder =
+    places !== undefined && first.some((cell, index) => cell.trim() !== '' && places[index] !== index)
   const rows = filled.slice(places ? 1 : 0).map(({ line, cells }) => ({
     line,
     cells: places && isOtherOrder ? inOrder(cells, places, first.length) : cells,

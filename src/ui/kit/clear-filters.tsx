@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { keepFocus } from './keep-focus.ts'
 
 /** A phone has no room for what cannot be pressed. */
-const idle = css({ hideBelow: 'md' })
+const idle = css({ mdDown: { '&:not(:focus)': { display: 'none' } } })
 
 /** At the end of the filters of a list. */
 export function ClearFilters({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {

@@ -83,9 +83,14 @@ export function useRowWindow(
         height,
       }
     }
+    // A finger's buttons are larger than what stands for them.
+    const isFine = !matchMedia('(pointer: coarse)').matches
     let drawn: Range | undefined
     const draw = (seen: ReturnType<typeof look>, around: number, passing = false) => {
-      if (!seen) return
+      if (!seen) {
+        setRange((old) => (old.passing && !passing ? { ...old, passing: false } : old))
+        return
+      }
       const next = {
         from: Math.max(0, down(seen.from - around)),
         to: Math.max(firstRows, down(seen.to + around) + step),
@@ -109,7 +114,7 @@ export function useRowWindow(
       const seen = look()
       const isFar = !seen || !drawn || seen.to < drawn.from || seen.from > drawn.to
       // Far from what is drawn nothing can be kept: those around what is seen wait until the scrolling ends.
-      const isPassing = isFar || drawn?.passing === true
+      const isPassing = isFine && (isFar || drawn?.passing === true)
       draw(seen, isPassing ? 0 : margin, isPassing)
       if (!isPassing) return
       giveUp()

@@ -37,7 +37,7 @@ export interface FocusFrameProps {
   children: ReactNode
 }
 
-const frame = css({ display: 'flex', flexDirection: 'column', w: 'full' })
+const frame = css({ display: 'flex', flexDirection: 'column', flex: '1', w: 'full' })
 const bar = css({
   display: 'flex',
   alignItems: 'center',

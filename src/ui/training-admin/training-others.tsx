@@ -29,7 +29,7 @@ export function TrainingOthers({ outdated, others, categories }: TrainingOthersP
   const words = (field: keyof typeof labels, now: unknown): string => {
     if (field === 'status') return t(now ? 'on' : 'off')
     if (field === 'auth') return t(`training:auth.${now as TrainingAuth}`)
-    if (field === 'category') return categories.find(({ id }) => String(id) === now)?.name ?? ''
+    if (field === 'category') return categories.find(({ id }) => String(id) === now)?.name ?? String(now)
     return field === 'due' && now !== '' ? contestTime(String(now), i18n.language) : String(now)
   }
   return (
