@@ -32,6 +32,7 @@ const problemFilters: Record<string, Partial<QueryOf<typeof getProblemList>>[]> 
   'one letter': [{ keyword: 'e' }, { keyword: '与' }],
   'part of an id': [{ keyword: 'P10' }, { keyword: '777' }],
   'no such word': [{ keyword: 'zzqx' }],
+  'word of every statement': [{ keyword: 'integer' }, { keyword: 'the' }],
   'word and difficulty': [{ keyword: 'garden', difficulty: 2 }],
   solved: [{ mine: 'solved' }],
   tried: [{ mine: 'tried' }],

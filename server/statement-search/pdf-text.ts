@@ -18,9 +18,9 @@ const bounded = ({ cpuSeconds, memoryBytes }: PdfTextLimits) => `
   ulimit -c 0 && ulimit -S -t ${cpuSeconds} && ulimit -H -t ${cpuSeconds + 2} && ulimit -d ${memoryBytes / 1024} && exec "$0" "$@"`
 
 /**
- * The text of a PDF, as far as it was reached within the limits; empty where it has none. Throws when somebody else ended the reading. It is read in a process of its
- * own: what a parser unpacks lies outside of the heap that a worker thread can be held to. That process has neither the
- * environment of the web node nor a right to anything but the code.
+ * The text of a PDF, as far as it was reached within the limits; empty where it has none. Throws when somebody else ended the
+ * reading. It is read in a process of its own: what a parser unpacks lies outside of the heap that a worker thread can be held
+ * to. That process has neither the environment of the web node nor a right to any file but its program and its library.
  */
 export async function textOfPdf(
   bytes: Buffer,
