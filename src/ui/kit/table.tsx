@@ -14,6 +14,8 @@ export interface TableProps {
   cards?: boolean
   /** Stands in a box narrower than the page, in which it scrolls at any width. */
   inBox?: boolean
+  /** Less room between its columns. */
+  dense?: boolean
   /** Scrolls in a frame no higher than most of the screen. */
   tall?: boolean
   frame?: Ref<HTMLElement>
@@ -23,9 +25,9 @@ export interface TableProps {
 }
 
 export function Table(props: TableProps) {
-  const { caption, refreshing = false, cards = false, inBox = false, tall = false } = props
-  const { frame, rowCount, children } = props
-  const classes = table({ refreshing, cards, inBox, tall })
+  const { caption, refreshing = false, cards = false, inBox = false, dense = false } = props
+  const { tall = false, frame, rowCount, children } = props
+  const classes = table({ refreshing, cards, inBox, dense, tall })
   return (
     <Classes value={classes}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}

@@ -57,6 +57,7 @@ export function SubmissionTable({ rows, kind, refreshing, control, own }: Submis
         refreshing={refreshing}
         cards
         inBox={!isAll}
+        dense={!isAll}
       >
         <TableHead>
           {whole && <ChooseAllHead {...whole} />}

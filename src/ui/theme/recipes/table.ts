@@ -1,5 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
+const dense = { px: '1.5', '&:first-child': { ps: '3' }, '&:last-child': { pe: '3' } }
+
 export const table = defineSlotRecipe({
   className: 'table',
   jsx: ['TableFrame', 'Table', 'Th', 'Td', 'Tr'],
@@ -53,13 +55,9 @@ export const table = defineSlotRecipe({
   },
   variants: {
     /** In a box narrower than the page: scrolls in its own frame at any width. */
-    inBox: {
-      true: {
-        frame: { overflowX: 'auto', '--table-top': '0px' },
-        headCell: { px: '2' },
-        cell: { px: '2' },
-      },
-    },
+    inBox: { true: { frame: { overflowX: 'auto', '--table-top': '0px' } } },
+    /** Many columns in half of a window. */
+    dense: { true: { headCell: dense, cell: dense } },
     /** Longer than a screen: scrolls in its own frame in both directions. */
     tall: { true: { frame: { overflow: 'auto', maxH: '[70vh]', '--table-top': '0px' } } },
     refreshing: { true: { table: { opacity: 'stale', transition: 'opacity 180ms 150ms' } } },
