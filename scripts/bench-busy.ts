@@ -1,8 +1,9 @@
 /**
- * Whether verdicts depend on what else the machine does: `node scripts/bench-busy.ts [times] [hogs] [name]`. First what 80,000
- * round trips between two boxes take, against the same programs over two bare pipes; then the verdicts of the demo
+ * Whether verdicts depend on what else the machine does: `node scripts/bench-busy.ts [times] [hogs] [name] [lanes]`. First what
+ * 80,000 round trips between two boxes take, against the same programs over two bare pipes; then the verdicts of the demo
  * problems' programs and of twenty interactive ones, each so many times alone and beside so many busy programs; or of those whose
- * name has these words. Prints a table and one line of JSON; exit code 1 when a bar is missed.
+ * name has these words. So many of them are judged at once as there are lanes. Prints a table and one line of JSON; exit code 1
+ * when a bar is missed.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -18,6 +19,7 @@ const execute = promisify(execFile)
 const times = Number(process.argv[2] ?? 20)
 const hogs = Number(process.argv[3] ?? 16)
 const words = process.argv[4] ?? ''
+const lanes = Number(process.argv[5] ?? 2)
 const trips = 80_000
 const tripRounds = 9
 const bars = { timesBarePipes: 1.3, differing: 0 }
@@ -99,21 +101,28 @@ interface Outcome {
 
 /** A judge of its own for each load, so that the programs are compiled under it as well. */
 async function judgeAll(subjects: readonly Subject[]): Promise<Outcome> {
-  const judge = await openJudge()
+  const judge = await openJudge({ slots: lanes })
   const differing: string[] = []
   let judged = 0
   const begin = performance.now()
-  try {
-    for (let round = 0; round < times; round++)
-      for (const { name, verdict, problem, program } of subjects) {
-        const result = await judge.judge(problem, program)
-        judged += 1
-        const got = judgeStatusName(result.status)
-        if (got !== verdict) {
-          differing.push(`${name}: ${got}, not ${verdict}`)
-          console.log(`round ${round + 1}: ${name}: ${got} (${result.errorMessage ?? ''}), not ${verdict}`)
-        }
+  const left = Array.from({ length: times }, (_, round) =>
+    subjects.map((subject) => ({ ...subject, round })),
+  ).flat()
+  const judgeNext = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const { name, verdict, problem, program, round } = next
+      const result = await judge.judge(problem, program)
+      judged += 1
+      const got = judgeStatusName(result.status)
+      if (got !== verdict) {
+        differing.push(`${name}: ${got}, not ${verdict}`)
+        console.log(`round ${round + 1}: ${name}: ${got} (${result.errorMessage ?? ''}), not ${verdict}`)
       }
+      if (left.length % subjects.length === 0) console.log(`${left.length / subjects.length} rounds left`)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: lanes }, judgeNext))
   } finally {
     await judge.close()
   }

@@ -178,7 +178,7 @@ export async function composeServer(
     onSwept: metrics.swept,
   })
   const notices = createNotices(db)
-  const reader = createStatementReader({ db, url: config.databaseUrl })
+  const reader = createStatementReader({ db, url: config.databaseUrl, statements })
   const backups = planBackups({
     ...{ db, url: config.databaseUrl, config: config.backup, bucket: config.bucket },
     secrets: { token: tokenSecret, judge: judgeToken },

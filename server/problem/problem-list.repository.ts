@@ -18,7 +18,7 @@ export interface ProblemFilter {
   own?: { uid: string; mine?: OwnProgress | undefined; starred?: boolean | undefined } | undefined
 }
 
-type Problems = SelectQueryBuilder<Database, 'problem', object>
+type Problems = SelectQueryBuilder<Database & { named: { id: number } }, 'problem', object>
 
 /** The title in the reader's language, or in whichever there is. */
 export const titleIn = (locale: Locale) => sql<string>`(
@@ -31,8 +31,17 @@ export const draftTitleIn = (locale: Locale) => sql<string>`coalesce(${titleIn(l
   where pid = problem.id and is_changed and field like '%.title'
   order by (field = ${`${locale}.title`}) desc, field limit 1), '')`
 
-const publicProblems = (db: Db): Problems =>
-  db.selectFrom('problem').where(isPublicNow).where(sql<boolean>`not is_group`)
+/** Those whose id or title has the keyword: read once, whoever asks for them. */
+const namedBy = (keyword: string) => sql<{ id: number }>`(
+  select id from problem where lower(problem_id) like lower(${likePart(keyword)})
+  union select pid from problem_statement where lower(title) like lower(${likePart(keyword)}))`
+
+const publicProblems = (db: Db, keyword = ''): Problems =>
+  db
+    .with('named', () => namedBy(keyword))
+    .selectFrom('problem')
+    .where(isPublicNow)
+    .where(sql<boolean>`not is_group`)
 
 const ofOj = (problems: Problems, oj: string): Problems => {
   const key = oj.toUpperCase()
@@ -42,22 +51,21 @@ const ofOj = (problems: Problems, oj: string): Problems => {
     : problems.where('isRemote', '=', false)
 }
 
-const isNamed = (keyword: string) => sql<boolean>`(lower(problem_id) like lower(${likePart(keyword)})
-  or problem.id in (select pid from problem_statement where lower(title) like lower(${likePart(keyword)})))`
+const isNamed = sql<boolean>`problem.id in (select id from named)`
 
 const withKeyword = (problems: Problems, keyword: string): Problems => {
   const wanted = wantedWords(keyword)
   return wanted === null
-    ? problems.where(isNamed(keyword))
+    ? problems.where(isNamed)
     : problems.where(
-        sql<boolean>`(${isNamed(keyword)} or problem.id in (
+        sql<boolean>`(${isNamed} or problem.id in (
           select pid from statement_words where words @@ ${wanted}::tsquery))`,
       )
 }
 
 /** Whether only its statement has the keyword. */
 const isFarther = (keyword: string | undefined) =>
-  keyword && wantedWords(keyword) !== null ? sql<boolean>`not ${isNamed(keyword)}` : sql<boolean>`false`
+  keyword && wantedWords(keyword) !== null ? sql<boolean>`not ${isNamed}` : sql<boolean>`false`
 
 const withTags = (problems: Problems, tagIds: readonly number[]): Problems =>
   problems.where(
@@ -84,8 +92,8 @@ const withStar = (problems: Problems, uid: string): Problems =>
   )
 
 const filtered = (db: Db, { keyword, difficulty, oj, tagIds, own }: ProblemFilter): Problems => {
-  let problems = publicProblems(db)
   const words = keyword?.trim()
+  let problems = publicProblems(db, words)
   if (words) problems = withKeyword(problems, words)
   if (difficulty !== undefined) problems = problems.where('difficulty', '=', difficulty)
   if (oj) problems = ofOj(problems, oj)

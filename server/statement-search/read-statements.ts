@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { tryLock } from '#server/db/try-lock.ts'
 import { logUnlessAway } from '#server/log/log.ts'
 import { type RepeatedLook, repeatLook } from '#server/repeated-look.ts'
+import type { Statements } from '#server/statement/statements.ts'
 import { isPdf } from '#server/stored-file/file-kind.rules.ts'
 import { textOfPdf } from './pdf-text.ts'
 import { pdfTextLimits } from './pdf-text-limits.ts'
@@ -14,22 +15,32 @@ const atOnce = 50
 const triesMax = 3
 const lockKey = 7_224_106
 
-async function textOf(db: Db, { text }: UnreadStatement, stopped: AbortSignal): Promise<string> {
-  const parts = [readableText(text)]
-  for (const name of shownPdfs(text)) {
-    const bytes = await findPdf(db, name, pdfTextLimits.bytes)
-    if (bytes && isPdf(bytes)) parts.push(await textOfPdf(bytes, pdfTextLimits, stopped))
-  }
-  return parts.join('\n')
-}
+const writtenText = ({ parts }: UnreadStatement) => readableText(parts.join('\n'))
 
 /**
  * Reads the statements that were published since, and those of before this was kept, for the search of problems; one web
  * node at a time, one statement after the other.
  */
-export function createStatementReader({ db, url }: { db: Db; url: string }): RepeatedLook {
+export function createStatementReader({
+  db,
+  url,
+  statements,
+}: {
+  db: Db
+  url: string
+  statements: Pick<Statements, 'preview'>
+}): RepeatedLook {
   const stopped = new AbortController()
   const { signal } = stopped
+
+  const textOf = async (statement: UnreadStatement): Promise<string> => {
+    const texts = [writtenText(statement)]
+    for (const name of await shownPdfs(statement.parts, statements.preview)) {
+      const bytes = await findPdf(db, name, pdfTextLimits.bytes)
+      if (bytes && isPdf(bytes)) texts.push(await textOfPdf(bytes, pdfTextLimits, signal))
+    }
+    return texts.join('\n')
+  }
 
   const failures = new Map<string, number>()
   /** Whether its words are kept now; after some failures those of its text alone. */
@@ -37,7 +48,7 @@ export function createStatementReader({ db, url }: { db: Db; url: string }): Rep
     const key = `${statement.pid} ${statement.locale} ${statement.version}`
     const failed = failures.get(key) ?? 0
     try {
-      const text = failed < triesMax ? await textOf(db, statement, signal) : readableText(statement.text)
+      const text = failed < triesMax ? await textOf(statement) : writtenText(statement)
       if (signal.aborted) return false
       await keepWords(db, statement, wordsOf(text))
       failures.delete(key)

@@ -7,7 +7,8 @@ import { contentOf } from '#server/stored-file/stored-file.repository.ts'
 export interface UnreadStatement {
   readonly pid: number
   readonly locale: Locale
-  readonly text: string
+  /** Its title and each of its texts. */
+  readonly parts: readonly string[]
   /** Another one as soon as the row was written again. */
   readonly version: string
 }
@@ -15,7 +16,8 @@ export interface UnreadStatement {
 /** Some of the statements whose words are not kept. */
 export const findUnread = async (db: Db, limit: number): Promise<UnreadStatement[]> => {
   const { rows } = await sql<UnreadStatement>`
-    select pid, locale, xmin::text as version, concat_ws(E'\n', title, description, input, output, hint) as text
+    select pid, locale, xmin::text as version, 
+      array_remove(array[title, description, input, output, hint], null) as parts
     from problem_statement
     where (pid, locale) in (
       select statement.pid, statement.locale from problem_statement statement

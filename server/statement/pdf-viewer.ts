@@ -38,3 +38,10 @@ export const rehypePdfs = () => (tree: Root) => {
     return viewers > viewersMax ? link(src, name) : viewer(src, name)
   })
 }
+
+const shown = new RegExp(`<iframe src="${apiPrefix}/public/file/([0-9a-f]{32}\\.pdf)\\?show"`, 'g')
+
+/** The names of the PDFs that rendered text shows; nobody else's words make a frame in it. */
+export const pdfsShownIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(shown)].map(([, name = '']) => name)),
+]

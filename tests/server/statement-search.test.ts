@@ -111,6 +111,17 @@ describe('a PDF that is the statement', () => {
     expect([await find('albatross'), await find('cormorant')]).toEqual([[], []])
   })
 
+  test('is not read where the page shows no more than its address', async () => {
+    const { pid } = await saveWithPdf('QUOTED', pdfOf(['fulmar']))
+    const picture = `![paper](${await upload(pdfOf(['gannet']))})`
+    await publishDescription(pid, ['```', picture, '```', `\\${picture}`].join('\n'))
+    await server.readStatements()
+    expect(await find('gannet')).toEqual([])
+    await publishDescription(pid, `<p>In a row of HTML</p>\n\n${picture}`)
+    await server.readStatements()
+    expect(await find('gannet')).toEqual(['QUOTED'])
+  })
+
   test('is found by nobody who does not see the problem', async () => {
     const { pid } = await saveWithPdf('SECRET', pdfOf(['ptarmigan']))
     await server.readStatements()
@@ -133,14 +144,20 @@ describe('what yields no text is imported and shown as it is', () => {
     ['cut off in the middle', () => pdfOf(['osprey']).subarray(0, 300)],
     ['a tree of pages without end', pdfWithoutEnd],
     ['a form that draws itself', pdfThatDrawsItself],
-    ['two gigabytes once it is unpacked', pdfBomb],
+    ['two gigabytes once it is unpacked', () => pdfBomb('puffin', 32)],
     ['larger than what is read', () => Buffer.alloc(pdfTextLimits.bytes + 1, '%PDF-1.7\n')],
   ])('%s', async (_, pdf) => {
     expect(await textOfPdf(pdf())).toMatch(/^\s*$/)
   })
 
   test('more to do than its share of processor time allows', async () => {
-    expect(await textOfPdf(pdfWithMuchToDo(), { ...pdfTextLimits, cpuSeconds: 1 })).toMatch(/^\s*$/)
+    const limits = { ...pdfTextLimits, cpuSeconds: 1 }
+    expect(await textOfPdf(pdfWithMuchToDo('puffin', 40 * 1024 * 1024), limits)).toMatch(/^\s*$/)
+  })
+
+  test('unlike less of the same, whose text is read', async () => {
+    expect((await textOfPdf(pdfBomb('puffin', 1))).trim()).toBe('puffin')
+    expect((await textOfPdf(pdfWithMuchToDo('puffin', 1024))).trim()).toBe('puffin')
   })
 
   test('and keeps no other statement from being read', async () => {

@@ -70,7 +70,11 @@ const pageOf = (content: Buffer, resources = '') =>
       '/Again Do',
       '/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /Again 5 0 R >> >>',
     ),
+    ...fontObjects(6),
   ])
+
+const font = '/Font << /F 6 0 R >>'
+const saying = (text: string) => `BT /F 12 Tf 14 TL 40 760 Td ${lineOf(text)} ET`
 
 const itself = '/XObject << /Again 5 0 R >>'
 
@@ -84,17 +88,19 @@ export const pdfWithoutEnd = () =>
     '<< /Type /Pages /Count 5 /Kids [2 0 R] /Parent 2 0 R >>',
   ])
 
-/** Two gigabytes of spaces in some hundred bytes. */
-export function pdfBomb(): Buffer {
+/** So many times 64 MB of spaces in some hundred bytes, and then a text. */
+export function pdfBomb(text: string, times: number): Buffer {
   const spaces = Buffer.alloc(64 * 1024 * 1024, 0x20)
   // A block that is flushed and not the last one may follow itself as often as one likes.
   const block = deflateRawSync(spaces, { finishFlush: constants.Z_FULL_FLUSH })
-  const twoGigabytes = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array.from({ length: 32 }, () => block)])
-  return pageOf(pdfStream(deflateSync(twoGigabytes), '/Filter [/FlateDecode /FlateDecode]'))
+  const inflated = [Buffer.from([0x78, 0x9c]), ...Array.from({ length: times }, () => block)]
+  const content = Buffer.concat([...inflated, deflateRawSync(saying(text))])
+  return pageOf(pdfStream(deflateSync(content), '/Filter [/FlateDecode /FlateDecode]'), font)
 }
 
-/** A page with so many steps that drawing it takes minutes. */
-export const pdfWithMuchToDo = () =>
-  pageOf(
-    pdfStream(deflateSync(Buffer.alloc(40 * 1024 * 1024, 'q Q 1 0 0 1 0 0 cm ')), '/Filter /FlateDecode'),
-  )
+/** A page with so many steps before its text; with 40 MB of them drawing it takes minutes. */
+export const pdfWithMuchToDo = (text: string, bytes: number) => {
+  const step = 'q Q 1 0 0 1 0 0 cm '
+  const steps = step.repeat(bytes / step.length)
+  return pageOf(pdfStream(deflateSync(`${steps} ${saying(text)}`), '/Filter /FlateDecode'), font)
+}
