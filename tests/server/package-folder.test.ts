@@ -94,6 +94,11 @@ describe('a folder is read as the zip of it', () => {
     expect(await read(await write(format, files))).toEqual({ format, problems: [{ name, inputs: ['1'] }] })
   })
 
+  it('with an FPS file that is called as one of Polygon', async () => {
+    const { format } = await read(await write('export', { 'problem.xml': fps['all.xml'] }))
+    expect(format).toBe('fps')
+  })
+
   it('with several problems in it', async () => {
     const folder = await write('many', {})
     for (const name of ['a', 'b']) await write(`many/${name}`, icpc)

@@ -94,4 +94,16 @@ describe('a file of another judge is known by its look and becomes a problem', (
     const [picture] = problem.attachments
     expect(problem.statements['en-US']?.description).toBe(`<img src="package-file:${picture?.name}">`)
   })
+
+  it('in FPS inside a zip, as HUSTOJ exports it, under the name of a file of Polygon', async () => {
+    const { format, problem } = await imported(zipOf({ 'problem.xml': fps }))
+    expect(format).toBe('fps')
+    expect(problem.cases).toHaveLength(1)
+    const other = fps.replace('Sum', 'Product')
+    const { problems } = await importPackages(server.db, zipOf({ 'a.xml': fps, 'more/b.xml': other }), {
+      importer,
+      isDryRun: true,
+    })
+    expect(problems.map(({ name }) => name)).toEqual(['Sum', 'Product'])
+  })
 })

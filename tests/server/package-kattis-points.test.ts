@@ -201,7 +201,7 @@ describe('points that a validator gives', () => {
     expect(notesOf(counted, 'changed').join()).toContain('though problem.yaml does not say so')
     const other = await read(files('7'))
     expect(other).toMatchObject({ cases: [{ score: 1 }], judgeProgram: { icpc: { scores: 'none' } } })
-    expect(notesOf(other, 'hidden').join()).toContain('gives no scores')
+    expect(notesOf(other, 'hidden').join()).toContain('validation: custom score')
   })
 
   it('are not asked where the package cannot be read so', async () => {

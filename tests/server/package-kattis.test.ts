@@ -88,9 +88,22 @@ describe('a package of the oldest form', () => {
       'problem.yaml': 'name: A\nvalidation: custom\n',
       'output_validators/v.py': "open('score.txt')\n",
     }
-    expect(notesOf(await read(unread), 'lost').join()).toContain('gives no scores')
+    expect(notesOf(await read(unread), 'lost').join()).toContain('the package is not scored')
     const unsaid = { ...unread, 'problem.yaml': 'name: A\ntype: scoring\nvalidation: custom\n' }
-    expect(notesOf(await read(unsaid), 'hidden').join()).toContain('gives no scores')
+    expect(notesOf(await read(unsaid), 'hidden').join()).toContain('validation: custom score')
+  })
+
+  it('does not take a header that could write points for a validator that does', async () => {
+    const files = (source: string): Files => ({
+      ...legacy,
+      'problem.yaml': 'name: A\ntype: scoring\nvalidation: custom\n',
+      'output_validators/v/judge.cpp': `#include "usual.h"\n${source}`,
+      'output_validators/v/usual.h':
+        'void accept_with_score(double points) { write("score.txt", points); }\n',
+    })
+    expect(notesOf(await read(files('int main() { return 42; }\n')), 'hidden')).toEqual([])
+    const called = await read(files('int main() { accept_with_score(1); }\n'))
+    expect(notesOf(called, 'hidden').join()).toContain('validation: custom score')
   })
 
   it('takes a validator whose script only compiles it, and names one that does more', async () => {
@@ -210,6 +223,8 @@ describe('a package of 2025-09', () => {
         'submissions/brute_force/a.cpp': '//',
         'submissions/mixed/b.py': '# @EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT\n',
         'submissions/mine/c.py': '#',
+        'submissions/bare.py': '# @EXPECTED_RESULTS@: TIMELIMIT\n',
+        'submissions/stray.py': '#',
         'submissions/mine/d.cob': '--',
         'submissions/accepted/two/a.cpp': '//',
         'submissions/accepted/two/b.cpp': '//',
@@ -221,12 +236,14 @@ describe('a package of 2025-09', () => {
     )
     expect(gradedSubmissions.map(({ name, expected }) => [name, expected])).toEqual([
       ['submissions/accepted/two', ['Accepted']],
+      ['submissions/bare.py', ['TimeLimitExceeded']],
       ['submissions/brute_force/a.cpp', ['TimeLimitExceeded']],
       ['submissions/mine/c.py', ['Accepted', 'RuntimeError', 'MemoryLimitExceeded']],
       ['submissions/mixed/b.py', ['WrongAnswer', 'PresentationError', 'TimeLimitExceeded']],
     ])
     const lost = notesOf({ notes }, 'lost').join('\n')
     expect(lost).toContain('submissions/mine/d.cob: a language')
+    expect(lost).toContain('submissions/stray.py: the package does not say')
     expect(lost).toContain('submissions/accepted/three: several files; in Golang')
   })
 

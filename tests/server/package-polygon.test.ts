@@ -146,7 +146,7 @@ describe('a package of Polygon', () => {
     expect(notesOf(scored, 'hidden').join()).toContain('read as percent')
     const pointless = polygonFiles(polygonXml('<tests><test points="0.0"/></tests>'))
     const unscored = await read({ ...pointless, 'files/check.cpp': 'int main() { quitp(3, "x"); }\n' })
-    expect(notesOf(unscored, 'hidden').join()).toContain('though no test has any')
+    expect(notesOf(unscored, 'hidden').join()).toContain('but no test has any')
   })
 
   it.each([

@@ -21,6 +21,7 @@ import {
   readFpsXml,
   texts,
 } from './fps-xml.ts'
+import { isFps, isFpsZip, textsInZip } from './fps-zip.ts'
 
 const examplesMax = 20
 const imagesMax = 200
@@ -189,11 +190,11 @@ const found = ({ version, items }: FpsDocument): FoundProblem[] =>
     read: async () => problemOf(item, version),
   }))
 
-/** Files of the Free Problem Set: XML with a root `fps` (contract, files.md section 4). */
+/** Files of the Free Problem Set: XML with a root `fps` (contract, files.md section 4), alone or in a zip. */
 export const fpsReader: PackageReader = {
-  recognises: async (source) => source.kind === 'text' && /<fps[\s>]/.test(source.text.slice(0, 4_096)),
-  find: async (source) =>
-    source.kind === 'text'
-      ? found(readFpsXml(decoded(source.text)))
-      : refuse(400, 'server.packageFormat:noFps'),
+  recognises: async (source) => (source.kind === 'text' ? isFps(source.text) : isFpsZip(source.archive)),
+  find: async (source) => {
+    const sources = source.kind === 'text' ? [source.text] : await textsInZip(source.archive)
+    return sources.flatMap((text) => found(readFpsXml(decoded(text))))
+  },
 }

@@ -37,8 +37,8 @@ function programsOf(folder: ArchiveFolder): Program[] {
   const programs = new Map<string, string[]>()
   for (const file of folder.below('submissions')) {
     const [group, program] = file.split('/')
-    if (!group || !program) continue
-    const path = `${group}/${program}`
+    if (!group || (!program && languageOfFile(file) === undefined)) continue
+    const path = program ? `${group}/${program}` : group
     programs.set(path, [...(programs.get(path) ?? []), file])
   }
   return [...programs]

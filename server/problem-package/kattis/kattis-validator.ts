@@ -90,6 +90,7 @@ export async function tokenChecker(flags: readonly string[], notes: NoteBook): P
 
 const isCpp = (name: string) => /\.(?:cc|cpp|cxx|c\+\+|C)$/.test(name)
 const isC = (name: string) => name.endsWith('.c')
+const isHeader = (name: string) => /\.(?:h|hh|hpp|hxx)$/i.test(name)
 const isBeside = (name: string) => /^readme/i.test(name) || /\.(?:md|txt)$/i.test(name)
 
 /** Programs are a file or a folder; the paths of each one's files. */
@@ -206,6 +207,16 @@ function otherSources(texts: ReadonlyMap<string, string>): Sources {
   }
 }
 
+const scoreFile = /\bscore(?:_multiplier)?\.txt\b/
+
+/** Whether the validator gives points. A header that could, as the usual `validate.h`, does so once a source calls it. */
+function writesScores(texts: ReadonlyMap<string, string>): boolean {
+  const all = [...texts]
+  const sources = all.filter(([name]) => !isHeader(name)).map(([, text]) => text)
+  if (sources.some((text) => scoreFile.test(text))) return true
+  return all.some(([, text]) => scoreFile.test(text)) && sources.some((text) => /score/i.test(text))
+}
+
 /** What `score.txt` says (kattis-scoring.ts). */
 export interface ValidatorScores {
   scores: IcpcCall['scores']
@@ -223,11 +234,13 @@ export async function outputValidator(
     refuse(400, 'server.packageFormat:tooMany', { what: 'output_validator_args', max: argumentsMax })
   const texts = await textsOf(folder, meta.constants)
   const { language, main, code, extraFiles } = compiledSources(texts) ?? otherSources(texts)
-  if (scores.scores === 'none' && /\bscore(?:_multiplier)?\.txt\b/.test([...texts.values()].join('\n')))
-    notes.add(
-      meta.isScoring ? 'hidden' : 'lost',
-      'score.txt of the validator: the package says that it gives no scores',
-    )
+  if (scores.scores === 'none' && writesScores(texts))
+    if (meta.isScoring)
+      notes.add(
+        'hidden',
+        'The validator writes score.txt, but problem.yaml does not say `validation: custom score`: its points do not count',
+      )
+    else notes.add('lost', 'score.txt of the validator: the package is not scored')
   notes.add(
     'made',
     `${meta.isInteractive ? 'Interactor' : 'Checker'}: ${main}, called in the convention of ICPC`,

@@ -91,8 +91,8 @@ export async function readJudging(
     notes.add(
       'hidden',
       isScored
-        ? `${path}: gives points of its own, which are read as percent here`
-        : `${path}: gives points, though no test has any: an output that gets them is never quite right here`,
+        ? `${path} gives points (quitp), which are read as percent here: change it to percent, or its outputs get a wrong share`
+        : `${path} gives points (quitp), but no test has any: outputs that get points would never be accepted. Give the tests points in the workshop, and let the checker give percent of them`,
     )
   notes.add('made', `${interactor ? 'Interactor' : 'Checker'}: ${path}`)
   return {

@@ -1,6 +1,7 @@
 import { noMakers } from '#contract/problem-content.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { type ArchiveFolder, folderOf, prefixesWith } from '../archive-folder.ts'
+import { isFpsZip } from '../fps/fps-zip.ts'
 import { missingAnswers } from '../hidden-problem.ts'
 import type { PackageReader } from '../package-format.ts'
 import { createNoteBook, type NoteBook } from '../package-notes.ts'
@@ -118,7 +119,9 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
 /** Packages of Polygon: `problem.xml`, `tests/`, `files/`, `solutions/`, statements in sections or properties. */
 export const polygonReader: PackageReader = {
   recognises: async (source) =>
-    source.kind === 'zip' && source.archive.names.some((name) => problemXml.test(name)),
+    source.kind === 'zip' &&
+    source.archive.names.some((name) => problemXml.test(name)) &&
+    !(await isFpsZip(source.archive)),
   find: async (source) => {
     if (source.kind !== 'zip') return refuse(400, 'server.package:zipExpected')
     const prefixes = prefixesWith(source.archive, problemXml)
