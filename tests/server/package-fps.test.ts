@@ -141,6 +141,34 @@ describe('an FPS file', () => {
     expect(notesOf(checked, 'changed').join()).toContain('the checker gets an empty file')
   })
 
+  it.each([
+    [
+      'an output that is left out',
+      '<test_input>1</test_input><test_input>2</test_input><test_output>b</test_output>',
+      ['', 'b'],
+      1,
+    ],
+    [
+      'outputs behind all inputs',
+      '<test_input>1</test_input><test_input>2</test_input><test_input>3</test_input><test_output>a</test_output><test_output>b</test_output>',
+      ['a', 'b', ''],
+      3,
+    ],
+  ])('gives each input its own output: %s', async (_name, tests, expected, missing) => {
+    const text = `${whole.replace(/<test_[\s\S]*/, '')}${tests}`
+    const problem = await read(fps(`${text}<spj language="C">int main(){}</spj>`))
+    expect(await Promise.all(problem.cases.map(({ output }) => textOf(output)))).toEqual(expected)
+    expect(notesOf(await read(fps(text)), 'hidden').join()).toContain(
+      `No right output for test_input ${missing}:`,
+    )
+  })
+
+  it('says that answer sheets are not judged', async () => {
+    await expect(read(fps(`${whole}<spj language="Text">text judge</spj>`))).rejects.toMatchObject({
+      params: { what: expect.stringContaining('answers and not programs') },
+    })
+  })
+
   it('may name its document type, and holds many problems of which one may be broken', async () => {
     const before = '<!DOCTYPE fps PUBLIC "-//x//EN" "http://127.0.0.1:9/fps.dtd" >\n'
     const text = fps(`${whole}</item><item><title>No cases</title>`, { before })

@@ -225,6 +225,11 @@ describe('a zip of Hydro', () => {
     expect(await refused(withConfig(config))).toBe(`server.packageFormat:${key}`),
   )
 
+  it('is refused for its type where it is judged elsewhere and brings no cases', async () => {
+    const { 'P7/testdata/1.in': _in, 'P7/testdata/1.out': _out, ...bare } = withConfig('type: remote_judge\n')
+    expect(await refused(bare)).toBe('server.packageFormat:unsupported')
+  })
+
   it('is refused without statement or cases', async () => {
     const { 'P7/problem_zh.md': _statement, ...silent } = plain
     expect(await refused(silent)).toBe('server.packageFormat:noStatement')

@@ -89,6 +89,12 @@ describe('input validators of a package', () => {
     expect(notesOf(problem, 'lost')).toContain(`input_validators/${file.split('/')[0]}: ${why}`)
   })
 
+  it('are not asked for: a package that names an output validator and has none says so', async () => {
+    await expect(read({ 'problem.yaml': 'name: A\nvalidation: custom\n' })).rejects.toMatchObject({
+      params: { name: expect.stringContaining('validation: custom') },
+    })
+  })
+
   it('become one text where a header of their checker has the same name', async () => {
     const problem = await read({
       'problem.yaml': 'name: A\nvalidation: custom\n',

@@ -136,6 +136,13 @@ describe('a package of Polygon', () => {
     expect(notesOf(problem, 'hidden').join()).toContain('the interactor judges alone')
   })
 
+  it('is hidden where it reads a file and writes none', async () => {
+    const source = polygonXml('<tests><test/></tests>').replace('input-file=""', 'input-file="sum.in"')
+    const problem = await read(polygonFiles(source))
+    expect(problem.fileIo).toBeNull()
+    expect(notesOf(problem, 'hidden').join()).toContain('sum.in alone is a file')
+  })
+
   it('is hidden without answers and a solution that gives them, and where its checker gives points', async () => {
     const xml = polygonFiles()['problem.xml'] ?? ''
     const unsolved = xml.replace('tag="main"', 'tag="rejected"').replace('tag="accepted"', 'tag="rejected"')

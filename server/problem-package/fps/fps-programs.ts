@@ -75,6 +75,10 @@ export async function checkerOf(item: FpsItem, notes: NoteBook): Promise<Judging
   const found = ofTestlib ?? texts(item, 'spj').find(isThere)
   if (!found) return { judgeMode: 'default', judgeProgram: null, judgeExtraFiles: {} }
   const language = (found.attributes.language ?? '').trim().toUpperCase()
+  if (language === 'TEXT')
+    refuse(400, 'server.packageFormat:unsupported', {
+      what: 'spj: Text, whose submissions are answers and not programs',
+    })
   if (language !== 'C' && language !== 'C++')
     return refuse(400, 'server.packageFormat:unsupported', {
       what: `${found.name}: ${language.slice(0, 40)}`,

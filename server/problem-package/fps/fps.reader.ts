@@ -71,7 +71,27 @@ function memoryLimitOf(item: Item, version: string): number {
   return Math.max(1, Math.ceil(value * factor))
 }
 
-/** Inputs and outputs stand one after the other, in the same order. */
+/**
+ * The output of each input. HUSTOJ leaves out a file that is not there: then an output belongs to the input just before
+ * it, unless all outputs stand behind all inputs.
+ */
+function outputsOf(item: Item): (string | undefined)[] {
+  const inputs = texts(item, 'test_input')
+  const outputs = texts(item, 'test_output')
+  const inOrder = inputs.map((_, index) => outputs[index]?.text)
+  if (outputs.length >= inputs.length) return inOrder
+  const own: (string | undefined)[] = []
+  let before = ''
+  for (const { name, text } of item) {
+    if (name !== 'test_input' && name !== 'test_output') continue
+    if (name === 'test_input') own.push(undefined)
+    else if (before === 'test_input') own[own.length - 1] = text
+    else return inOrder
+    before = name
+  }
+  return own
+}
+
 function casesOf(item: Item, judgeMode: ProblemPackage['judgeMode'], notes: NoteBook): PackageCase[] {
   const inputs = texts(item, 'test_input')
   const outputs = texts(item, 'test_output')
@@ -81,11 +101,12 @@ function casesOf(item: Item, judgeMode: ProblemPackage['judgeMode'], notes: Note
       'hidden',
       `${inputs.length} test_input and ${outputs.length} test_output: which belong together?`,
     )
-  const missing = inputs.slice(outputs.length).map((_, index) => `test_input ${outputs.length + index + 1}`)
+  const own = outputsOf(item)
+  const missing = own.flatMap((text, index) => (text === undefined ? `test_input ${index + 1}` : []))
   for (const { level, text } of missingAnswers(missing, judgeMode)) notes.add(level, text)
   return inputs.map((input, index) => ({
     input: fileOf(lines(input.text)),
-    output: fileOf(lines(outputs[index]?.text ?? '')),
+    output: fileOf(lines(own[index] ?? '')),
     inputName: `${index + 1}.in`,
     outputName: `${index + 1}.out`,
     score: null,

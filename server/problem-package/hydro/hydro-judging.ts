@@ -20,6 +20,12 @@ export const extraFiles = async (folder: ArchiveFolder, names: readonly string[]
 }
 
 const types: ReadonlySet<string> = new Set(['default', 'interactive'])
+
+/** Refuses what is judged elsewhere or otherwise; it may have no tests at all. */
+export function checkHydroType({ type }: HydroConfig): void {
+  if (!types.has(type ?? 'default'))
+    refuse(400, 'server.packageFormat:unsupported', { what: `type: ${type?.slice(0, 40)}` })
+}
 /** Comparisons of Hydro's own that need no program. */
 const comparisons: ReadonlySet<string> = new Set(['default', 'strict'])
 const foreign: ReadonlySet<string> = new Set<ForeignJudge>(['hustoj', 'lemon', 'qduoj', 'syzoj'])
@@ -109,7 +115,6 @@ export async function hydroJudging(
   notes: NoteBook,
 ): Promise<JudgePart> {
   const { type, checker, interactor } = config
-  if (!types.has(type ?? 'default')) unsupported(`type: ${type?.slice(0, 40)}`)
   if (type === 'interactive') {
     if (!interactor) return refuse(400, 'server.packageFormat:fileMissing', { name: 'interactor' })
     const program = await programOf(folder, interactor, config)

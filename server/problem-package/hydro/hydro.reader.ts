@@ -16,7 +16,7 @@ import {
   readHydroConfig,
   readHydroProblem,
 } from './hydro-config.ts'
-import { extraFiles, hydroJudging } from './hydro-judging.ts'
+import { checkHydroType, extraFiles, hydroJudging } from './hydro-judging.ts'
 import { hydroAttachments, linkFiles, takeSamples } from './hydro-statement.ts'
 
 const problemYaml = /(?<=^|\/)problem\.yaml$/
@@ -132,6 +132,7 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
   const problem = readHydroProblem(await folder.text('problem.yaml'))
   const configName = ['testdata/config.yaml', 'testdata/config.yml'].find(folder.has)
   const config = readHydroConfig(configName ? await folder.text(configName) : '')
+  checkHydroType(config)
   const data = hydroCases(folder, config, notes)
   const judging = await hydroJudging(folder, config, data.cases, notes)
   for (const { level, text } of missingAnswers(withoutAnswers(folder, config), judging.judgeMode))

@@ -144,7 +144,10 @@ async function textsOf(
   constants: ReadonlyMap<string, string>,
 ): Promise<Map<string, string>> {
   const found = validatorFiles(folder)
-  if (!found) return refuse(400, 'server.packageFormat:fileMissing', { name: 'output_validator' })
+  if (!found)
+    return refuse(400, 'server.packageFormat:fileMissing', {
+      name: 'output_validators/ (validation: custom)',
+    })
   const files = found.files
     .map((file) => ({ file, name: file.slice(found.base.length + 1) }))
     .filter(({ name }) => !isBeside(name))

@@ -38,9 +38,11 @@ const megabyte = 1024 * 1024
 const timeLimitMs = 2_000
 const memoryLimitBytes = 256 * megabyte
 
-const fileIoOf = (problem: XmlElement): ProblemPackage['fileIo'] => {
+function fileIoOf(problem: XmlElement, notes: NoteBook): ProblemPackage['fileIo'] {
   const { 'input-file': read = '', 'output-file': write = '' } =
     elementAt(problem, 'judging')?.attributes ?? {}
+  if ((read === '') !== (write === ''))
+    notes.add('hidden', `${read || write} alone is a file: here a problem reads and writes files, or neither`)
   return read !== '' && write !== '' ? { read, write } : null
 }
 
@@ -110,7 +112,7 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
     memoryLimit: Math.max(1, Math.ceil(memory / megabyte)),
     stackLimit: Math.max(1, Math.min(256, Math.ceil(memory / megabyte))),
     tags: elementsAt(problem, 'tags', 'tag').flatMap(({ attributes }) => attributes.value ?? []),
-    fileIo: fileIoOf(problem),
+    fileIo: fileIoOf(problem, notes),
     gradedSubmissions,
     notes: notes.notes,
   }
