@@ -78,19 +78,30 @@ describe('points of a package of the oldest form', () => {
   })
 
   it.each([
-    ['partially_accepted/40.cpp', '//', { min: 400, max: 400 }],
-    ['partially_accepted/greedy-7pts.py', '#', { min: 70, max: 70 }],
+    ['partially_accepted/40.cpp', '//', { min: 40, max: 40 }],
+    ['partially_accepted/greedy-7pts.py', '#', { min: 7, max: 7 }],
     ['partially_accepted/greedy_2.py', '#', undefined],
+    ['partially_accepted/208.cpp', '// handles keys of 208', undefined],
     ['wrong_answer/x.py', '# @EXPECTED_SCORE@: 0', { min: 0, max: 0 }],
     ['wrong_answer/30.py', '#', undefined],
   ])('expects of %s the points that it tells', async (name, code, score) => {
     const { gradedSubmissions } = await read({
       ...legacy,
       'problem.yaml': 'name: A\ntype: scoring\n',
-      'data/testdata.yaml': 'grader_flags: always_accept sum\naccept_score: 0.5\n',
+      'data/testdata.yaml': 'grader_flags: always_accept sum\naccept_score: 20\n',
       [`submissions/${name}`]: code,
     })
     expect(gradedSubmissions.find((one) => one.name.endsWith(name))?.score).toEqual(score)
+  })
+
+  it('multiplies what a submission tells as it does all points', async () => {
+    const { gradedSubmissions } = await read({
+      ...legacy,
+      'problem.yaml': 'name: A\ntype: scoring\n',
+      'data/testdata.yaml': 'grader_flags: always_accept sum\naccept_score: 0.5\n',
+      'submissions/partially_accepted/1.cpp': '//',
+    })
+    expect(gradedSubmissions.flatMap(({ score }) => score ?? [])).toEqual([{ min: 10, max: 10 }])
   })
 
   it('gives a group its points by the worst of its cases', async () => {

@@ -153,3 +153,11 @@ export function scoringOf(
   const { factor, ...spreadOut } = spread(parts, notes)
   return { ...spreadOut, factor, scores: scores === 'none' ? noScores : { scores, pointFactor: factor } }
 }
+
+/** What all cases are worth together; in a subtask each has the points of the whole. */
+export function pointsOf({ judgeCaseMode, cases }: Pick<Scoring, 'judgeCaseMode' | 'cases'>): number {
+  const parts = new Map<number, number>()
+  for (const [index, { score, groupNum }] of cases.entries())
+    parts.set(judgeCaseMode === 'default' ? index : groupNum, score ?? 0)
+  return [...parts.values()].reduce((sum, score) => sum + score, 0)
+}

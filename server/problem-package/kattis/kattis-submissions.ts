@@ -52,19 +52,24 @@ interface Reading {
   meta: KattisMeta
   /** By which the package's points are multiplied here. */
   factor: number
+  /** What all cases are worth together here. */
+  total: number
   /** The validator gives points, fewer than all to some outputs that are right. */
   givesPoints: boolean
   notes: NoteBook
 }
 
-/** The points that the program itself or its name tells: `@EXPECTED_SCORE@: 40`, `40.cpp`, `greedy-40pts.cpp`. */
-function scoreTold(path: string, code: string): number | undefined {
+/**
+ * The points that the program itself or its name tells: `@EXPECTED_SCORE@: 40`, `40.cpp`, `greedy-40pts.cpp`. A name
+ * with more than there are means something else.
+ */
+function scoreTold(path: string, code: string, most = Infinity): number | undefined {
   const inCode = /@EXPECTED_SCORE@:[ \t]*(\d{1,9}(?:\.\d{1,6})?)/.exec(code)?.[1]
   const stem = (path.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '')
   const inName =
     /^(\d{1,9})$/.exec(stem)?.[1] ?? /(?:^|[-_. ])(\d{1,9})(?:p|pts?|points?)(?=$|[-_. ])/i.exec(stem)?.[1]
   const isPartial = path.startsWith('partially_accepted/')
-  const told = inCode ?? (isPartial ? inName : undefined)
+  const told = inCode ?? (isPartial && Number(inName) <= most ? inName : undefined)
   return told === undefined ? undefined : Number(told)
 }
 
@@ -116,7 +121,7 @@ async function graded(
   folder: ArchiveFolder,
   program: Program,
   rules: Rules,
-  { meta, factor, notes }: Reading,
+  { meta, factor, total, notes }: Reading,
 ): Promise<GradedSubmission | string> {
   const { path, files } = program
   const expectation = expectationOf(path, rules, notes)
@@ -132,7 +137,7 @@ async function graded(
   const expected = expectedInCode(code) ?? expectation?.expected ?? []
   if (expected.length === 0) return 'the package does not say what its verdict should be'
   const isPartial = meta.isScoring && expected.some(isFailing)
-  const told = scoreTold(path, code)
+  const told = scoreTold(path, code, total / factor)
   const score = expectation?.score ?? (told === undefined ? undefined : { min: told, max: told })
   return {
     name: `submissions/${files.length === 1 ? files[0] : path}`,

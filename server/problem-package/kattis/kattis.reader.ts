@@ -13,7 +13,7 @@ import { includedFiles, readLimits, templates } from './kattis-extras.ts'
 import { isGraderKnown } from './kattis-grader.ts'
 import { readInputValidators, readInvalidInputs } from './kattis-input-validators.ts'
 import { type KattisMeta, readKattisMeta } from './kattis-meta.ts'
-import { type ScoredCase, scoringOf } from './kattis-scoring.ts'
+import { pointsOf, type ScoredCase, scoringOf } from './kattis-scoring.ts'
 import { readStatements } from './kattis-statements.ts'
 import { acceptedScore, readSubmissions } from './kattis-submissions.ts'
 import { hasValidator, outputValidator, tokenChecker } from './kattis-validator.ts'
@@ -87,7 +87,7 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
     userExtraFiles: await includedFiles(folder, meta, notes),
     codeTemplates: await templates(folder, notes),
     gradedSubmissions: await readSubmissions(folder, {
-      ...{ meta, factor: scoring.factor, notes },
+      ...{ meta, factor: scoring.factor, total: pointsOf(scoring), notes },
       givesPoints: scoring.scores.scores !== 'none',
     }),
     notes: notes.notes,
