@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { AnnouncementText, announcementMissing, textMissing } from './announcement-admin.ts'
+import { announcementMissing, textMissing } from './announcement-admin.ts'
+import { contestAnnouncementCalls } from './contest-announcement-calls.ts'
 import { ContestType, Difficulty, ProblemAuth } from './enums.ts'
 import { date, id, page, pageQuery } from './envelope.ts'
 import { contest as limits } from './limits/contest.ts'
 import { keywordMax } from './limits/list.ts'
 import { problem as problemLimits } from './limits/problem.ts'
 import { operation } from './operation.ts'
-import { Announcement } from './site.ts'
 
 /** What admins of a contest put into it: problems and announcements. */
 
@@ -213,14 +213,8 @@ export const getAdminContestAnnouncements = operation({
   path: '/admin/contest/announcement',
   summary: 'The announcements of a contest, hidden ones too, newest first',
   who: 'contest_admin',
-  query: z.object({ ...pageQuery, cid: z.int() }),
-  body: z.undefined(),
-  data: page(Announcement),
+  ...contestAnnouncementCalls.list,
   failures: [missing, notYours],
-  example: {
-    query: { cid: 1, currentPage: 1, limit: 10 },
-    data: { records: [], total: 0, size: 10, current: 1, pages: 0 },
-  },
 })
 
 export const addContestAnnouncement = operation({
@@ -229,14 +223,8 @@ export const addContestAnnouncement = operation({
   path: '/admin/contest/announcement',
   summary: 'Announces something in a contest',
   who: 'contest_admin',
-  query: z.object({}),
-  body: z.object({ cid: id(), announcement: AnnouncementText }),
-  data: z.null(),
+  ...contestAnnouncementCalls.add,
   failures: [missing, notYours, textMissing],
-  example: {
-    body: { cid: 1, announcement: { title: 'Problem C', content: 'n is at most 100.', status: 0 } },
-    data: null,
-  },
 })
 
 export const changeContestAnnouncement = operation({
@@ -245,14 +233,8 @@ export const changeContestAnnouncement = operation({
   path: '/admin/contest/announcement',
   summary: 'Changes, shows or hides an announcement',
   who: 'contest_admin',
-  query: z.object({}),
-  body: z.object({ cid: id(), announcement: AnnouncementText.extend({ id: id() }) }),
-  data: z.null(),
+  ...contestAnnouncementCalls.change,
   failures: [missing, notYours, textMissing, announcementMissing],
-  example: {
-    body: { cid: 1, announcement: { id: 7, title: 'Problem C', content: 'n is at most 1000.', status: 0 } },
-    data: null,
-  },
 })
 
 export const removeContestAnnouncement = operation({
@@ -261,11 +243,8 @@ export const removeContestAnnouncement = operation({
   path: '/admin/contest/announcement',
   summary: 'Removes an announcement',
   who: 'contest_admin',
-  query: z.object({ aid: z.int() }),
-  body: z.undefined(),
-  data: z.null(),
+  ...contestAnnouncementCalls.remove,
   failures: [announcementMissing, notYours],
-  example: { query: { aid: 7 }, data: null },
 })
 
 export const contestContentAdminOperations = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AnnouncementText, announcementMissing, textMissing } from './announcement-admin.ts'
+import { announcementMissing, textMissing } from './announcement-admin.ts'
 import { Contest, exampleContest } from './contest.ts'
 import {
   AdminContest,
@@ -10,6 +10,7 @@ import {
   invalidContest,
   NewContest,
 } from './contest-admin.ts'
+import { contestAnnouncementCalls } from './contest-announcement-calls.ts'
 import {
   AdminContestProblems,
   ContestProblemChange,
@@ -26,7 +27,6 @@ import { contest as limits } from './limits/contest.ts'
 import { keywordMax } from './limits/list.ts'
 import { problem as problemLimits } from './limits/problem.ts'
 import { operation } from './operation.ts'
-import { Announcement } from './site.ts'
 import { ProblemDto, problemBytesMax } from './whole-problem.ts'
 
 /** Contests of a group and what its admins do with them. */
@@ -266,14 +266,8 @@ export const getGroupContestAnnouncements = operation({
   path: '/group/get-contest-announcement-list',
   summary: 'The announcements of a contest of a group, hidden ones too, newest first',
   who: 'login',
-  query: z.object({ ...pageQuery, cid: z.int() }),
-  body: z.undefined(),
-  data: page(Announcement),
+  ...contestAnnouncementCalls.list,
   failures: [missing, notYours],
-  example: {
-    query: { cid: 1, currentPage: 1, limit: 10 },
-    data: { records: [], total: 0, size: 10, current: 1, pages: 0 },
-  },
 })
 
 export const addGroupContestAnnouncement = operation({
@@ -282,14 +276,8 @@ export const addGroupContestAnnouncement = operation({
   path: '/group/contest-announcement',
   summary: 'Announces something in a contest of a group',
   who: 'login',
-  query: z.object({}),
-  body: z.object({ cid: id(), announcement: AnnouncementText }),
-  data: z.null(),
+  ...contestAnnouncementCalls.add,
   failures: [missing, notYours, textMissing],
-  example: {
-    body: { cid: 1, announcement: { title: 'Problem C', content: 'n is at most 100.', status: 0 } },
-    data: null,
-  },
 })
 
 export const changeGroupContestAnnouncement = operation({
@@ -298,14 +286,8 @@ export const changeGroupContestAnnouncement = operation({
   path: '/group/contest-announcement',
   summary: 'Changes, shows or hides an announcement of a contest of a group',
   who: 'login',
-  query: z.object({}),
-  body: z.object({ cid: id(), announcement: AnnouncementText.extend({ id: id() }) }),
-  data: z.null(),
+  ...contestAnnouncementCalls.change,
   failures: [missing, notYours, textMissing, announcementMissing],
-  example: {
-    body: { cid: 1, announcement: { id: 7, title: 'Problem C', content: 'n is at most 1000.', status: 0 } },
-    data: null,
-  },
 })
 
 export const removeGroupContestAnnouncement = operation({
@@ -314,11 +296,8 @@ export const removeGroupContestAnnouncement = operation({
   path: '/group/contest-announcement',
   summary: 'Removes an announcement of a contest of a group',
   who: 'login',
-  query: z.object({ aid: z.int() }),
-  body: z.undefined(),
-  data: z.null(),
+  ...contestAnnouncementCalls.remove,
   failures: [announcementMissing, missing, notYours],
-  example: { query: { aid: 7 }, data: null },
 })
 
 export const groupContestOperations = [

@@ -3,20 +3,16 @@ import { changedMeanwhile } from './contest-admin.ts'
 import { id, Made, page, pageQuery } from './envelope.ts'
 import { groupMissing } from './group.ts'
 import { training as limits } from './limits/group.ts'
-import { keywordMax } from './limits/list.ts'
 import { operation } from './operation.ts'
-import { exampleCategory, exampleTraining, Training, TrainingCategory } from './training.ts'
+import { exampleCategory, exampleTraining, Training } from './training.ts'
 import {
   AdminTraining,
   ChosenCategory,
-  exampleProblems,
   exampleSettings,
   exampleStored,
-  TrainingChange,
-  TrainingProblemMove,
-  TrainingProblems,
   TrainingSettings,
-} from './training-admin.ts'
+  trainingCalls,
+} from './training-settings.ts'
 
 /** A training of a group as its admins list it. */
 const AdminGroupTraining = AdminTraining.extend({
@@ -87,9 +83,7 @@ export const getGroupTraining = operation({
   path: '/group/training',
   summary: 'A training of a group as its form needs it',
   who: 'login',
-  query: z.object({ tid: z.int() }),
-  body: z.undefined(),
-  data: z.object({ training: AdminTraining, trainingCategory: TrainingCategory.nullable() }),
+  ...trainingCalls.settings,
   failures: [missing, notYours],
   example: {
     query: { tid: 1 },
@@ -123,11 +117,8 @@ export const changeGroupTraining = operation({
   summary:
     'Changes a training of a group; what is left out or null stays. Another password ends what was opened with the old one',
   who: 'login',
-  query: z.object({}),
-  body: z.object({ training: TrainingChange, trainingCategory: ChosenCategory }),
-  data: z.null(),
+  ...trainingCalls.change,
   failures: [invalid, missing, notYours, foreignCategory, changedMeanwhile],
-  example: { body: { training: { id: 1, title: 'First steps' }, trainingCategory: { id: 1 } }, data: null },
 })
 
 export const removeGroupTraining = operation({
@@ -149,11 +140,8 @@ export const changeGroupTrainingStatus = operation({
   path: '/group/change-training-status',
   summary: 'Shows a training of a group to its members, or hides it from them',
   who: 'login',
-  query: z.object({ tid: z.int(), status: z.boolean() }),
-  body: z.object({}).nullish(),
-  data: z.null(),
+  ...trainingCalls.show,
   failures: [missing, notYours],
-  example: { query: { tid: 1, status: true }, data: null },
 })
 
 export const getGroupTrainingProblems = operation({
@@ -162,17 +150,8 @@ export const getGroupTrainingProblems = operation({
   path: '/group/get-training-problem-list',
   summary: 'The problems of a training of a group in its order, or the public ones that could be put into it',
   who: 'login',
-  query: z.object({
-    ...pageQuery,
-    tid: z.int(),
-    /** A part of the title, the display id or the author. */
-    keyword: z.string().max(keywordMax).optional(),
-    queryExisted: z.boolean().optional(),
-  }),
-  body: z.undefined(),
-  data: TrainingProblems,
+  ...trainingCalls.problems,
   failures: [missing, notYours],
-  example: { query: { tid: 1, currentPage: 1, limit: 10, queryExisted: true }, data: exampleProblems },
 })
 
 export const changeGroupTrainingProblem = operation({
@@ -181,11 +160,8 @@ export const changeGroupTrainingProblem = operation({
   path: '/group/training-problem',
   summary: 'Gives a problem of a training of a group another place; the lowest number stands first',
   who: 'login',
-  query: z.object({}),
-  body: z.object({ id: id(), rank: z.int().min(0).max(limits.rankMax) }),
-  data: z.null(),
+  ...trainingCalls.numberProblem,
   failures: [problemMissing, missing, notYours],
-  example: { body: { id: 1, rank: 2 }, data: null },
 })
 
 export const moveGroupTrainingProblem = operation({
@@ -194,11 +170,8 @@ export const moveGroupTrainingProblem = operation({
   path: '/group/training-problem-place',
   summary: 'Puts a problem of a training of a group before another one, or last; all are numbered anew',
   who: 'login',
-  query: z.object({}),
-  body: TrainingProblemMove,
-  data: z.null(),
+  ...trainingCalls.moveProblem,
   failures: [problemMissing, missing, notYours],
-  example: { body: { id: 1, before: null }, data: null },
 })
 
 export const removeGroupTrainingProblem = operation({
@@ -220,11 +193,8 @@ export const addPublicProblemToGroupTraining = operation({
   path: '/group/add-training-problem-from-public',
   summary: 'Puts a public problem at the end of a training of a group',
   who: 'login',
-  query: z.object({}),
-  body: z.object({ pid: id(), tid: id(), displayId: z.string().max(limits.displayIdMax) }),
-  data: z.null(),
+  ...trainingCalls.addProblem,
   failures: [missing, notYours, { status: 404, when: 'the problem is missing or not public' }, taken],
-  example: { body: { pid: 1000, tid: 1, displayId: 'P1001' }, data: null },
 })
 
 export const addGroupProblemToGroupTraining = operation({

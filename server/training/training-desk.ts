@@ -4,19 +4,21 @@ import type { Made } from '#contract/envelope.ts'
 import { training as limits } from '#contract/limits/group.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type {
-  AdminTraining,
   addProblemToTraining,
   addTraining,
-  ChosenCategory,
   changeTraining,
   changeTrainingProblem,
   changeTrainingStatus,
   getAdminTraining,
   getAdminTrainingProblems,
+} from '#contract/training-admin.ts'
+import type {
+  AdminTraining,
+  ChosenCategory,
   TrainingProblemMove,
   TrainingProblems,
   TrainingSettings,
-} from '#contract/training-admin.ts'
+} from '#contract/training-settings.ts'
 import { hashPassword, isPassword } from '#server/account/password.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdminTraining } from '#contract/training-admin.ts'
+import type { AdminTraining } from '#contract/training-settings.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'

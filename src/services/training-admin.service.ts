@@ -3,7 +3,6 @@ import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import { downloadTestcase } from '#contract/problem-package.ts'
 import { getTrainingCategory, type TrainingCategory } from '#contract/training.ts'
 import {
-  type AdminTraining,
   addProblemToTraining,
   addTraining,
   addTrainingCategory,
@@ -18,8 +17,8 @@ import {
   removeTraining,
   removeTrainingCategory,
   removeTrainingProblem,
-  type TrainingProblems,
 } from '#contract/training-admin.ts'
+import type { AdminTraining, TrainingProblems } from '#contract/training-settings.ts'
 import type { Http, ReceivedFile } from './http.ts'
 
 export type AdminTrainingQuery = QueryOf<typeof getAdminTrainingList>

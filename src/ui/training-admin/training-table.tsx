@@ -1,7 +1,7 @@
 import { Copy, Dumbbell, ListOrdered, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
-import type { AdminTraining } from '#contract/training-admin.ts'
+import type { AdminTraining } from '#contract/training-settings.ts'
 import { css } from '#styled/css/index.js'
 import { AdminList } from '#ui/admin/admin-list.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
