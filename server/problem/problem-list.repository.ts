@@ -121,6 +121,20 @@ const isCostly = ({ keyword, tagIds, own }: ProblemFilter) =>
 
 const none = (column: string) => sql<number>`coalesce(${sql.ref(column)}, 0)`
 
+/** Of a problem outside contests and groups, from the joined `problemCount`; nobody has tried one without a row. */
+export const countsOfProblem = [
+  none('total').as('total'),
+  none('ac').as('ac'),
+  none('mle').as('mle'),
+  none('tle').as('tle'),
+  none('re').as('re'),
+  none('pe').as('pe'),
+  none('ce').as('ce'),
+  none('wa').as('wa'),
+  none('se').as('se'),
+  none('pa').as('pa'),
+] as const
+
 /**
  * Public problems by the length of their ids, then their ids, with their counts; and how many match. Of those that a keyword
  * finds the ones whose statement alone has it come last.
@@ -154,16 +168,7 @@ export const findProblems = async (
       'difficulty',
       'type',
       'gmtModified',
-      none('total').as('total'),
-      none('ac').as('ac'),
-      none('mle').as('mle'),
-      none('tle').as('tle'),
-      none('re').as('re'),
-      none('pe').as('pe'),
-      none('ce').as('ce'),
-      none('wa').as('wa'),
-      none('se').as('se'),
-      none('pa').as('pa'),
+      ...countsOfProblem,
     ])
     .orderBy('page.isFarther')
     .orderBy(sql`length(problem_id)`)

@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { Locale } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
 import { findGroupCounts } from '#server/group/group-problem.repository.ts'
-import { titleIn } from '#server/problem/problem-list.repository.ts'
+import { countsOfProblem, titleIn } from '#server/problem/problem-list.repository.ts'
 import { isShownIn } from './training.repository.ts'
-
-const none = (column: string) => sql<number>`coalesce(${sql.ref(column)}, 0)`
 
 /** A training, and the group that it belongs to. */
 interface Place {
@@ -26,16 +24,7 @@ const findWithCounts = (db: Db, { id: tid, gid }: Place, locale: Locale) =>
       'difficulty',
       'type',
       'gmtModified',
-      none('total').as('total'),
-      none('ac').as('ac'),
-      none('mle').as('mle'),
-      none('tle').as('tle'),
-      none('re').as('re'),
-      none('pe').as('pe'),
-      none('ce').as('ce'),
-      none('wa').as('wa'),
-      none('se').as('se'),
-      none('pa').as('pa'),
+      ...countsOfProblem,
     ])
     .where('own.tid', '=', tid)
     .where(isShownIn(sql`${gid}::bigint`))

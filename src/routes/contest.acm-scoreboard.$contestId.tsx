@@ -1,18 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BoardSearch, queryOf } from './-board-search.ts'
+import { loadOutsideBoard } from './-board-loader.ts'
+import { BoardSearch } from './-board-search.ts'
 import { OutsideBoard } from './-outside-board.tsx'
 
 export const Route = createFileRoute('/contest/acm-scoreboard/$contestId')({
   validateSearch: (search) => BoardSearch.parse(search),
-  loader: async ({ context, params, location }) => {
-    const search = BoardSearch.parse(location.search)
-    const [logic] = await Promise.all([
-      context.loadBoardLogic(),
-      context.loadTexts(['board', 'contest']),
-      context.fetchBoard?.(Number(params.contestId), (contest) => queryOf(search, contest)),
-    ])
-    return logic
-  },
+  loader: ({ context, params: { contestId }, location: { search } }) =>
+    loadOutsideBoard({ context, contestId, search }),
   // Another contest is another page.
   remountDeps: ({ params }) => params,
   component: BoardPage,

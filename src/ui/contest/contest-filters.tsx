@@ -3,7 +3,7 @@ import { ContestStatus, ContestType } from '#contract/enums.ts'
 import { keywordMax } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { ClearFilters } from '#ui/kit/clear-filters.tsx'
-import { Select } from '#ui/kit/select.tsx'
+import { FilterSelect } from '#ui/kit/filter-select.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 import { statusKeys, typeKeys } from './contest-words.ts'
 
@@ -35,7 +35,6 @@ const bar = css({
   mdDown: { '& > :first-child': { gridColumn: '1 / -1' } },
 })
 
-const any = 'any'
 const types = Object.values(ContestType)
 const statuses = Object.values(ContestStatus)
 
@@ -51,23 +50,19 @@ export function ContestFilters({ values, onChange, onClear }: ContestFiltersProp
         maxLength={keywordMax}
         onValue={(next) => onChange({ keyword: next })}
       />
-      <Select
+      <FilterSelect
         label={t('filter.type')}
-        value={type === undefined ? any : String(type)}
-        options={[
-          { value: any, label: t('filter.anyType') },
-          ...types.map((each) => ({ value: String(each), label: t(`type.${typeKeys[each]}`) })),
-        ]}
-        onValue={(next) => onChange({ type: types.find((each) => String(each) === next) })}
+        anyLabel={t('filter.anyType')}
+        value={type}
+        options={types.map((each) => ({ value: each, label: t(`type.${typeKeys[each]}`) }))}
+        onValue={(next) => onChange({ type: next })}
       />
-      <Select
+      <FilterSelect
         label={t('filter.status')}
-        value={status === undefined ? any : String(status)}
-        options={[
-          { value: any, label: t('filter.anyStatus') },
-          ...statuses.map((each) => ({ value: String(each), label: t(`status.${statusKeys[each]}`) })),
-        ]}
-        onValue={(next) => onChange({ status: statuses.find((each) => String(each) === next) })}
+        anyLabel={t('filter.anyStatus')}
+        value={status}
+        options={statuses.map((each) => ({ value: each, label: t(`status.${statusKeys[each]}`) }))}
+        onValue={(next) => onChange({ status: next })}
       />
       <ClearFilters isFiltered={isFiltered(values)} onClear={onClear} />
     </search>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { DiscussionCategory } from '#contract/discussion.ts'
 import { keywordMax } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
-import { Select } from '#ui/kit/select.tsx'
+import { FilterSelect } from '#ui/kit/filter-select.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 
@@ -27,7 +27,6 @@ const bar = css({
   gap: '2',
   alignItems: 'center',
 })
-const any = 'any'
 
 export function DiscussionFilters({ values, categories, hasOwn, onChange }: DiscussionFiltersProps) {
   const { t } = useTranslation('discussion')
@@ -41,14 +40,12 @@ export function DiscussionFilters({ values, categories, hasOwn, onChange }: Disc
         maxLength={keywordMax}
         onValue={(next) => onChange({ keyword: next })}
       />
-      <Select
+      <FilterSelect
         label={t('filter.category')}
-        value={cid === undefined ? any : String(cid)}
-        options={[
-          { value: any, label: t('filter.any') },
-          ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        onValue={(next) => onChange({ cid: next === any ? undefined : Number(next) })}
+        anyLabel={t('filter.any')}
+        value={cid}
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        onValue={(next) => onChange({ cid: next })}
       />
       {hasOwn && (
         <Switch checked={onlyMine} onChecked={(next) => onChange({ onlyMine: next })}>

@@ -3,7 +3,7 @@ import { GroupAuth } from '#contract/enums.ts'
 import { keywordMax } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { ClearFilters } from '#ui/kit/clear-filters.tsx'
-import { Select } from '#ui/kit/select.tsx'
+import { FilterSelect } from '#ui/kit/filter-select.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 import { authKeys } from './group-words.ts'
@@ -41,7 +41,6 @@ const bar = css({
   },
 })
 
-const any = 'any'
 const kinds = Object.values(GroupAuth)
 
 /** S3-004. */
@@ -57,14 +56,12 @@ export function GroupFilters({ values, canBeMine, onChange, onClear }: GroupFilt
         maxLength={keywordMax}
         onValue={(next) => onChange({ keyword: next })}
       />
-      <Select
+      <FilterSelect
         label={t('filter.auth')}
-        value={auth === undefined ? any : String(auth)}
-        options={[
-          { value: any, label: t('filter.anyAuth') },
-          ...kinds.map((each) => ({ value: String(each), label: t(`auth.${authKeys[each]}`) })),
-        ]}
-        onValue={(next) => onChange({ auth: kinds.find((each) => String(each) === next) })}
+        anyLabel={t('filter.anyAuth')}
+        value={auth}
+        options={kinds.map((each) => ({ value: each, label: t(`auth.${authKeys[each]}`) }))}
+        onValue={(next) => onChange({ auth: next })}
       />
       <Switch checked={mine} disabled={!canBeMine} onChecked={(next) => onChange({ mine: next })}>
         {t('filter.mine')}

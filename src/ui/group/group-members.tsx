@@ -12,6 +12,7 @@ import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { ChooseAll } from '#ui/kit/choose-all.tsx'
 import { chooseBox } from '#ui/kit/choose-box.ts'
+import { FilterSelect } from '#ui/kit/filter-select.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
 import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
@@ -72,7 +73,6 @@ const nameBesideReason = css({ md: { w: 'auto', maxW: '[none]', overflow: 'visib
 const reasonCell = css({ md: { w: 'full', minW: '[12rem]' }, whiteSpace: 'normal', overflowWrap: 'anywhere' })
 const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
 const skeletonRows = 6
-const any = 'any'
 const memberLevels: readonly RowLevel[] = [GroupLevel.Member, GroupLevel.Admin, GroupLevel.Root]
 const allLevels: readonly RowLevel[] = [GroupLevel.Applying, GroupLevel.Refused, ...memberLevels]
 
@@ -96,15 +96,13 @@ function MemberFilters({
           onValue={(keyword) => onChange({ keyword })}
         />
       </div>
-      <Select
+      <FilterSelect
         className={levelPlace}
         label={t('members.level')}
-        value={values.auth === undefined ? any : String(values.auth)}
-        options={[
-          { value: any, label: t('members.anyLevel') },
-          ...levels.map((each) => ({ value: String(each), label: t(`level.${levelKeys[each]}`) })),
-        ]}
-        onValue={(next) => onChange({ auth: levels.find((each) => String(each) === next) })}
+        anyLabel={t('members.anyLevel')}
+        value={values.auth}
+        options={levels.map((each) => ({ value: each, label: t(`level.${levelKeys[each]}`) }))}
+        onValue={(next) => onChange({ auth: next })}
       />
       {toggle ? <div className={togglePlace}>{toggle}</div> : null}
       {tools ? <div className={beside}>{tools}</div> : null}

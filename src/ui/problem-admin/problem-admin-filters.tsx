@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ProblemAuth } from '#contract/enums.ts'
 import { keywordMax } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
-import { Select } from '#ui/kit/select.tsx'
+import { FilterSelect } from '#ui/kit/filter-select.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 import { authKeys, auths } from './auth-words.ts'
 
@@ -31,7 +31,6 @@ const bar = css({
   gap: '2',
   mdDown: { '& > :first-child': { gridColumn: '1 / -1' } },
 })
-const any = 'any'
 
 export function ProblemAdminFilters({ values, onChange }: ProblemAdminFiltersProps) {
   const { t } = useTranslation('problemAdmin')
@@ -45,22 +44,18 @@ export function ProblemAdminFilters({ values, onChange }: ProblemAdminFiltersPro
         maxLength={keywordMax}
         onValue={(next) => onChange({ keyword: next })}
       />
-      <Select
+      <FilterSelect
         label={t('filter.auth')}
-        value={auth === undefined ? any : String(auth)}
-        options={[
-          { value: any, label: t('filter.anyAuth') },
-          ...auths.map((each) => ({ value: String(each), label: t(`auth.${authKeys[each]}`) })),
-        ]}
-        onValue={(next) => onChange({ auth: auths.find((each) => String(each) === next) })}
+        anyLabel={t('filter.anyAuth')}
+        value={auth}
+        options={auths.map((each) => ({ value: each, label: t(`auth.${authKeys[each]}`) }))}
+        onValue={(next) => onChange({ auth: next })}
       />
-      <Select
+      <FilterSelect
         label={t('filter.whose')}
-        value={mine ? 'mine' : any}
-        options={[
-          { value: any, label: t('filter.anyAuthor') },
-          { value: 'mine', label: t('filter.mine') },
-        ]}
+        anyLabel={t('filter.anyAuthor')}
+        value={mine ? 'mine' : undefined}
+        options={[{ value: 'mine', label: t('filter.mine') }]}
         onValue={(next) => onChange({ mine: next === 'mine' })}
       />
     </search>

@@ -9,7 +9,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { ClearFilters } from '#ui/kit/clear-filters.tsx'
 import { MultiCombobox } from '#ui/kit/combobox.tsx'
 import { FilterFold } from '#ui/kit/filter-fold.tsx'
-import { Select } from '#ui/kit/select.tsx'
+import { FilterSelect } from '#ui/kit/filter-select.tsx'
 import { SearchInput } from './search-input.tsx'
 
 export interface ProblemFilterValues {
@@ -45,7 +45,6 @@ const ownBar = css({
 const tagField = css({ minW: '0', mdDown: { gridColumn: '1 / -1' } })
 const star = css({ '&[aria-pressed=true] svg': { fill: 'current', color: 'warning.fg' } })
 
-const any = 'any'
 const levelKeys = {
   [Difficulty.Easy]: 'easy',
   [Difficulty.Medium]: 'medium',
@@ -92,27 +91,26 @@ export function ProblemFilters({ values, signedIn, tagGroups, onChange, onClear 
           onValues={(next) => onChange({ tags: next.map(Number) })}
         />
       </div>
-      <Select
+      <FilterSelect
         label={t('filter.level')}
-        value={difficulty === undefined ? any : String(difficulty)}
-        options={[
-          { value: any, label: t('filter.anyLevel') },
-          ...levels.map((level) => ({
-            value: String(level),
-            label: t(`shell:kit.level.${levelKeys[level]}`),
-          })),
-        ]}
-        onValue={(next) => onChange({ difficulty: levels.find((level) => String(level) === next) })}
+        anyLabel={t('filter.anyLevel')}
+        value={difficulty}
+        options={levels.map((level) => ({
+          value: level,
+          label: t(`shell:kit.level.${levelKeys[level]}`),
+        }))}
+        onValue={(next) => onChange({ difficulty: next })}
       />
       {signedIn ? (
-        <Select
+        <FilterSelect
           label={t('filter.mine')}
-          value={mine ?? any}
-          options={[
-            { value: any, label: t('filter.anyProgress') },
-            ...ownProgress.map((progress) => ({ value: progress, label: t(`filter.progress.${progress}`) })),
-          ]}
-          onValue={(next) => onChange({ mine: ownProgress.find((progress) => progress === next) })}
+          anyLabel={t('filter.anyProgress')}
+          value={mine}
+          options={ownProgress.map((progress) => ({
+            value: progress,
+            label: t(`filter.progress.${progress}`),
+          }))}
+          onValue={(next) => onChange({ mine: next })}
         />
       ) : null}
       {signedIn ? (

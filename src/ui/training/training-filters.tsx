@@ -4,7 +4,7 @@ import { keywordMax } from '#contract/limits/list.ts'
 import type { TrainingCategory } from '#contract/training.ts'
 import { css } from '#styled/css/index.js'
 import { ClearFilters } from '#ui/kit/clear-filters.tsx'
-import { Select } from '#ui/kit/select.tsx'
+import { FilterSelect } from '#ui/kit/filter-select.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 
 export interface TrainingFilterValues {
@@ -36,12 +36,9 @@ const bar = css({
   mdDown: { '& > :first-child': { gridColumn: '1 / -1' } },
 })
 
-const any = 'any'
-
 export function TrainingFilters({ values, categories, onChange, onClear }: TrainingFiltersProps) {
   const { t } = useTranslation('training')
   const { keyword, categoryId, auth } = values
-  const isListed = categories.some(({ id }) => id === categoryId)
   return (
     <search className={bar} aria-label={t('filter.label')}>
       <SearchInput
@@ -51,23 +48,19 @@ export function TrainingFilters({ values, categories, onChange, onClear }: Train
         maxLength={keywordMax}
         onValue={(next) => onChange({ keyword: next })}
       />
-      <Select
+      <FilterSelect
         label={t('filter.category')}
-        value={isListed ? String(categoryId) : any}
-        options={[
-          { value: any, label: t('filter.anyCategory') },
-          ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        onValue={(next) => onChange({ categoryId: next === any ? undefined : Number(next) })}
+        anyLabel={t('filter.anyCategory')}
+        value={categoryId}
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        onValue={(next) => onChange({ categoryId: next })}
       />
-      <Select
+      <FilterSelect
         label={t('filter.auth')}
-        value={auth ?? any}
-        options={[
-          { value: any, label: t('filter.anyAuth') },
-          ...trainingAuths.map((each) => ({ value: each, label: t(`auth.${each}`) })),
-        ]}
-        onValue={(next) => onChange({ auth: trainingAuths.find((each) => each === next) })}
+        anyLabel={t('filter.anyAuth')}
+        value={auth}
+        options={trainingAuths.map((each) => ({ value: each, label: t(`auth.${each}`) }))}
+        onValue={(next) => onChange({ auth: next })}
       />
       <ClearFilters isFiltered={isFiltered(values)} onClear={onClear} />
     </search>

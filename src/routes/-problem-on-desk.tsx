@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppContext } from '#app/compose.ts'
+import type { Failure } from '#contract/failure.ts'
+import type { ProblemInfo } from '#contract/problem.ts'
+import type { ProblemStatus } from '#contract/problem-list.ts'
+import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
+import { Failed } from '#ui/kit/notice.tsx'
+import { ProblemSkeleton } from '#ui/problem/problem-skeleton.tsx'
+import { PageTitle } from '#ui/shell/page-title.tsx'
+import type { ProblemSearch } from './-practice-search.ts'
+import { ProblemDesk, type ProblemDeskProps } from './-problem-desk.tsx'
+import { useViewer } from './-use-viewer.ts'
+
+export interface ProblemOnDeskProps {
+  context: AppContext
+  /** What it is called here. */
+  id: string
+  page: {
+    data: (ProblemInfo & { myStatus: ProblemStatus | undefined }) | undefined
+    failure: Failure | undefined
+    loading: boolean
+    reload(): void
+  }
+  search: ProblemSearch
+  /** Leads on where the problem does not come. */
+  onwards: ReactNode
+  /** Where it is solved. */
+  place?: Pick<ProblemDeskProps, 'contest' | 'group' | 'training'>
+  onSearch(change: Partial<ProblemSearch>): void
+  onJudged(): void
+}
+
+/** A problem on its desk, wherever it stands, from the moment it is asked for. */
+export function ProblemOnDesk(props: ProblemOnDeskProps) {
+  const { context, id, page, search, onwards, place, onSearch, onJudged } = props
+  const { data, failure, loading, reload } = page
+  const { t, i18n } = useTranslation('problem')
+  const failureText = useFailureText()
+  const { signedIn, isRoot } = useViewer(context)
+
+  if (!data)
+    return (
+      <>
+        <PageTitle>{id}</PageTitle>
+        {failure ? (
+          <Failed
+            message={serversWords(failure) ?? failureText(failure)}
+            final={finalReason(failure)}
+            busy={loading}
+            onRetry={reload}
+            act={onwards}
+          />
+        ) : (
+          <ProblemSkeleton />
+        )}
+      </>
+    )
+  return (
+    <>
+      <PageTitle>{t('heading', { id, title: data.problem.title })}</PageTitle>
+      <ProblemDesk
+        context={context}
+        info={data}
+        mine={data.myStatus}
+        signedIn={signedIn}
+        isRoot={isRoot}
+        tab={search.tab ?? 'statement'}
+        listPage={search.currentPage ?? 1}
+        {...place}
+        onTab={(next) => onSearch({ tab: next === 'statement' ? undefined : next, currentPage: undefined })}
+        onListPage={(next) => onSearch({ currentPage: next === 1 ? undefined : next })}
+        onLocale={(next) => onSearch({ lang: next === i18n.language ? undefined : next })}
+        onJudged={onJudged}
+      />
+    </>
+  )
+}
