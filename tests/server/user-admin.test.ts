@@ -501,7 +501,7 @@ describe('an import', () => {
       [`${bad}2`, 'secret-1', '', '', '', '', '', 'an eighth'],
     ])
     expect(answer).toMatchObject({ http: 200, status: 400 })
-    expect(answer.msg).toMatch(/^Accounts made: 1 of 6/)
+    expect(answer.msg).toMatch(/^Accounts created: 1 of 6/)
     for (const line of [
       `The password must be 6 to 20 characters long: ${bad}`,
       'The username is missing: row 3',

@@ -54,15 +54,15 @@ it('says once for all of a kind what will happen to them, and why some are left 
 it('asks once more where an act cannot be undone, and offers nothing where nothing would change', async () => {
   await draw(dialog({ act: 'remove' }))
   expect(screen.getByRole('alertdialog', { name: 'Delete' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Apply to 2 accounts' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Delete 2 accounts' })).toBeTruthy()
   cleanup()
   await draw(dialog({ rows: [rowOf('bob', 'same')] }))
-  const confirm = screen.getByRole('button', { name: /^Apply to 0 accounts/ })
+  const confirm = screen.getByRole('button', { name: /^Ban 0 accounts/ })
   expect(confirm.getAttribute('aria-disabled')).toBe('true')
   cleanup()
   await draw(dialog({ act: 'remove', done: true }))
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
   expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy()
 })
 

@@ -51,7 +51,7 @@ describe('the faces of the problem list', () => {
     await draw(list({ values: { ...noFilter, keyword: 'lan', difficulty: 1, tags: [3] } }))
     const toggle = screen.getByRole('button', { name: 'Filter (2)' })
     const folded = document.getElementById(toggle.getAttribute('aria-controls') ?? '')
-    expect(folded?.contains(screen.getByRole('combobox', { name: 'Level' }))).toBe(true)
+    expect(folded?.contains(screen.getByRole('combobox', { name: 'Difficulty' }))).toBe(true)
     expect([toggle.getAttribute('aria-expanded'), folded?.hasAttribute('data-open')]).toEqual([
       'false',
       false,

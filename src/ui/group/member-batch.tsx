@@ -99,7 +99,7 @@ export function MemberBatchDialog(props: MemberBatchDialogProps) {
       rows={rows}
       changeOf={(tense, count) => t(`batch.${tense}.${kind}`, { count, level })}
       restOf={(outcome, given) => t(`batch.${outcome}`, given)}
-      confirmOf={(count) => t('batch.confirm', { count })}
+      confirmOf={(count) => t(`batch.confirm.${kind}`, { count })}
       onConfirm={onConfirm}
       onSave={onSave}
       onClose={onClose}

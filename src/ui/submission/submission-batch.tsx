@@ -102,7 +102,7 @@ export function SubmissionBatchDialog(props: SubmissionBatchDialogProps) {
       rows={rows}
       changeOf={(tense, count) => t(`batch.${tense}.${wish.act}`, { count, verdict })}
       restOf={(outcome, given) => t(`batch.${outcome}`, given)}
-      confirmOf={(count) => t('batch.confirm', { count })}
+      confirmOf={(count) => t(`batch.confirm.${wish.act}`, { count })}
       onConfirm={onConfirm}
       onSave={onSave}
       onClose={onClose}

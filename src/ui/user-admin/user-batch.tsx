@@ -91,7 +91,7 @@ export function UserBatchDialog(props: UserBatchDialogProps) {
       rows={rows}
       changeOf={(tense, count) => t(`batch.${tense}.${act}`, { count, role: roleName })}
       restOf={(outcome, given) => t(`batch.${outcome}`, given)}
-      confirmOf={(count) => t('batch.confirm', { count })}
+      confirmOf={(count) => t(`batch.confirm.${act}`, { count })}
       onConfirm={onConfirm}
       onSave={onSave}
       onClose={onClose}

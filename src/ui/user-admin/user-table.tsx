@@ -100,10 +100,11 @@ function Line({ user, underWay, ownUid, chosen, onChoose, onEdit, onRemove, onVi
         </span>
       </Td>
       <Td label={t('list.email')}>
-        <span className={address}>{email ?? t('list.none')}</span>
+        <span className={address}>{email || t('list.none')}</span>
       </Td>
       <Td label={t('list.role')}>
         <span className={badges}>
+          {held.length === 0 ? t('list.none') : null}
           {held.map(({ id, name: role }) => (
             <Badge key={id} {...(hasAdminRole([role]) ? { tone: 'accent' } : {})}>
               {t(`roles.${role}`)}

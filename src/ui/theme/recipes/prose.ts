@@ -11,6 +11,7 @@ export const prose = defineRecipe({
     overflowWrap: 'anywhere',
     '& > * + *': { mt: '3' },
     '& h1, & h2, & h3, & h4': { fontWeight: 'semibold', lineHeight: 'snug', mt: '6' },
+    '& > :first-child': { mt: '0' },
     '& h1': { fontSize: '2xl' },
     '& h2': { fontSize: 'xl' },
     '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
