@@ -1,6 +1,14 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-const dense = { px: '1.5', '&:first-child': { ps: '3' }, '&:last-child': { pe: '3' } }
+/** Figures end where the words beside them begin. */
+const afterFigure = '[data-figure] + &:not([data-figure])'
+const ofBox = '&:first-child:has(> input[type=checkbox])'
+const dense = {
+  px: '1.5',
+  '&:first-child': { ps: '3' },
+  '&:last-child': { pe: '3' },
+  md: { [afterFigure]: { ps: '3' } },
+}
 
 export const table = defineSlotRecipe({
   className: 'table',
@@ -34,6 +42,8 @@ export const table = defineSlotRecipe({
       '&[data-figure]': { textAlign: 'end' },
       '&:first-child': { ps: { base: '4', md: '5' } },
       '&:last-child': { pe: { base: '4', md: '5' } },
+      [ofBox]: { w: '[1px]' },
+      md: { [afterFigure]: { ps: '6' } },
     },
     row: {
       _pointerHover: { '& > td': { bg: 'surface.hover' } },
@@ -51,6 +61,8 @@ export const table = defineSlotRecipe({
       '&:last-child': { pe: { base: '4', md: '5' } },
       '&[data-figure]': { textAlign: 'end', textStyle: 'figure' },
       '&[data-grow]': { w: 'full', maxW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
+      [ofBox]: { w: '[1px]' },
+      md: { [afterFigure]: { ps: '6' } },
     },
   },
   variants: {
