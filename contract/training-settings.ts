@@ -44,7 +44,7 @@ export const TrainingSettings = z.object({
 export type TrainingSettings = z.infer<typeof TrainingSettings>
 
 /** What is left out or null stays, but for `dueTime`. */
-export const TrainingChange = z
+const TrainingChange = z
   .object({
     ...settings,
     id: id(),
@@ -116,7 +116,7 @@ export const exampleStored: AdminTraining = {
   version: 'q8Zt1b5v4gL2',
 }
 const exampleProblem = { id: 1, tid: 1, pid: 1000, displayId: 'P1001', rank: 1 }
-export const exampleProblems: TrainingProblems = {
+const exampleProblems: TrainingProblems = {
   problemList: {
     records: [
       {
