@@ -382,6 +382,15 @@ it('several packages in one zip are several problems, and a broken one harms no 
 })
 
 describe('included files', () => {
+  it('that begin in place of a submission keep its language out', async () => {
+    const files = { 'include/python3/main.py': 'import answer\n', 'include/cpp/main.cpp': 'int main() {}\n' }
+    const problem = await read(newest(files))
+    expect(Object.keys(problem.userExtraFiles)).toEqual(['cpp/package-main.cpp'])
+    expect(problem.languages).toContain('C++ 17')
+    expect(problem.languages).not.toContain('Python3')
+    expect(notesOf(problem, 'changed').join()).toContain('submissions in python3 are not taken')
+  })
+
   it('stand beside submissions in their language, those of default beside all', async () => {
     const problem = await read(
       newest({

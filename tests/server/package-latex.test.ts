@@ -24,6 +24,11 @@ describe('LaTeX as Markdown', () => {
     ['comments', 'a % b\n% c\nd \\% e', 'a d % e'],
     ['lines', 'a \\\\ b', 'a\\\nb'],
     [
+      'macros without arguments',
+      '\\newcommand{\\maxn}{100}% bound\n\\def\\who{\\emph{Ana}}\\newcommand\\both[0]{\\who{} and Bo}\\both{} read $1 \\le n \\le \\maxn$ \\\\maxn.',
+      '*Ana* and Bo read $1 \\le n \\le 100$\\\nmaxn.',
+    ],
+    [
       'links',
       '\\href{https://a.b/c\\_d}{e} \\url{https://f.g}',
       '[e](<https://a.b/c_d>) [https://f.g](<https://f.g>)',
@@ -89,4 +94,16 @@ describe('LaTeX as Markdown', () => {
   ])('is done with any number of %s', { timeout: 20_000 }, (_name, source) =>
     expect(typeof markdown(source)).toBe('string'),
   )
+})
+
+describe('macros of a hostile statement', () => {
+  it('are put in no longer than a text may grow', () => {
+    const letters = [...'abcdefghijklmnopqrst']
+    const doubled = letters.map((letter, index) => {
+      const before = letters[index - 1]
+      return `\\newcommand{\\x${letter}}{${before ? `\\x${before}\\x${before}` : 'y'.repeat(50)}}`
+    })
+    const source = `${doubled.join('')}${'\\xe'.repeat(10_000)}\n\n${'\\newcommand{\\q}{'.repeat(20_000)}`
+    expect(markdown(source).length).toBeLessThan(1_000_000)
+  })
 })

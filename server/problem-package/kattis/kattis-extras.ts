@@ -58,7 +58,38 @@ export async function readLimits(
   }
 }
 
+/** The source that the judge writes a submission into; an included file of that name would begin in its place. */
+const mainFile = /^main\.\w{1,10}$/i
+/** Several sources are one program there: its name may be another. */
+const isLinked = (language: string) => language === 'c' || language === 'cpp'
+
+/** Languages whose submissions `include/` begins with a program of its own, with the path of that. */
+export function languagesBegunByPackage(folder: ArchiveFolder): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const path of folder.below('include')) {
+    const [language = '', name = '', deeper] = path.split('/')
+    if (deeper !== undefined || !mainFile.test(name) || isLinked(language)) continue
+    if (languageCodes.has(language)) found.set(language, path)
+  }
+  return found
+}
+
 const filesMax = 50
+
+/** The name beside submissions of a file below `include/`, or why there is none. */
+function includedAs(path: string): { name: string } | { level: 'lost' | 'changed' | 'hidden'; why: string } {
+  const [language = '', name, deeper] = path.split('/')
+  if (!name || deeper !== undefined) return { level: 'lost', why: 'only files of include/LANGUAGE' }
+  const isForAll = language === 'default'
+  if (!isForAll && !languageCodes.has(language))
+    return { level: 'lost', why: 'this site does not have the language' }
+  if (!mainFile.test(name)) return { name: isForAll ? name : path }
+  if (isLinked(language)) return { name: `${language}/package-${name}` }
+  const why = 'it begins in place of the submission, which this site cannot do'
+  return isForAll
+    ? { level: 'hidden', why: `${why}: programs in its language would not run` }
+    : { level: 'changed', why: `${why}: submissions in ${language} are not taken` }
+}
 
 /** Files of `include/`: those of `default` stand beside every submission, the others beside those in their language. */
 export async function includedFiles(
@@ -69,15 +100,9 @@ export async function includedFiles(
   const files: Record<string, string> = {}
   const paths = folder.below('include')
   for (const path of paths.slice(0, filesMax)) {
-    const [language = '', name, deeper] = path.split('/')
-    if (!name || deeper !== undefined) notes.add('lost', `include/${path}: only files of include/LANGUAGE`)
-    else if (language !== 'default' && !languageCodes.has(language))
-      notes.add('lost', `include/${path}: this site does not have the language`)
-    else
-      files[language === 'default' ? name : path] = fillConstants(
-        await folder.text(`include/${path}`),
-        meta.constants,
-      )
+    const place = includedAs(path)
+    if ('why' in place) notes.add(place.level, `include/${path}: ${place.why}`)
+    else files[place.name] = fillConstants(await folder.text(`include/${path}`), meta.constants)
   }
   if (paths.length > filesMax)
     notes.add('lost', `include: only the first ${filesMax} of ${paths.length} files`)

@@ -9,7 +9,7 @@ import { type PackageCase, type ProblemPackage, packageDefaults } from '../probl
 import { createToolFiles } from '../tool-files.ts'
 import { readKattisData, validatorArguments } from './kattis-data.ts'
 import { readExamples } from './kattis-examples.ts'
-import { includedFiles, readLimits, templates } from './kattis-extras.ts'
+import { includedFiles, languagesBegunByPackage, readLimits, templates } from './kattis-extras.ts'
 import { isGraderKnown } from './kattis-grader.ts'
 import { readInputValidators, readInvalidInputs } from './kattis-input-validators.ts'
 import { type KattisMeta, readKattisMeta } from './kattis-meta.ts'
@@ -32,10 +32,17 @@ const caseOf = (folder: ArchiveFolder, { path, score, groupNum }: ScoredCase): P
   }
 }
 
-function languagesOf({ languages }: KattisMeta, notes: NoteBook): string[] {
+function languagesOf(folder: ArchiveFolder, { languages }: KattisMeta, notes: NoteBook): string[] {
+  const begun = languagesBegunByPackage(folder)
   for (const code of languages)
     if (!languageCodes.has(code)) notes.add('lost', `languages: ${code}: this site does not have it`)
-  return languages.flatMap((code) => languageCodes.get(code) ?? [])
+  const wanted = begun.size > 0 && languages.length === 0 ? [...languageCodes.keys()] : languages
+  const left = wanted.filter((code) => !begun.has(code))
+  if (begun.size > 0 && left.length === 0)
+    refuse(400, 'server.packageFormat:unsupported', {
+      what: `include/${[...begun.values()].join(', include/')}`,
+    })
+  return left.flatMap((code) => languageCodes.get(code) ?? [])
 }
 
 async function readMeta(folder: ArchiveFolder, notes: NoteBook): Promise<KattisMeta> {
@@ -83,7 +90,7 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
     cases: scoring.cases.map((one) => caseOf(folder, one)),
     tags: meta.keywords,
     source: meta.source,
-    languages: languagesOf(meta, notes),
+    languages: languagesOf(folder, meta, notes),
     userExtraFiles: await includedFiles(folder, meta, notes),
     codeTemplates: await templates(folder, notes),
     gradedSubmissions: await readSubmissions(folder, {

@@ -1,4 +1,5 @@
 import { lookup } from '../lookup.ts'
+import { expandMacros } from './latex-macros.ts'
 import { type LatexArgument, type LatexNode, LatexTooDeep, parseLatex } from './latex-nodes.ts'
 import { breakingCommands, fontSwitches, silentCommands, symbols } from './latex-symbols.ts'
 import { codeBlock, escapeLineStart, escapeMarkdown, indent, inlineCode } from './markdown-text.ts'
@@ -298,7 +299,7 @@ export function latexToMarkdown(source: string, { constant }: LatexConstants = {
   }
 
   try {
-    const markdown = blocksOf(parseLatex(source)).join('\n\n')
+    const markdown = blocksOf(parseLatex(expandMacros(source))).join('\n\n')
     return { title, markdown, dropped: [...dropped], images: [...images] }
   } catch (error) {
     if (!(error instanceof LatexTooDeep)) throw error
