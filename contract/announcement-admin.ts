@@ -16,6 +16,9 @@ export const AnnouncementText = z.object({
 export const AdminAnnouncement = Announcement.extend({ locales: z.array(z.enum(locales)) })
 export type AdminAnnouncement = z.infer<typeof AdminAnnouncement>
 
+/** What is left out stays as it is. */
+export const AnnouncementChange = AnnouncementText.partial().extend({ id: id() })
+
 export const textMissing = { status: 400, when: 'the title or the content is blank' }
 export const announcementMissing = { status: 400, when: 'there is no such announcement' }
 const example = { title: 'Maintenance', content: 'On **Sunday** from 8 to 9.', status: 0 }
@@ -73,10 +76,10 @@ export const changeAnnouncement = operation({
   summary: 'Shows or hides an announcement, or changes its text, which then is the same in all languages',
   who: 'site_admin',
   query: z.object({}),
-  body: AnnouncementText.extend({ id: id() }),
+  body: AnnouncementChange,
   data: z.null(),
   failures: [textMissing, announcementMissing],
-  example: { body: { id: 1, ...example }, data: null },
+  example: { body: { id: 1, status: 1 }, data: null },
 })
 
 export const removeAnnouncement = operation({

@@ -22,6 +22,10 @@ const AuditRow = z.object({
   target: z.string().nullable(),
   targetName: z.string().nullable(),
   gid: id().nullable(),
+  /** That `before` and `after` are columns of. */
+  table: z.string().nullable(),
+  /** Whose columns the members of `details` are called like. */
+  givenTable: z.string().nullable(),
   /** What the call was given, without secrets. */
   details: z.record(z.string(), z.unknown()),
   /** Of what changed; null where it was made, or is none. */
@@ -55,9 +59,11 @@ const exampleRow: AuditRow = {
   target: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
   targetName: 'ada',
   gid: null,
+  table: 'users',
+  givenTable: 'users',
   details: { type: 1008 },
-  before: { roles: 'default_user' },
-  after: { roles: 'problem_admin' },
+  before: { roles: '1002' },
+  after: { roles: '1008' },
 }
 const examplePage = { records: [exampleRow], total: 1, size: 30, current: 1, pages: 1 }
 

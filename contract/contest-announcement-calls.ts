@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AnnouncementText } from './announcement-admin.ts'
+import { AnnouncementChange, AnnouncementText } from './announcement-admin.ts'
 import { id, page, pageQuery } from './envelope.ts'
 import { Announcement } from './site.ts'
 
@@ -25,7 +25,7 @@ export const contestAnnouncementCalls = {
   },
   change: {
     query: z.object({}),
-    body: z.object({ cid: id(), announcement: AnnouncementText.extend({ id: id() }) }),
+    body: z.object({ cid: id(), announcement: AnnouncementChange }),
     data: z.null(),
     example: {
       body: { cid: 1, announcement: { id: 7, title: 'Problem C', content: 'n is at most 1000.', status: 0 } },

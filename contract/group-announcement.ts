@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AnnouncementText, textMissing } from './announcement-admin.ts'
+import { AnnouncementChange, AnnouncementText, textMissing } from './announcement-admin.ts'
 import { id, page, pageQuery } from './envelope.ts'
 import { groupMissing } from './group.ts'
 import { operation } from './operation.ts'
@@ -83,7 +83,7 @@ export const changeGroupAnnouncement = operation({
   summary: 'Shows or hides an announcement of a group, or changes its text',
   who: 'login',
   query: z.object({}),
-  body: AnnouncementText.extend({ id: id() }),
+  body: AnnouncementChange,
   data: z.null(),
   failures: [missing, notOfGroup, notYours, textMissing],
   example: { body: { ...text, id: 7 }, data: null },

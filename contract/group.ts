@@ -204,10 +204,10 @@ export const changeGroup = operation({
   body: z
     .object({ ...settings, id: id() })
     .partial()
-    .required({ id: true, auth: true }),
+    .required({ id: true }),
   data: Group,
   failures: [groupMissing, { status: 403, when: 'the viewer is no root of the group' }, invalid],
-  example: { body: { ...exampleSettings, id: 1 }, data: exampleGroup },
+  example: { body: { id: 1, brief: exampleSettings.brief }, data: exampleGroup },
 })
 
 export const uploadGroupAvatar = uploadOperation({

@@ -129,14 +129,10 @@ export const setEmailConfig = operation({
   name: 'setEmailConfig',
   method: 'PUT',
   path: '/admin/config/set-email-config',
-  summary: 'Sets the mail server; an empty password keeps the one that is there, as an absent sender does',
+  summary: 'Changes what is given of the mail server; an empty password keeps the one that is there',
   who: 'site_admin',
   query: z.object({}),
-  body: z.object({
-    ...mail,
-    emailFrom: mail.emailFrom.optional(),
-    emailPassword: z.string().max(mailLimits.passwordMax).nullish(),
-  }),
+  body: z.object({ ...mail, emailPassword: z.string().max(mailLimits.passwordMax).nullable() }).partial(),
   data: z.null(),
   failures: [
     { status: 400, when: 'the server was started with a mail server' },

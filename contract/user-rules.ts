@@ -95,8 +95,8 @@ export interface ImportedUser {
 
 const genderOf = (cell: string): ImportedUser['gender'] => {
   const word = cell.trim().toLowerCase()
-  if (word === 'male' || word === '0') return 'male'
-  return word === 'female' || word === '1' ? 'female' : 'secrecy'
+  if (['male', '0', '男'].includes(word)) return 'male'
+  return ['female', '1', '女'].includes(word) ? 'female' : 'secrecy'
 }
 
 /** Missing cells count as empty. */

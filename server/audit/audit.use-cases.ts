@@ -10,6 +10,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { openForMaker } from '#server/workshop/workshop.guards.ts'
 import { findProblemEntries } from './audit.repository.ts'
 import { countEntries, type FoundEntry, findEntries } from './audit-log.repository.ts'
+import { tablesOf } from './targets.ts'
 
 export const createAuditUseCases = ({ db }: { db: Db }) => ({
   ofProblem: async (
@@ -69,4 +70,8 @@ const csvColumns = [
   ...(['before', 'after', 'details'] as const),
 ] as const
 
-const shownRow = ({ at, ...row }: FoundEntry): AuditRow => ({ ...row, at: at.toISOString() })
+const shownRow = ({ at, ...row }: FoundEntry): AuditRow => ({
+  ...row,
+  ...tablesOf(row.act),
+  at: at.toISOString(),
+})

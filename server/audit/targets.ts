@@ -30,12 +30,14 @@ interface Place {
   readonly at?: string
   /** Where the group stands that the rows are in. */
   readonly within?: string
+  /** The table whose columns the members of the call are called like, where that is another one. */
+  readonly given?: string
 }
 
 const row =
   (subject: AuditSubject, table: string, key = 'id') =>
   (at: string): Place => ({ subject, table, key, at })
-const made = (subject: AuditSubject): Place => ({ subject })
+const made = (subject: AuditSubject, given?: string): Place => ({ subject, ...(given && { given }) })
 
 const user = row('user', 'users', 'uid')
 const problem = row('problem', 'problem')
@@ -63,8 +65,8 @@ export const places: Readonly<Record<string, Place>> = {
   editUser: user('body.uid'),
   removeUsers: user('body.ids'),
   actOnUsers: user('body.uids'),
-  insertUsers: made('user'),
-  generateUsers: made('user'),
+  insertUsers: made('user', 'users'),
+  generateUsers: made('user', 'users'),
   changeSwitches: settings,
   setWebConfig: settings,
   setEmailConfig: settings,
@@ -80,14 +82,14 @@ export const places: Readonly<Record<string, Place>> = {
   removeLibraryFile: row('site', 'library_file', 'name')('query.name'),
   saveDiscussionCategories: { subject: 'discussion', table: 'discussion_category' },
 
-  beginProblem: made('problem'),
-  addProblem: made('problem'),
+  beginProblem: made('problem', 'problem'),
+  addProblem: made('problem', 'problem'),
   changeProblem: problem('body.problem.id'),
-  addProblemOfContest: made('problem'),
+  addProblemOfContest: made('problem', 'problem'),
   changeProblemOfContest: problem('body.problem.id'),
-  addProblemOfGroup: made('problem'),
+  addProblemOfGroup: made('problem', 'problem'),
   changeProblemOfGroup: problem('body.problem.id'),
-  addProblemOfGroupContest: made('problem'),
+  addProblemOfGroupContest: made('problem', 'problem'),
   removeProblem: problem('query.pid'),
   removeGroupProblem: problem('query.pid'),
   changeProblemAuth: problem('body.id'),
@@ -95,20 +97,20 @@ export const places: Readonly<Record<string, Place>> = {
   applyPublic: problem('query.pid'),
   changePublicProgress: problem('body.pid'),
   actOnProblems: problem('body.pids'),
-  importRemoteProblem: made('problem'),
-  importChosen: made('problem'),
-  importProblem: made('problem'),
-  importQdojProblem: made('problem'),
-  importFpsProblem: made('problem'),
-  importHydroProblem: made('problem'),
-  addTag: made('problem'),
+  importRemoteProblem: made('problem', 'problem'),
+  importChosen: made('problem', 'problem'),
+  importProblem: made('problem', 'problem'),
+  importQdojProblem: made('problem', 'problem'),
+  importFpsProblem: made('problem', 'problem'),
+  importHydroProblem: made('problem', 'problem'),
+  addTag: made('problem', 'tag'),
   changeTag: tag('body.id'),
   removeTag: tag('query.tid'),
-  addClassification: made('problem'),
+  addClassification: made('problem', 'tag_classification'),
   changeClassification: tagClass('body.id'),
   removeClassification: tagClass('query.tcid'),
 
-  addContest: made('contest'),
+  addContest: made('contest', 'contest'),
   changeContest: contest('body.id'),
   changeContestVisible: contest('query.cid'),
   cloneContest: contest('query.cid'),
@@ -121,7 +123,7 @@ export const places: Readonly<Record<string, Place>> = {
   removeContestAnnouncement: contestNews('query.aid'),
   checkContestAcInfo: contest('body.cid'),
   checkContestPrintStatus: contest('query.cid'),
-  addGroupContest: group('body.gid'),
+  addGroupContest: { ...group('body.gid'), given: 'contest' },
   changeGroupContest: contest('body.id'),
   changeGroupContestVisible: contest('query.cid'),
   removeGroupContest: contest('query.cid'),
@@ -133,7 +135,7 @@ export const places: Readonly<Record<string, Place>> = {
   changeGroupContestAnnouncement: contestNews('body.announcement.id'),
   removeGroupContestAnnouncement: contestNews('query.aid'),
 
-  addTraining: made('training'),
+  addTraining: made('training', 'training'),
   changeTraining: training('body.training.id'),
   changeTrainingStatus: training('query.tid'),
   removeTraining: training('query.tid'),
@@ -154,7 +156,7 @@ export const places: Readonly<Record<string, Place>> = {
   moveGroupTrainingProblem: trainingProblem('body.id'),
   removeGroupTrainingProblem: training('query.tid'),
 
-  addGroup: made('group'),
+  addGroup: made('group', 'user_group'),
   changeGroup: group('body.id'),
   uploadGroupAvatar: group('query.gid'),
   removeGroup: group('query.gid'),
@@ -165,14 +167,14 @@ export const places: Readonly<Record<string, Place>> = {
   copyTraining: training('body.tid'),
   copyContest: contest('body.cid'),
   copyGroupProblems: problem('body.pids'),
-  addGroupAnnouncement: group('body.gid'),
+  addGroupAnnouncement: { ...group('body.gid'), given: 'announcement' },
   changeGroupAnnouncement: announcement('body.id'),
   removeGroupAnnouncement: announcement('query.aid'),
 
-  addAnnouncement: made('announcement'),
+  addAnnouncement: made('announcement', 'announcement'),
   changeAnnouncement: announcement('body.id'),
   removeAnnouncement: announcement('query.aid'),
-  addNotice: made('announcement'),
+  addNotice: made('announcement', 'notice'),
   changeNotice: notice('body.id'),
   removeNotice: notice('query.id'),
 
@@ -199,6 +201,12 @@ const partOf = (value: unknown, name: string): unknown =>
 
 const isId = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number'
+
+/** Whose columns are in the entries of an act: what changed, and what it was given. */
+export const tablesOf = (act: string): { table: string | null; givenTable: string | null } => {
+  const { table = null, given = table } = places[act] ?? {}
+  return { table, givenTable: given }
+}
 
 export const subjectOf = (act: string): AuditSubject => places[act]?.subject ?? 'site'
 

@@ -11,7 +11,7 @@ import { ContestAuth } from '#contract/enums.ts'
 import type { Made } from '#contract/envelope.ts'
 import { contest as limits } from '#contract/limits/contest.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
-import { hashPassword, isPassword } from '#server/account/password.ts'
+import { changedPassword } from '#server/account/changed-password.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -98,31 +98,31 @@ const merged = (stored: ContestSettings, sent: Sent): ContestSettings => ({
   ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== null)),
 })
 
+/** What of a password is to be stored; undefined where it stays. */
+const hashOf = (
+  { auth }: ContestSettings,
+  stored: string | null,
+  password: Awaited<ReturnType<typeof changedPassword>>,
+): string | undefined => (auth === ContestAuth.Public ? undefined : password(stored))
+
 /** Gives a contest that this viewer may rule from here; refuses every other. */
 export type OpenContest = (viewer: Viewer, cid: number) => Promise<AnyContest>
 
 /** What is done with the settings of a contest, of the site or of a group. */
 export const createContestChanges = ({ db, hints }: { db: Db; hints: Hints }, open: OpenContest) => {
-  /** The hash of a password that is another than the stored one; undefined where it stays. */
-  const newHash = async ({ auth, pwd }: ContestSettings, stored: string | null) => {
-    const given = pwd?.trim()
-    if (!given || auth === ContestAuth.Public) return undefined
-    const isSame = stored !== null && (await isPassword(given, stored))
-    return isSame ? undefined : hashPassword(given)
-  }
-
   const change = async (
     viewer: Viewer,
     { id, version, ...sent }: BodyOf<typeof changeContest>,
   ): Promise<null> => {
-    await open(viewer, id)
+    const { passwordHash: stored } = await open(viewer, id)
+    const password = await changedPassword(sent.pwd, stored)
     await hintedChange({ hints, cid: id, db }, () =>
       db.transaction().execute(async (trx) => {
         const row = (await lockContest(trx, id)) ?? refuse(400, 'server.contest:missing')
         if (version && version !== versionOf(row)) refuse(409, 'server.contest:changedMeanwhile')
         const settings = { ...merged(settingsOf(row), sent), type: row.type }
         checkSettings(settings, row.passwordHash !== null)
-        const passwordHash = await newHash(settings, row.passwordHash)
+        const passwordHash = hashOf(settings, row.passwordHash, password)
         await updateContest(trx, id, {
           ...columnsOf(settings),
           ...(passwordHash === undefined ? {} : { passwordHash }),
@@ -160,7 +160,8 @@ export const createContestChanges = ({ db, hints }: { db: Db; hints: Hints }, op
         return { id: earlier.id }
       }
       checkSettings(settings, false)
-      const passwordHash = (await newHash(settings, null)) ?? null
+      const password = settings.auth === ContestAuth.Public ? null : settings.pwd
+      const passwordHash = (await changedPassword(password, null))(null) ?? null
       const made = { ...columnsOf(settings), uid, author: username, passwordHash, gid, isGroup: gid !== null }
       return insertOnce({ ...made, requestKey: requestKey ?? null })
     },

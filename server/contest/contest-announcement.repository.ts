@@ -59,7 +59,9 @@ interface AnnouncementText {
 export const insertAnnouncement = (db: Db, added: AnnouncementText & { cid: number; uid: string }) =>
   db.insertInto('contestAnnouncement').values(added).execute()
 
-export const updateAnnouncement = (db: Db, id: number, changed: AnnouncementText) =>
+type AnnouncementChange = { [Name in keyof AnnouncementText]?: AnnouncementText[Name] | undefined }
+
+export const updateAnnouncement = (db: Db, id: number, changed: AnnouncementChange) =>
   db
     .updateTable('contestAnnouncement')
     .set({ ...changed, gmtModified: sql<Date>`clock_timestamp()` })

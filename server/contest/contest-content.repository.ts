@@ -183,11 +183,12 @@ export const isDisplayIdTaken = async (
 export const updateContestProblem = (
   db: Db,
   cpid: number,
-  changed: { displayId: string; displayTitle: string; color: string | null; hiddenUntilEnd: boolean },
+  changed: { displayId?: string; displayTitle?: string; color?: string | null; hiddenUntilEnd?: boolean },
 ) =>
   db
     .updateTable('contestProblem')
-    .set(changed)
+    // Nothing may be left to change.
+    .set(({ ref }) => ({ displayId: ref('displayId'), ...changed }))
     .where('id', '=', cpid)
     .returning(columns)
     .executeTakeFirstOrThrow()

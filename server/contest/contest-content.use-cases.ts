@@ -171,14 +171,15 @@ export const createContestContents = ({ db, hints, ...texts }: ContentParts, ope
     ): Promise<StoredContestProblem> => {
       const row = await findOrPut(reader, { id: own, cid, pid, displayId, color }, add)
       const { id } = row
+      // What is left out another admin may change at this moment.
       const changed = {
-        displayId: displayIdOf(displayId ?? row.displayId),
-        displayTitle: displayTitle?.trim() || row.displayTitle,
-        color: color === '' ? null : (color ?? row.color),
-        hiddenUntilEnd: hidden ?? row.hidden,
+        ...(typeof displayId === 'string' && { displayId: displayIdOf(displayId) }),
+        ...(displayTitle?.trim() && { displayTitle: displayTitle.trim() }),
+        ...(typeof color === 'string' && { color: color === '' ? null : color }),
+        ...(typeof hidden === 'boolean' && { hiddenUntilEnd: hidden }),
       }
-      if (changed.hiddenUntilEnd !== row.hidden) await checkHiding(db, reader.viewer, row)
-      if (await isDisplayIdTaken(db, row.cid, changed.displayId, id))
+      if ((hidden ?? row.hidden) !== row.hidden) await checkHiding(db, reader.viewer, row)
+      if (changed.displayId !== undefined && (await isDisplayIdTaken(db, row.cid, changed.displayId, id)))
         refuse(400, 'server.contest:displayIdTaken')
       return db.transaction().execute(async (trx) => {
         await updateContest(trx, row.cid, {})

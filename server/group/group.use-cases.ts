@@ -137,8 +137,15 @@ export const createGroupUseCases = ({ db, clock, userTexts, translate }: GroupPa
 
     change: async (viewer: Viewer, { id, ...change }: BodyOf<typeof changeGroup>): Promise<Group> => {
       const group = await enterGroup(db, viewer, id, 'root')
-      const code = codeOf({ auth: change.auth, code: change.code || group.code })
-      await withFreeNames(() => updateGroup(db, id, { ...given(change), code }))
+      const { auth = group.auth, code } = change
+      // Whoever changes neither leaves a code alone that another admin sets at this moment.
+      const isOther = auth !== group.auth || Boolean(code)
+      await withFreeNames(() =>
+        updateGroup(db, id, {
+          ...given(change),
+          ...(isOther && { code: codeOf({ auth, code: code || group.code }) }),
+        }),
+      )
       return show(await openGroup(db, viewer, id), viewer)
     },
 

@@ -17,19 +17,23 @@ const MailServer = z.object({
 export type MailServer = z.infer<typeof MailServer>
 
 /** The mail server that was set in the administration; null when there is none. */
-export async function findMailServer(db: Db): Promise<MailServer | null> {
-  const row = await db.selectFrom('siteConfig').select('value').where('key', '=', key).executeTakeFirst()
+export async function findMailServer(db: Db, { locked = false } = {}): Promise<MailServer | null> {
+  const row = await db
+    .selectFrom('siteConfig')
+    .select('value')
+    .where('key', '=', key)
+    .$if(locked, (found) => found.forUpdate())
+    .executeTakeFirst()
   return MailServer.safeParse(row?.value).data ?? null
 }
 
 export const storeMailServer = (db: Db, server: MailServer, now: Date): Promise<void> =>
   storeSettings(db, { [key]: server, [changedKey]: now.toISOString() })
 
-export const dropMailServer = (db: Db, now: Date): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('siteConfig').where('key', '=', key).execute()
-    await storeSettings(trx, { [changedKey]: now.toISOString() })
-  })
+export const dropMailServer = async (trx: Db, now: Date): Promise<void> => {
+  await trx.deleteFrom('siteConfig').where('key', '=', key).execute()
+  await storeSettings(trx, { [changedKey]: now.toISOString() })
+}
 
 /** When the mail server was last set or removed in the administration; null when it never was. */
 export async function findMailServerChange(db: Db): Promise<string | null> {

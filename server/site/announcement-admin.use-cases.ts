@@ -49,7 +49,8 @@ export const createAnnouncementAdminUseCases = ({
       const { title, content } = (await findAnnouncement(trx, id)) ?? missing()
       await updateAnnouncement(trx, id, text)
       // What it said before must not stand on in another language.
-      if (text.title !== title || text.content !== content) await deleteTranslations(trx, id)
+      const isOther = (text.title ?? title) !== title || (text.content ?? content) !== content
+      if (isOther) await deleteTranslations(trx, id)
     })
     return null
   },

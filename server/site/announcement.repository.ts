@@ -85,7 +85,9 @@ export const insertAnnouncement = (db: Db, added: AnnouncementText & { uid: stri
     .values({ ...added, gid: null })
     .execute()
 
-export const updateAnnouncement = (db: Db, id: number, changed: AnnouncementText) =>
+type AnnouncementChange = { [Name in keyof AnnouncementText]?: AnnouncementText[Name] | undefined }
+
+export const updateAnnouncement = (db: Db, id: number, changed: AnnouncementChange) =>
   db
     .updateTable('announcement')
     .set({ ...changed, gmtModified: sql<Date>`clock_timestamp()` })

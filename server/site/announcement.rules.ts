@@ -1,7 +1,13 @@
 import { refuse } from '#server/http/refusal.ts'
 
-/** A text that has a title and a content, of the site or of a contest (S3-123); refuses otherwise. */
-export const announcementText = <Text extends { title: string; content: string }>(given: Text): Text => {
-  if (given.title.trim() === '' || given.content.trim() === '') refuse(400, 'server.site:announcementEmpty')
-  return { ...given, title: given.title.trim() }
+interface Given {
+  title?: string | undefined
+  content?: string | undefined
+}
+
+/** What is given of an announcement's text, of the site or of a contest (S3-123); refuses a blank title or content. */
+export const announcementText = <Text extends Given>(given: Text): Text => {
+  const { title, content } = given
+  if (title?.trim() === '' || content?.trim() === '') refuse(400, 'server.site:announcementEmpty')
+  return title === undefined ? given : { ...given, title: title.trim() }
 }

@@ -77,20 +77,19 @@ export const createSiteConfigUseCases = ({ db, config, mail, clock, translate }:
 
   changeEmail: async (given: BodyOf<typeof setEmailConfig>): Promise<null> => {
     if (config.smtpUrl) refuse(400, 'server.site:mailServerFixed')
-    const { emailHost: host, emailPort: port, emailUsername: username, emailSsl: ssl } = given
-    const stored = await findMailServer(db)
-    if (host === '') {
-      await dropMailServer(db, clock.now())
-      return null
-    }
-    const isOther = stored?.host !== host || stored.port !== port || stored.username !== username
-    // The password that is there was given for that server alone.
-    if (isOther && stored?.password && username !== '' && !given.emailPassword)
-      refuse(400, 'server.site:mailPasswordNeeded')
-    const password = username === '' ? '' : given.emailPassword || (stored?.password ?? '')
-    const from = given.emailFrom ?? stored?.from ?? ''
-    const server = { host, port, username, password, ssl, from }
-    await storeMailServer(db, server, clock.now())
+    await db.transaction().execute(async (trx) => {
+      const stored = (await findMailServer(trx, { locked: true })) ?? none
+      const { emailHost: host = stored.host, emailPort: port = stored.port } = given
+      const { emailUsername: username = stored.username, emailSsl: ssl = stored.ssl } = given
+      const { emailFrom: from = stored.from } = given
+      if (host === '') return dropMailServer(trx, clock.now())
+      const isOther = stored.host !== host || stored.port !== port || stored.username !== username
+      // The password that is there was given for that server alone.
+      if (isOther && stored.password && username !== '' && !given.emailPassword)
+        refuse(400, 'server.site:mailPasswordNeeded')
+      const password = username === '' ? '' : given.emailPassword || stored.password
+      return storeMailServer(trx, { host, port, username, password, ssl, from }, clock.now())
+    })
     return null
   },
 

@@ -19,7 +19,7 @@ import type {
   TrainingProblems,
   TrainingSettings,
 } from '#contract/training-settings.ts'
-import { hashPassword, isPassword } from '#server/account/password.ts'
+import { changedPassword } from '#server/account/changed-password.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -81,16 +81,15 @@ const dateOf = (at: string | null | undefined): Date | null => (at ? new Date(at
 const titleOf = (title: string): string =>
   title.trim() === '' ? refuse(400, 'server.training:titleEmpty') : title.trim()
 
-/** The hash of a password that is another than the stored one; undefined where it stays. Refuses a private training without. */
-const newHash = async (
-  { auth, privatePwd }: Pick<TrainingSettings, 'auth' | 'privatePwd'>,
+/** What of a password is to be stored; undefined where it stays. Refuses a private training without one. */
+const hashOf = (
+  { auth }: Pick<TrainingSettings, 'auth'>,
   stored: string | null,
-): Promise<string | undefined> => {
+  password: Awaited<ReturnType<typeof changedPassword>>,
+): string | undefined => {
   if (auth === 'Public') return undefined
-  const given = privatePwd?.trim()
-  if (!given) return stored === null ? refuse(400, 'server.training:passwordNeeded') : undefined
-  const isSame = stored !== null && (await isPassword(given, stored))
-  return isSame ? undefined : hashPassword(given)
+  const hash = password(stored)
+  return hash === undefined && stored === null ? refuse(400, 'server.training:passwordNeeded') : hash
 }
 
 /** The category's id; undefined where none was chosen. */
@@ -172,7 +171,7 @@ export const createTrainingDesk = (db: Db, { open, missing }: TrainingArea) => {
       { training: { privatePwd, dueTime, ...settings }, trainingCategory }: BodyOf<typeof addTraining>,
     ): Promise<Made> => {
       const title = titleOf(settings.title)
-      const passwordHash = (await newHash({ ...settings, privatePwd }, null)) ?? null
+      const passwordHash = hashOf(settings, null, await changedPassword(privatePwd, null)) ?? null
       const place = { gid, isGroup: gid !== null }
       return db.transaction().execute(async (trx) => {
         const categoryId = (await categoryOf(trx, gid, trainingCategory)) ?? null
@@ -188,12 +187,13 @@ export const createTrainingDesk = (db: Db, { open, missing }: TrainingArea) => {
       viewer: Viewer,
       { training: { id, privatePwd, version, ...sent }, trainingCategory }: BodyOf<typeof changeTraining>,
     ): Promise<null> => {
-      await open(viewer, id)
+      const { passwordHash: stored } = await open(viewer, id)
+      const password = await changedPassword(privatePwd, stored)
       await db.transaction().execute(async (trx) => {
         const row = (await findLockedTraining(trx, id)) ?? refuse(missing, 'server.training:missing')
         if (version && version !== versionOf(row)) refuse(409, 'server.training:changedMeanwhile')
         const changed = changedOf(row, sent)
-        const passwordHash = await newHash({ ...changed, privatePwd }, row.passwordHash)
+        const passwordHash = hashOf(changed, row.passwordHash, password)
         // Whoever took part while it was open never gave the password.
         const isClosed = changed.auth === 'Private' && row.auth === 'Public'
         const categoryId = (await categoryOf(trx, row.gid, trainingCategory)) ?? row.categoryId

@@ -4,10 +4,10 @@ import { provideHeldAct } from '#machines/held-act/held-act.actors.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
+import { changesOf } from '#machines/record-form/record-form.machine.ts'
 import { type AnnouncementCalls, announcementStatus, type ListPage } from '#services/announcement-calls.ts'
-import { exportList } from '#services/csv.ts'
 import { leavingPage } from '#services/last-moment.ts'
-import { saveFile } from '#services/save-file.ts'
+import { provideListExport } from './list-export.ts'
 import { type DraftParts, userDrafts } from './user-drafts.ts'
 
 export interface AnnouncementSubject<Place> {
@@ -18,6 +18,11 @@ export interface AnnouncementSubject<Place> {
 
 const AnnouncementValues = z.object({ title: z.string(), content: z.string(), visible: z.boolean() })
 export type AnnouncementValues = z.infer<typeof AnnouncementValues>
+
+const textOf = ({ visible, ...words }: AnnouncementValues) => ({
+  ...words,
+  status: announcementStatus(visible),
+})
 
 /** What can be done to an announcement in the list. */
 export interface AnnouncementAct<Place> {
@@ -39,13 +44,14 @@ export function composeAnnouncements<Place, Row extends Announcement>(
   return {
     list: providePage((query: Place & ListPage, signal) => calls.list(query, signal)),
     act: provideListAct<AnnouncementAct<Place>>((act, signal) => {
-      const { id, title, content } = act.announcement
       const status = announcementStatus(act.kind === 'show')
-      return calls.change(act.place, { id, title, content, status }, signal)
+      return calls.change(act.place, { id: act.announcement.id, status }, signal)
     }),
-    exportAct: provideListAct<Place & ListPage>(
-      exportList({ name: 'announcements', list: calls.list, save: saveFile }),
-    ),
+    exportAct: provideListExport<Place & ListPage, Row>({
+      name: 'announcements',
+      table: 'announcement',
+      list: calls.list,
+    }),
     remove: provideHeldAct<{ id: number; title: string }>(
       ({ id }, signal) => calls.remove(id, signal),
       leavingPage,
@@ -53,10 +59,11 @@ export function composeAnnouncements<Place, Row extends Announcement>(
     form: provideRecordForm<AnnouncementSubject<Place>, AnnouncementValues>({
       // S3-123.
       isRight: ({ title, content }) => title.trim() !== '' && content.trim() !== '',
-      save: ({ subject: { place, id }, values: { visible, ...words } }, signal) => {
-        const text = { ...words, status: announcementStatus(visible) }
-        return id === null ? calls.add(place, text, signal) : calls.change(place, { ...text, id }, signal)
-      },
+      save: ({ subject: { place, id }, values, initial }, signal) =>
+        id === null
+          ? calls.add(place, textOf(values), signal)
+          : // What was not changed here somebody else may have changed meanwhile.
+            calls.change(place, { id, ...changesOf(textOf(values), textOf(initial)) }, signal),
       keepDraft: drafts.keep,
     }),
     draft: drafts.get,

@@ -5,6 +5,7 @@ import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { provideMarkdownUpload } from '#machines/markdown-upload/markdown-upload.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
+import { changesOf } from '#machines/record-form/record-form.machine.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import { newRequestKey } from '#machines/submission/submission.rules.ts'
 import type {
@@ -13,14 +14,13 @@ import type {
   ContestAdminService,
   ContestProblemQuery,
 } from '#services/contest-admin.service.ts'
-import { exportList } from '#services/csv.ts'
 import { createMarkdownFileService } from '#services/markdown-file.service.ts'
-import { saveFile } from '#services/save-file.ts'
 import { sessionArea } from '#services/session-area.ts'
 import { createStorage } from '#services/storage.ts'
 import { composeAnnouncements } from './compose-announcements.ts'
 import { composeCopy } from './compose-copy.ts'
 import type { Services } from './compose-services.ts'
+import { provideListExport } from './list-export.ts'
 
 export interface ContestAdminParts extends Pick<Services, 'http' | 'storage'> {
   session: SessionActorRef
@@ -75,9 +75,7 @@ export const composeContestAdmin = ({ http, storage, session, contest, gid }: Co
   return {
     gid,
     contests: providePage(({ query }: { query: AdminContestQuery }, signal) => contest.list(query, signal)),
-    contestExport: provideListAct<AdminContestQuery>(
-      exportList({ name: 'contests', list: contest.list, save: saveFile }),
-    ),
+    contestExport: provideListExport({ name: 'contests', table: 'contest', list: contest.list }),
     contest: providePage(({ cid }: { cid: number }, signal) => contest.find(cid, signal)),
     contestAct: provideListAct<ContestAct>(contest.act),
     copy: composeCopy({ http, kind: 'contest' }),
@@ -86,10 +84,13 @@ export const composeContestAdmin = ({ http, storage, session, contest, gid }: Co
     contestProblems: providePage((query: ContestProblemQuery, signal) => contest.problems(query, signal)),
     contestProblemForm: provideRecordForm<ContestProblemSubject, ContestProblemValues>({
       isRight: ({ displayId, displayTitle }) => displayId.trim() !== '' && displayTitle.trim() !== '',
-      save: ({ subject: { cid, pid, id, mayHide }, values: { displayTitle, hidden, ...shown } }, signal) => {
-        const values = mayHide ? { ...shown, hidden } : shown
+      save: ({ subject: { cid, pid, id, mayHide }, values, initial }, signal) => {
+        const { displayTitle: _, hidden, ...added } = values
         return contest.saveProblem(
-          id === null ? { cid, pid, ...values } : { id, displayTitle, ...values },
+          id === null
+            ? { cid, pid, ...added, ...(mayHide && { hidden }) }
+            : // What was not changed here another admin may have changed meanwhile.
+              { id, ...changesOf(values, initial) },
           signal,
         )
       },

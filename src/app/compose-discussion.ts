@@ -5,7 +5,6 @@ import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { provideMarkdownUpload } from '#machines/markdown-upload/markdown-upload.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
-import { exportList } from '#services/csv.ts'
 import {
   createDiscussionService,
   type DiscussionAct,
@@ -13,9 +12,9 @@ import {
   type DiscussionQuery,
 } from '#services/discussion.service.ts'
 import { createMarkdownFileService } from '#services/markdown-file.service.ts'
-import { saveFile } from '#services/save-file.ts'
 import { isReport, type ReportFields, reportText } from '#ui/discussion/report-tags.ts'
 import type { Services } from './compose-services.ts'
+import { provideListExport } from './list-export.ts'
 
 export type { DiscussionPlace }
 
@@ -67,13 +66,12 @@ export function composeDiscussion({ http, storage }: Pick<Services, 'http' | 'st
       ({ place, query }: Viewed & { place: DiscussionPlace; query: DiscussionQuery }, signal) =>
         service.list(place, query, signal),
     ),
-    exportAct: provideListAct<{ place: DiscussionPlace } & DiscussionQuery>(
-      exportList({
-        name: 'discussions',
-        list: ({ place, ...query }, signal) => service.list(place, query, signal),
-        save: saveFile,
-      }),
-    ),
+    exportAct: provideListExport({
+      name: 'discussions',
+      table: 'discussion',
+      list: ({ place, ...query }: { place: DiscussionPlace } & DiscussionQuery, signal) =>
+        service.list(place, query, signal),
+    }),
     /** In the reader's language. */
     categories: providePage((_: string, signal) => service.categories(signal)),
     detail: providePage(({ did }: Viewed & { did: number }, signal) => service.detail(did, signal)),
@@ -87,11 +85,15 @@ export function composeDiscussion({ http, storage }: Pick<Services, 'http' | 'st
     upload: provideMarkdownUpload(createMarkdownFileService({ http })),
     categoryForm: provideRecordForm<null, Categories>({
       isRight: ({ rows }) => rows.length <= limits.categoriesMax,
-      save: ({ values: { rows } }, signal) =>
-        service.saveCategories(
-          rows.map(storedCategory).filter(({ name }) => name !== ''),
+      save: ({ values: { rows }, initial }, signal) => {
+        const before = new Set(initial.rows.map((row) => JSON.stringify(row)))
+        // Those that stay as they are another admin may have named anew meanwhile.
+        const changed = rows.filter((row) => !before.has(JSON.stringify(row)))
+        return service.saveCategories(
+          changed.map(storedCategory).filter(({ name }) => name !== ''),
           signal,
-        ),
+        )
+      },
     }),
     reportForm: provideRecordForm<{ did: number }, ReportFields>({
       isRight: isReport,

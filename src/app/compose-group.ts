@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GroupAuth, GroupLevel, type Locale } from '#contract/enums.ts'
-import type { Made, Page } from '#contract/envelope.ts'
+import type { Made } from '#contract/envelope.ts'
 import type { Group, GroupSettings } from '#contract/group.ts'
 import type { MemberBatchRow } from '#contract/group-member.ts'
 import { applicationFaults, groupFaults } from '#contract/group-rules.ts'
@@ -12,9 +12,10 @@ import { provideMarkdownUpload } from '#machines/markdown-upload/markdown-upload
 import { providePage } from '#machines/page/page.actors.ts'
 import { providePlanAct } from '#machines/plan-act/plan-act.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
+import { changesOf } from '#machines/record-form/record-form.machine.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import { createAuditLogService, type GroupAuditQuery } from '#services/audit-log.service.ts'
-import { allPages, type CsvRows, csvFile, exportList } from '#services/csv.ts'
+import { allPages, type CsvRows, csvFile } from '#services/csv.ts'
 import {
   createGroupService,
   type GroupAct,
@@ -33,9 +34,11 @@ import { type GroupTrainingQuery, listGroupTrainings } from '#services/group-tra
 import { leavingPage } from '#services/last-moment.ts'
 import { createMarkdownFileService } from '#services/markdown-file.service.ts'
 import { saveFile } from '#services/save-file.ts'
+import { sheetTime } from '#ui/kit/time-words.ts'
 import { composeAnnouncements } from './compose-announcements.ts'
 import { composeCopy } from './compose-copy.ts'
 import type { Services } from './compose-services.ts'
+import { provideListExport } from './list-export.ts'
 import { problemPage } from './problem-page.ts'
 import { sharedPush } from './shared-push.ts'
 
@@ -63,14 +66,21 @@ export interface GroupValues extends Required<Omit<GroupSettings, 'code'>> {
   code: string
   hasCode: boolean
 }
-const GroupDraft = z.object({
-  name: z.string(),
-  shortName: z.string(),
-  brief: z.string(),
-  description: z.string(),
-  auth: z.enum(GroupAuth),
-  visible: z.boolean(),
+const settingsOf = ({ hasCode: _hasCode, code, ...values }: GroupValues): GroupSettings => ({
+  ...values,
+  code: code.trim() === '' ? null : code,
 })
+
+const GroupDraft = z
+  .object({
+    name: z.string(),
+    shortName: z.string(),
+    brief: z.string(),
+    description: z.string(),
+    auth: z.enum(GroupAuth),
+    visible: z.boolean(),
+  })
+  .partial()
 
 /** What a spreadsheet of members is made of; words in the reader's language. */
 export interface MemberExport {
@@ -95,14 +105,14 @@ function groupDrafts({ storage, session }: Pick<GroupParts, 'storage' | 'session
   const reason = (gid: number) => storage.item(`group-reason:${uid()}:${gid}`, ApplicationDraft)
   return {
     group: {
-      get: (subject: GroupSubject): GroupValues | null => {
+      get: (subject: GroupSubject, stored: GroupValues): GroupValues | null => {
         const draft = place(subject).get()
-        return draft && { ...draft, code: '', hasCode: subject.hasCode }
+        return draft && { ...stored, ...(draft as Partial<GroupValues>) }
       },
-      keep: (subject: GroupSubject, draft: GroupValues | null) => {
+      keep: (subject: GroupSubject, draft: GroupValues | null, initial: GroupValues) => {
         if (draft === null) return place(subject).set(null)
-        const { code: _code, hasCode: _hasCode, ...shown } = draft
-        place(subject).set(shown)
+        const { code: _code, hasCode: _hasCode, ...changed } = changesOf(draft, initial)
+        place(subject).set(changed)
       },
     },
     reason: {
@@ -116,19 +126,11 @@ function groupDrafts({ storage, session }: Pick<GroupParts, 'storage' | 'session
 
 const none: Readonly<Record<string, ProblemStatus>> = {}
 
-const csvOf = <
-  Query extends { currentPage?: number | undefined; limit?: number | undefined },
-  Row extends object,
->(
-  name: string,
-  list: (query: Query, signal: AbortSignal) => Promise<Page<Row>>,
-) => provideListAct<Query>(exportList({ name, list, save: saveFile }))
-
 /** The machines of the groups, loaded with their first screen. */
 export function composeGroup({ http, storage, session, visible }: GroupParts) {
   const group = createGroupService({ http })
   const classes = createGroupClassService({ http })
-  const audit = createAuditLogService({ http, save: saveFile })
+  const audit = createAuditLogService({ http })
   const drafts = groupDrafts({ storage, session })
   const changes = createGroupChanges({ push: sharedPush(), visible })
   const problem = problemPage({
@@ -226,28 +228,35 @@ export function composeGroup({ http, storage, session, visible }: GroupParts) {
         csvFile(name, [
           head,
           ...rows.map(({ username, auth, reason, gmtCreate }) => [
-            ...[username, levels[auth] ?? '', gmtCreate, reason ?? ''],
+            ...[username, levels[auth] ?? '', sheetTime(gmtCreate), reason ?? ''],
           ]),
         ]),
       )
     }),
     /** For the group's admins: all pages of what a tab shows. */
     exports: {
-      rank: csvOf('rank', group.rank),
-      problems: csvOf('problems', group.problems),
-      allProblems: csvOf('problems', group.allProblems),
-      submissions: csvOf('submissions', group.submissions),
-      trainings: csvOf('trainings', (query: GroupTrainingQuery, signal) =>
-        listGroupTrainings(http, query, signal),
-      ),
-      contests: csvOf('contests', (query: GroupContestQuery, signal) =>
-        listGroupContests(http, query, signal),
-      ),
+      rank: provideListExport({ name: 'rank', table: 'rank', list: group.rank }),
+      problems: provideListExport({ name: 'problems', table: 'problem', list: group.problems }),
+      allProblems: provideListExport({ name: 'problems', table: 'problem', list: group.allProblems }),
+      submissions: provideListExport({ name: 'submissions', table: 'submission', list: group.submissions }),
+      trainings: provideListExport({
+        name: 'trainings',
+        table: 'training',
+        list: (query: GroupTrainingQuery, signal) => listGroupTrainings(http, query, signal),
+      }),
+      contests: provideListExport({
+        name: 'contests',
+        table: 'contest',
+        list: (query: GroupContestQuery, signal) => listGroupContests(http, query, signal),
+      }),
     },
     form: provideRecordForm<GroupSubject, GroupValues, Made>({
       isRight: (values) => groupFaults(values, values.hasCode).length === 0,
-      save: ({ subject: { gid }, values: { hasCode: _hasCode, code, ...values } }, signal) =>
-        group.save({ ...values, id: gid, code: code.trim() === '' ? null : code }, signal),
+      save: ({ subject: { gid }, values, initial }, signal) =>
+        gid === null
+          ? group.make(settingsOf(values), signal)
+          : // What was not changed here another root may have changed meanwhile.
+            group.change({ id: gid, ...changesOf(settingsOf(values), settingsOf(initial)) }, signal),
       keepDraft: drafts.group.keep,
     }),
     formDraft: drafts.group.get,

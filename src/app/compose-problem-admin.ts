@@ -4,7 +4,6 @@ import { providePage } from '#machines/page/page.actors.ts'
 import { provideProblemBatch } from '#machines/problem-batch/problem-batch.actors.ts'
 import { provideProblemImport } from '#machines/problem-import/problem-import.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
-import { exportList } from '#services/csv.ts'
 import {
   type AdminProblemQuery,
   type ApplicationAct,
@@ -22,6 +21,7 @@ import {
   type TagValues,
 } from '#ui/problem-admin/tag-values.ts'
 import type { Services } from './compose-services.ts'
+import { provideListExport } from './list-export.ts'
 
 export type { ApplicationAct, TagAct }
 
@@ -37,26 +37,24 @@ export const composeProblemAdmin = ({ http }: Pick<Services, 'http'>) => {
     problems: providePage(({ query }: { query: AdminProblemQuery; locale: Locale }, signal) =>
       problems.list(query, signal),
     ),
-    problemExport: provideListAct<AdminProblemQuery>(
-      exportList({ name: 'problems', list: problems.list, save: saveFile }),
-    ),
+    problemExport: provideListExport({ name: 'problems', table: 'problem', list: problems.list }),
     problemAct: provideListAct<ProblemAct>(problems.act),
     exportAct: provideListAct<{ pids: number[] }>(({ pids }, signal) => problems.exportMany(pids, signal)),
     applications: providePage(({ query }: { query: ApplicationQuery; locale: Locale }, signal) =>
       problems.applications(query, signal),
     ),
-    applicationExport: provideListAct<ApplicationQuery>(
-      exportList({ name: 'applications', list: problems.applications, save: saveFile }),
-    ),
+    applicationExport: provideListExport({
+      name: 'applications',
+      table: 'problem',
+      list: problems.applications,
+    }),
     applicationAct: provideListAct<ApplicationAct>(problems.decide),
     tags: providePage((_: object, signal) => problems.tags(signal)),
-    tagExport: provideListAct<object>(
-      exportList({
-        name: 'tags',
-        list: async (_, signal) => (await problems.tags(signal)).tags,
-        save: saveFile,
-      }),
-    ),
+    tagExport: provideListExport({
+      name: 'tags',
+      table: 'tag',
+      list: async (_: object, signal) => (await problems.tags(signal)).tags,
+    }),
     tagList: providePage((_: { locale: Locale }, signal) => problems.tagList(signal)),
     tagAct: provideListAct<TagAct>(problems.actOnTags),
     tagForm: provideRecordForm<TagSubject, TagValues>({

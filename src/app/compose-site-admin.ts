@@ -5,9 +5,8 @@ import { providePage } from '#machines/page/page.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
 import { changesOf } from '#machines/record-form/record-form.machine.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
-import { type AuditFilters, type AuditQuery, createAuditLogService } from '#services/audit-log.service.ts'
+import { type AuditQuery, createAuditLogService } from '#services/audit-log.service.ts'
 import { type BackupAct, createBackupService } from '#services/backup.service.ts'
-import { exportList } from '#services/csv.ts'
 import { createDemoService } from '#services/demo.service.ts'
 import { deskTicks } from '#services/desk-ticks.ts'
 import { createLanguageAdminService, type LanguageAct } from '#services/language-admin.service.ts'
@@ -26,8 +25,10 @@ import {
   switchesOf,
   withSwitchDraft,
 } from '#ui/site-admin/switch-values.ts'
+import { provideAuditExport } from './audit-export.ts'
 import { composeAnnouncements } from './compose-announcements.ts'
 import type { Services } from './compose-services.ts'
+import { provideListExport } from './list-export.ts'
 import { userDrafts } from './user-drafts.ts'
 
 interface SiteAdminParts extends Pick<Services, 'http' | 'storage' | 'visible'> {
@@ -66,7 +67,7 @@ export const composeSiteAdmin = ({ http, storage, session, visible }: SiteAdminP
   const demo = createDemoService({ http })
   const language = createLanguageAdminService({ http })
   const status = createStatusService({ http })
-  const audit = createAuditLogService({ http, save: saveFile })
+  const audit = createAuditLogService({ http })
   const library = createLibraryFileService({ http })
   const rowName =
     (kind: string) =>
@@ -75,16 +76,14 @@ export const composeSiteAdmin = ({ http, storage, session, visible }: SiteAdminP
   const settingName = (of: SettingName) => ({ kind: 'setting-draft', of })
   const switches = userDrafts({ storage, session }, SwitchDraft, settingName)
   const web = userDrafts({ storage, session }, WebValues.partial(), settingName)
-  const mail = userDrafts({ storage, session }, MailValues, settingName)
+  const mail = userDrafts({ storage, session }, MailValues.partial(), settingName)
   return {
     announcements: composeAnnouncements({ storage, session }, siteAnnouncementCalls({ http }), {
       kind: 'site-announcement-draft',
       draftOf: ({ id }) => String(id ?? 'new'),
     }),
     notices: providePage((query: NoticeQuery, signal) => notice.list(query, signal)),
-    noticeExport: provideListAct<NoticeQuery>(
-      exportList({ name: 'notices', list: notice.list, save: saveFile }),
-    ),
+    noticeExport: provideListExport({ name: 'notices', table: 'notice', list: notice.list }),
     noticeForm: provideRecordForm<RowSubject, NoticeValues>({
       isRight: isNotice,
       save: ({ subject, values: { isNew: _, ...values } }, signal) =>
@@ -117,11 +116,16 @@ export const composeSiteAdmin = ({ http, storage, session, visible }: SiteAdminP
     mail: providePage((_: object, signal) => settings.mail(signal)),
     mailForm: provideRecordForm<SettingName, MailValues>({
       isRight: (values) => mailFaults(values).length === 0,
-      save: ({ values }, signal) => settings.changeMail(emailConfigOf(values), signal),
+      save: ({ values, initial }, signal) =>
+        settings.changeMail(changesOf(emailConfigOf(values), emailConfigOf(initial)), signal),
       // A password stays in no browser.
-      keepDraft: (name, draft) => mail.keep(name, draft && { ...draft, password: '' }),
+      keepDraft: (name, draft, initial) =>
+        mail.keep(name, draft && changesOf({ ...draft, password: '' }, initial)),
     }),
-    mailDraft: mail.get,
+    mailDraft: (name: SettingName, stored: MailValues) => {
+      const draft = mail.get(name)
+      return draft && { ...stored, ...(draft as Partial<MailValues>) }
+    },
     testMail: provideListAct<{ email: string }>(({ email }, signal) => settings.testMail(email, signal)),
     pictures: providePage((_: object, signal) => settings.pictures(signal)),
     pictureAct: provideListAct<PictureAct>(settings.actOnPictures),
@@ -139,16 +143,20 @@ export const composeSiteAdmin = ({ http, storage, session, visible }: SiteAdminP
     demo: providePage((_: object, signal) => demo.find(signal)),
     demoAct: provideListAct<'remove'>((_, signal) => demo.remove(signal)),
     auditLog: providePage((query: AuditQuery, signal) => audit.list(query, signal)),
-    auditDownload: provideListAct<AuditFilters>(audit.download),
+    auditExport: provideAuditExport(audit.list),
     languages: providePage((_: object, signal) => language.list(signal)),
-    languageExport: provideListAct<object>(
-      exportList({ name: 'languages', list: (_, signal) => language.list(signal), save: saveFile }),
-    ),
+    languageExport: provideListExport({
+      name: 'languages',
+      table: 'language',
+      list: (_: object, signal) => language.list(signal),
+    }),
     languageAct: provideListAct<LanguageAct>(language.switchOne),
     libraryFiles: providePage((_: object, signal) => library.list(signal)),
-    libraryExport: provideListAct<object>(
-      exportList({ name: 'library', list: (_, signal) => library.list(signal), save: saveFile }),
-    ),
+    libraryExport: provideListExport({
+      name: 'library',
+      table: 'library_file',
+      list: (_: object, signal) => library.list(signal),
+    }),
     libraryAct: provideListAct<LibraryAct>(library.act),
     noticeAct: provideListAct<{ id: number; title: string }>(({ id }, signal) => notice.remove(id, signal)),
   }

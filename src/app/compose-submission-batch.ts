@@ -1,9 +1,8 @@
 import type { BodyOf } from '#contract/operation.ts'
 import { actOnSubmissions, type SubmissionBatchRow } from '#contract/submission-batch.ts'
 import { providePlanAct } from '#machines/plan-act/plan-act.actors.ts'
-import { csvFile, rowsOf } from '#services/csv.ts'
-import { saveFile } from '#services/save-file.ts'
 import type { Services } from './compose-services.ts'
+import { saveRows } from './list-export.ts'
 
 export type SubmissionBatch = Omit<BodyOf<typeof actOnSubmissions>, 'dryRun'>
 
@@ -12,6 +11,7 @@ export const composeSubmissionBatch = ({ http }: Pick<Services, 'http'>) => ({
   act: providePlanAct<SubmissionBatch, SubmissionBatchRow>((batch, dryRun, signal) =>
     http.call(actOnSubmissions, { body: { ...batch, dryRun }, signal, quiet: true }),
   ),
-  saveRows: (rows: readonly SubmissionBatchRow[]) => saveFile(csvFile('submissions', rowsOf(rows))),
+  saveRows: (rows: readonly SubmissionBatchRow[]) =>
+    saveRows({ name: 'submissions', table: 'submission' }, rows),
 })
 export type SubmissionBatchLogic = ReturnType<typeof composeSubmissionBatch>

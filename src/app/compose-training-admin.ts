@@ -6,7 +6,6 @@ import { providePage } from '#machines/page/page.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
 import { changesOf } from '#machines/record-form/record-form.machine.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
-import { exportList } from '#services/csv.ts'
 import { findGroupProblems } from '#services/group-problem-choice.ts'
 import { createGroupTrainingAdminService } from '#services/group-training.service.ts'
 import { leavingPage } from '#services/last-moment.ts'
@@ -25,6 +24,7 @@ import {
 import { isHexColor } from '#ui/kit/hex-color.ts'
 import { composeCopy } from './compose-copy.ts'
 import type { Services } from './compose-services.ts'
+import { provideListExport } from './list-export.ts'
 import {
   newCategory,
   newTraining,
@@ -59,9 +59,7 @@ const composeTrainings = ({ http, storage, session, training, gid }: TrainingPla
     trainings: providePage(({ query }: { query: AdminTrainingQuery }, signal) =>
       training.list(query, signal),
     ),
-    trainingExport: provideListAct<AdminTrainingQuery>(
-      exportList({ name: 'trainings', list: training.list, save: saveFile }),
-    ),
+    trainingExport: provideListExport({ name: 'trainings', table: 'training', list: training.list }),
     /** What the form begins with. */
     trainingSource: providePage(async ({ tid }: TrainingSubject, signal) => {
       const [categories, stored] = await Promise.all([

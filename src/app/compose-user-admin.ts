@@ -9,10 +9,10 @@ import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
 import { changesOf } from '#machines/record-form/record-form.machine.ts'
 import { provideUserImport } from '#machines/user-import/user-import.actors.ts'
 import { provideUserSeries } from '#machines/user-series/user-series.actors.ts'
-import { csvFile, exportList, rowsOf } from '#services/csv.ts'
 import { saveFile } from '#services/save-file.ts'
 import { createUserAdminService, type UserQuery } from '#services/user-admin.service.ts'
 import type { Services } from './compose-services.ts'
+import { provideListExport, saveRows } from './list-export.ts'
 
 export type UserBatch = Omit<BodyOf<typeof actOnUsers>, 'dryRun'>
 
@@ -44,7 +44,7 @@ export const composeUserAdmin = ({ http }: Pick<Services, 'http'>) => {
   const users = createUserAdminService({ http, save: saveFile })
   return {
     users: providePage(({ query }: { query: UserQuery }, signal) => users.list(query, signal)),
-    userExport: provideListAct<UserQuery>(exportList({ name: 'users', list: users.list, save: saveFile })),
+    userExport: provideListExport({ name: 'users', table: 'users', list: users.list }),
     userAct: provideListAct<UserAct>(({ uid }, signal) => users.remove(uid, signal)),
     userForm: provideRecordForm<UserSubject, UserValues>({
       isRight: (values) => Object.keys(accountFaults(textsOf(values))).length === 0,
@@ -67,7 +67,7 @@ export const composeUserAdmin = ({ http }: Pick<Services, 'http'>) => {
       users.actOnMany({ ...batch, dryRun }, signal),
     ),
     /** New passwords are in it, and nowhere else. */
-    saveBatch: (rows: readonly UserBatchRow[]) => saveFile(csvFile('accounts', rowsOf(rows))),
+    saveBatch: (rows: readonly UserBatchRow[]) => saveRows({ name: 'accounts', table: 'users' }, rows),
     userImport: provideUserImport(users),
     userSeries: provideUserSeries(users),
   }

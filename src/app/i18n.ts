@@ -53,6 +53,7 @@ type Namespace =
   | 'developer'
   | 'discussion'
   | 'discussionAdmin'
+  | 'field'
   | 'group'
   | 'heatmap'
   | 'home'
@@ -80,6 +81,22 @@ type Namespace =
   | 'verdict'
   | 'view'
 
+/** Loads texts into what was started; rejects when one of their chunks does not come. */
+export async function loadTexts(
+  instance: i18n,
+  namespaces: Namespace[],
+  { locale, ready }: { locale?: Locale; ready?: Promise<unknown> } = {},
+): Promise<void> {
+  const language = instance.language ?? locale
+  const files = namespaces.map(async (each) => [each, await fileOf(language, each)?.()] as const)
+  const [texts] = await Promise.all([Promise.all(files), ready])
+  // Given by hand: the backend never asks again for a file that once did not come.
+  for (const [each, words] of texts) {
+    if (!instance.hasResourceBundle(language, each)) instance.addResourceBundle(language, each, words)
+  }
+  await instance.loadNamespaces(namespaces)
+}
+
 export function startI18n({ locale, onLocale }: I18nParts): Texts {
   const instance = i18next.createInstance()
   instance.on('languageChanged', (language) => onLocale(language as Locale))
@@ -99,15 +116,6 @@ export function startI18n({ locale, onLocale }: I18nParts): Texts {
   return {
     i18n: instance,
     ready,
-    async load(namespaces) {
-      const language = instance.language ?? locale
-      const files = namespaces.map(async (each) => [each, await fileOf(language, each)?.()] as const)
-      const [texts] = await Promise.all([Promise.all(files), ready])
-      // Given by hand: the backend never asks again for a file that once did not come.
-      for (const [each, words] of texts) {
-        if (!instance.hasResourceBundle(language, each)) instance.addResourceBundle(language, each, words)
-      }
-      await instance.loadNamespaces(namespaces)
-    },
+    load: (namespaces) => loadTexts(instance, namespaces, { locale, ready }),
   }
 }

@@ -10,6 +10,7 @@ import type copy from '../../locales/en-US/copy.json'
 import type developer from '../../locales/en-US/developer.json'
 import type discussion from '../../locales/en-US/discussion.json'
 import type discussionAdmin from '../../locales/en-US/discussionAdmin.json'
+import type field from '../../locales/en-US/field.json'
 import type group from '../../locales/en-US/group.json'
 import type heatmap from '../../locales/en-US/heatmap.json'
 import type home from '../../locales/en-US/home.json'
@@ -54,6 +55,7 @@ declare module 'i18next' {
       developer: typeof developer
       discussion: typeof discussion
       discussionAdmin: typeof discussionAdmin
+      field: typeof field
       group: typeof group
       heatmap: typeof heatmap
       admin: typeof admin

@@ -131,6 +131,7 @@ function LoadedBoard(props: LoadedBoardProps) {
       <Board
         title={contest.title}
         rule={contest.type === ContestType.Acm ? 'acm' : 'oi'}
+        penaltyInMinutes={contest.penaltyInMinutes}
         phase={board.phase}
         page={board.page}
         failure={board.failure && failureText(board.failure)}

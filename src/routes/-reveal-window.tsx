@@ -4,7 +4,6 @@ import type { RevealLogic } from '#app/compose-reveal.ts'
 import type { RevealScene } from '#contract/reveal-file.ts'
 import { beats, type RevealEvent, type RevealRequest } from '#machines/reveal/reveal.machine.ts'
 import { revealView } from '#machines/reveal/reveal.view.ts'
-import { isAcm } from '#machines/reveal/reveal-cells.rules.ts'
 import { revealInputOf, revealOfScene, unjudgedOf } from '#machines/reveal/reveal-input.rules.ts'
 import { nextStop } from '#machines/reveal/reveal-steps.rules.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
@@ -32,7 +31,7 @@ function Played({ scene, step, card, moveMs, children }: PlayedProps) {
   return (
     <RevealStage
       title={scene.info.title}
-      rule={isAcm(rule) ? 'acm' : rule}
+      rule={rule}
       reveal={reveal}
       problems={problems}
       colours={scene.info.balloonColor}

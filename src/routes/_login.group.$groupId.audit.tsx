@@ -13,7 +13,10 @@ import { usePage } from './-use-page.ts'
 export const Route = createFileRoute('/_login/group/$groupId/audit')({
   validateSearch: (search) => AuditSearch.parse(search),
   loader: async ({ context }) => {
-    const [logic] = await Promise.all([context.loadGroupLogic(), context.loadTexts(['audit'])])
+    const [logic] = await Promise.all([
+      context.loadGroupLogic(),
+      context.loadTexts(['audit', 'field', 'verdict']),
+    ])
     return logic
   },
   component: GroupAudit,

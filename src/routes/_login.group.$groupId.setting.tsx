@@ -51,8 +51,8 @@ function SettingTab() {
     const isFirst = shown.current === undefined
     if (!isFirst && form.open) return
     shown.current = info
-    const draft = isFirst ? logic.formDraft(subjectOf(info)) : null
-    form.show(subjectOf(info), valuesOf(info), draft && { ...draft, code: info.code ?? '' })
+    const stored = valuesOf(info)
+    form.show(subjectOf(info), stored, isFirst ? logic.formDraft(subjectOf(info), stored) : null)
   }, [info, form.open, form.busy])
   return (
     <>

@@ -22,6 +22,11 @@ export interface AnnouncementCalls<Place, Row extends Announcement = Announcemen
   /** Hidden ones too. */
   list(query: Place & ListPage, signal: AbortSignal): Promise<Page<Row>>
   add(place: Place, text: AnnouncementText, signal: AbortSignal): Promise<unknown>
-  change(place: Place, announcement: AnnouncementText & { id: number }, signal: AbortSignal): Promise<unknown>
+  /** Stores the members that are given. */
+  change(
+    place: Place,
+    announcement: Partial<AnnouncementText> & { id: number },
+    signal: AbortSignal,
+  ): Promise<unknown>
   remove(id: number, signal: AbortSignal): Promise<unknown>
 }

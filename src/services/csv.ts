@@ -3,11 +3,6 @@ import type { Page } from '#contract/envelope.ts'
 import { csvExport as limits, pageSizeMax } from '#contract/limits/list.ts'
 import type { ReceivedFile } from './http.ts'
 
-const cellOf = (value: unknown): string => {
-  if (value === null || value === undefined) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
 export type CsvRows = readonly (readonly (string | number)[])[]
 
 const forbidden = /[\\/:*?"<>|\s\p{Cc}]+/gu
@@ -18,10 +13,28 @@ export const csvFile = (name: string, rows: CsvRows): ReceivedFile => ({
   content: new Blob([csvText(rows.map((row) => row.map(String)))], { type: 'text/csv;charset=utf-8' }),
 })
 
-/** One line for each row, one column for each member that any of them has. */
-export const rowsOf = (rows: readonly object[]): string[][] => {
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  return [names, ...rows.map((row) => names.map((name) => cellOf((row as Record<string, unknown>)[name])))]
+/** What the members of a row are called, and what their values say, in the reader's language. */
+export interface ColumnWords {
+  name(member: string): string
+  value(member: string, value: unknown): string
+}
+
+/** Members that say nothing to a person who reads a table. */
+const unsaid: readonly string[] = [
+  ...['html', 'avatar', 'now', 'version', 'progress', 'pwd', 'privatePwd', 'mayEdit', 'mayRemove'],
+]
+
+/** One line for each row, one column for each other member that any of them has. */
+export const rowsOf = (rows: readonly object[], words: ColumnWords): string[][] => {
+  const members = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(
+    (member) => !unsaid.includes(member),
+  )
+  return [
+    members.map(words.name),
+    ...rows.map((row) =>
+      members.map((member) => words.value(member, (row as Record<string, unknown>)[member])),
+    ),
+  ]
 }
 
 type Paged = { currentPage?: number | undefined; limit?: number | undefined }
@@ -43,6 +56,7 @@ interface Export<Query, Row> {
   /** Of the file. */
   name: string
   list: (query: Query, signal: AbortSignal) => Promise<Page<Row> | readonly Row[]>
+  words: () => Promise<ColumnWords>
   save: (file: ReceivedFile) => void
 }
 
@@ -50,12 +64,12 @@ const isPage = <Row>(found: Page<Row> | readonly Row[]): found is Page<Row> => '
 
 /** All that a list holds, whichever page of it is shown, as one CSV file. Rejects as `list` does. */
 export const exportList =
-  <Query extends Paged, Row extends object>({ name, list, save }: Export<Query, Row>) =>
+  <Query extends Paged, Row extends object>({ name, list, words, save }: Export<Query, Row>) =>
   async (query: Query, signal: AbortSignal): Promise<void> => {
     const rows = await allPages<Row>(async (page) => {
       const found = await list({ ...query, ...page }, signal)
       if (isPage(found)) return found
       return { records: [...found], total: found.length, size: found.length, current: 1, pages: 1 }
     })
-    save(csvFile(name, rowsOf(rows)))
+    save(csvFile(name, rowsOf(rows, await words())))
   }

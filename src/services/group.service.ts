@@ -118,8 +118,9 @@ export interface GroupService {
   focusList(gid: number, signal: AbortSignal): Promise<DataOf<typeof getFullScreenProblemList>>
   /** Why the viewer may not make one, in the viewer's language; null where nothing is in the way. */
   creation(signal: AbortSignal): Promise<string | null>
-  /** A group without `id` is made. */
-  save(group: GroupSettings & { id: number | null }, signal: AbortSignal): Promise<Made>
+  make(group: GroupSettings, signal: AbortSignal): Promise<Made>
+  /** Stores the members that are given. */
+  change(change: BodyOf<typeof changeGroup>, signal: AbortSignal): Promise<Made>
   changePicture(gid: number, picture: Blob, signal: AbortSignal): Promise<Group>
   apply(application: GroupApplication, signal: AbortSignal): Promise<void>
   removeMember(removal: MemberRemoval, signal: AbortSignal): Promise<unknown>
@@ -150,10 +151,8 @@ export const createGroupService = ({ http }: { http: Http }): GroupService => ({
         }),
   focusList: (gid, signal) => http.call(getFullScreenProblemList, { query: { gid }, signal, quiet: true }),
   creation: async (signal) => (await http.call(getGroupCreation, { signal, quiet: true })).refusal,
-  save: ({ id, ...group }, signal) =>
-    id === null
-      ? http.call(addGroup, { body: group, signal, quiet: true })
-      : http.call(changeGroup, { body: { ...group, id }, signal, quiet: true }),
+  make: (body, signal) => http.call(addGroup, { body, signal, quiet: true }),
+  change: (body, signal) => http.call(changeGroup, { body, signal, quiet: true }),
   changePicture: (gid, file, signal) =>
     http.upload(uploadGroupAvatar, { query: { gid }, file, signal, quiet: true }),
   apply: async ({ gid, code, reason }, signal) => {

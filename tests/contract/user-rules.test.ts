@@ -42,6 +42,8 @@ describe('a row of an import', () => {
     ['0', 'male'],
     [' Female ', 'female'],
     ['1', 'female'],
+    ['男', 'male'],
+    ['女', 'female'],
     ['', 'secrecy'],
     ['2', 'secrecy'],
   ])('says the gender %j as %s', (cell, gender) =>

@@ -39,7 +39,7 @@ test('a super admin views the site as a user, sees it in the log, and bans users
 
   await arriveAt(page, '/oj/admin/audit')
   const entry = main.getByRole('row').filter({ hasText: words('audit:acts.actOnUsers') })
-  await expect(entry.filter({ hasText: name })).toContainText('status')
+  await expect(entry.filter({ hasText: name })).toContainText(words('field:values.userStatus.1'))
   await expect(
     main
       .getByRole('row')
@@ -62,6 +62,6 @@ test('a super admin views the site as a user, sees it in the log, and bans users
   await expect(narrow.page.getByRole('region', { name: narrow.words('userAdmin:batch.label') })).toBeVisible()
   await everyone.uncheck()
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: words('audit:download') }).click()
+  await page.getByRole('button', { name: words('shell:kit.exportCsv') }).click()
   expect((await saved).suggestedFilename()).toBe('audit-log.csv')
 })

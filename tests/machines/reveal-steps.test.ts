@@ -238,7 +238,12 @@ describe('the reveal', () => {
 
   it('proposes a tenth, a fifth and three tenths of the teams for medals, rounded down', () => {
     expect(usualMedals(99)).toEqual({ gold: 9, silver: 19, bronze: 29 })
-    expect(usualMedals(3)).toEqual({ gold: 0, silver: 0, bronze: 0 })
     expect(usualMedals(30)).toEqual({ gold: 3, silver: 6, bronze: 9 })
+  })
+
+  it('proposes gold for the first of few teams, and no bronze without silver', () => {
+    expect(usualMedals(0)).toEqual({ gold: 0, silver: 0, bronze: 0 })
+    expect(usualMedals(3)).toEqual({ gold: 1, silver: 0, bronze: 0 })
+    expect(usualMedals(4)).toEqual({ gold: 1, silver: 1, bronze: 1 })
   })
 })

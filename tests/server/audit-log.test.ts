@@ -59,6 +59,35 @@ describe('the calls', () => {
     }
   })
 
+  test('and the columns of what they change are called something in both languages', async () => {
+    const { rows } = await sql<{ name: string; columns: string[] }>`
+      select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
+      where table_schema = current_schema() group by table_name`.execute(server.db)
+    const columnsOf = new Map(rows.map(({ name, columns }) => [name, columns]))
+    const membersOf = (given: unknown): string[] =>
+      typeof given !== 'object' || given === null
+        ? []
+        : Object.entries(given).flatMap(([name, inner]) => [
+            ...(Array.isArray(given) || /[^\w]/.test(name) ? [] : [name]),
+            ...membersOf(inner),
+          ])
+    const ofCalls = operations
+      .filter(isLogged)
+      .flatMap(({ example }) => membersOf([example.query, example.body]))
+    const ofRows = Object.values(places).flatMap(({ table = '' }) =>
+      wholeTables[table] ? [] : (columnsOf.get(table) ?? []),
+    )
+    const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    const wanted = [...new Set([...ofCalls, ...ofRows].map(camelCase))]
+    expect(ofRows.length).toBeGreaterThan(100)
+    for (const locale of ['en-US', 'zh-CN']) {
+      const file = new URL(`../../locales/${locale}/field.json`, import.meta.url)
+      const { names } = JSON.parse(await readFile(file, 'utf8')) as { names: Record<string, string> }
+      const known = Object.keys(names).flatMap((name) => [name, name.slice(name.lastIndexOf('_') + 1)])
+      expect(wanted.filter((name) => !known.includes(name))).toEqual([])
+    }
+  })
+
   test('that are listed by name are there', () => {
     const names = operations.map(({ name }) => name)
     expect(listedEffects.filter((name) => !names.includes(name))).toEqual([])
@@ -77,6 +106,7 @@ describe('an act', () => {
       subject: 'user',
       target: user.uid,
       targetName: user.username,
+      table: 'users',
       before: { realname: null, roles: '1002' },
       after: { realname: 'Ada', roles: '1008' },
     })

@@ -87,6 +87,12 @@ test('an announcement is changed and removed by its author and by roots of its g
   expect(await change(byAdmin)('admin')).toMatchObject({ status: 200 })
   const { data } = await server.ask(getGroupAnnouncements, { query: { gid }, ...token('member') })
   expect(data?.records.find(({ id }) => id === byAdmin)).toMatchObject({ title: 'By admin', gid })
+  const hide = { body: { id: byAdmin, status: 1 }, ...token('admin') }
+  expect((await server.ask(changeGroupAnnouncement, hide)).status, 'its text is not sent along').toBe(200)
+  const blank = { body: { id: byAdmin, content: ' ' }, ...token('admin') }
+  expect((await server.ask(changeGroupAnnouncement, blank)).status).toBe(400)
+  const kept = await server.db.selectFrom('announcement').selectAll().where('id', '=', byAdmin).execute()
+  expect(kept).toMatchObject([{ title: 'By admin', content: text.content, status: 1 }])
 
   const remove = (aid: number, actor: GroupActor) =>
     server.ask(removeGroupAnnouncement, { query: { aid }, ...token(actor) })

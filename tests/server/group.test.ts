@@ -269,6 +269,11 @@ describe('making and changing', () => {
     expect((await change({ code: 'xyz789', visible: false })).data).toMatchObject({
       ...{ code: 'xyz789', visible: false },
     })
+    const named = await server.ask(changeGroup, {
+      body: { id: gid, name: 'Only its name' },
+      ...token('root'),
+    })
+    expect(named.data).toMatchObject({ name: 'Only its name', code: 'xyz789', auth: GroupAuth.Private })
     expect(await change({ code: 'xy' })).toMatchObject({ status: 400 })
     expect((await change({ auth: GroupAuth.Public })).data).toMatchObject({ code: null })
     expect(await change({})).toMatchObject({ status: 400 })

@@ -149,6 +149,18 @@ describe('the mail server', () => {
     expect(JSON.stringify(rows)).not.toMatch(/spring rain|summer/)
   })
 
+  test('keeps what another admin set and this one left out', async () => {
+    await set({ emailHost: 'mail.example.org', emailUsername: 'judge', emailPassword: 'spring rain' })
+    const only = (body: object) => server.ask(setEmailConfig, { token: root.token, body })
+    expect((await only({ emailSsl: true })).status).toBe(200)
+    expect((await only({ emailFrom: 'late@example.org' })).status).toBe(200)
+    expect(await read()).toMatchObject({
+      ...{ emailHost: 'mail.example.org', emailSsl: true, emailFrom: 'late@example.org' },
+      hasPassword: true,
+    })
+    expect((await only({ emailPort: 99 })).status, 'another server').toBe(400)
+  })
+
   test('keeps its sender where another client knows of none', async () => {
     await set({ emailFrom: 'oj@example.org' })
     expect((await set({ emailFrom: undefined, emailPort: 26 })).status).toBe(200)

@@ -20,16 +20,19 @@ describe('a CSV file', () => {
     ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
   ])('holds %j as %j', (text, cell) => expect(csvText([[text]])).toBe(`\ufeff${cell}\r\n`))
 
-  it('has a column for each member of any row', () =>
+  it('has a column for each member of any row that says something to a reader', () =>
     expect(
-      rowsOf([
-        { id: 1, name: null },
-        { id: 2, roles: ['root'] },
-      ]),
+      rowsOf(
+        [
+          { id: 1, html: '<p>', name: null },
+          { id: 2, roles: ['root'] },
+        ],
+        { name: (member) => member.toUpperCase(), value: (member, value) => `${member} ${value}` },
+      ),
     ).toEqual([
-      ['id', 'name', 'roles'],
-      ['1', '', ''],
-      ['2', '', '["root"]'],
+      ['ID', 'NAME', 'ROLES'],
+      ['id 1', 'name null', 'roles undefined'],
+      ['id 2', 'name undefined', 'roles root'],
     ]))
 
   it('has a name without what file systems refuse', async () => {
@@ -42,6 +45,7 @@ describe('a CSV file', () => {
 })
 
 describe('an export', () => {
+  const words = { name: (member: string) => member, value: (_: string, value: unknown) => String(value) }
   const pagesOf = (total: number) => {
     const asked: number[] = []
     const list = async ({ currentPage = 1, limit = 0 }: { currentPage?: number; limit?: number }) => {
@@ -62,7 +66,10 @@ describe('an export', () => {
       expect(name).toBe('users.csv')
       saved.push(content)
     }
-    await exportList({ name: 'users', list: given, save })({ currentPage: 7 }, new AbortController().signal)
+    await exportList({ name: 'users', list: given, words: async () => words, save })(
+      { currentPage: 7 },
+      new AbortController().signal,
+    )
     return ((await saved[0]?.text()) ?? '').trim().split('\r\n').length - 1
   }
 

@@ -44,6 +44,7 @@ const board = (given: Partial<BoardProps> = {}) => (
   <Board
     title="Spring Cup"
     rule="acm"
+    penaltyInMinutes
     phase="shown"
     page={example}
     failure={undefined}

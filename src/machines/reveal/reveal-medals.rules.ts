@@ -6,11 +6,16 @@ export type Medal = (typeof medals)[number]
 /** Of the teams with a rank (S2-235). */
 const percent: MedalCounts = { gold: 10, silver: 20, bronze: 30 }
 
-export const usualMedals = (teams: number): MedalCounts => ({
-  gold: Math.floor((teams * percent.gold) / 100),
-  silver: Math.floor((teams * percent.silver) / 100),
-  bronze: Math.floor((teams * percent.bronze) / 100),
-})
+/** Of few teams the first one wins gold all the same, and none wins bronze where none wins silver. */
+export function usualMedals(teams: number): MedalCounts {
+  const partOf = (share: number) => Math.floor((teams * share) / 100)
+  const bronze = partOf(percent.bronze)
+  return {
+    gold: Math.max(partOf(percent.gold), Math.min(teams, 1)),
+    silver: Math.max(partOf(percent.silver), Math.min(bronze, 1)),
+    bronze,
+  }
+}
 
 /** Those of the contest, its first award being gold; what it has no award for is not given. */
 export function medalsOfContest(

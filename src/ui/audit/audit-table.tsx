@@ -8,6 +8,7 @@ import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { actText } from './act-text.ts'
+import { AuditChange } from './audit-change.tsx'
 
 export interface AuditTableProps {
   /** `undefined` before the first load. */
@@ -27,20 +28,6 @@ const muted = css({ fontSize: 'sm', color: 'fg.muted', overflowWrap: 'anywhere',
 const address = css({ fontSize: 'sm', color: 'fg.muted', whiteSpace: 'nowrap' })
 const act = css({ minW: { md: '[17rem]' } })
 const strong = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
-const summary = css({ cursor: 'pointer', color: 'fg.muted', fontSize: 'sm', w: '[fit-content]' })
-const given = css({
-  mt: '1',
-  fontFamily: 'mono',
-  fontSize: 'xs',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-})
-const member = css({
-  fontSize: 'sm',
-  overflowWrap: 'anywhere',
-  '& del': { color: 'fg.muted' },
-  '& ins': { textDecoration: 'none' },
-})
 
 /** What was done, the newest first. */
 export function AuditTable({ page, refreshing, isFiltered, ...rest }: AuditTableProps) {
@@ -81,7 +68,7 @@ export function AuditTable({ page, refreshing, isFiltered, ...rest }: AuditTable
                   </span>
                 </Td>
                 <Td grow wide label={t('change')}>
-                  <Change entry={entry} />
+                  <AuditChange entry={entry} />
                 </Td>
               </Tr>
             ))
@@ -99,30 +86,5 @@ function Target({ entry: { target, targetName, subject, gid } }: { entry: AuditR
     <span className={muted}>
       {[t(`subjects.${subject}`), ...words, ...(gid === null ? [] : [t('inGroup', { gid })])].join(' · ')}
     </span>
-  )
-}
-
-const textOf = (value: unknown): string => (value === null || value === undefined ? '–' : String(value))
-
-function Change({ entry: { before, after, details } }: { entry: AuditRow }) {
-  const { t } = useTranslation('audit')
-  // What was made or removed is a whole row: it stands with the rest of what is rarely read.
-  const changed = before && after ? Object.keys({ ...before, ...after }) : []
-  const whole = before && after ? {} : { ...(before ? { before } : {}), ...(after ? { after } : {}) }
-  const more = { ...details, ...whole }
-  return (
-    <div className={lines}>
-      {changed.map((name) => (
-        <span key={name} className={member}>
-          {name}: <del>{textOf(before?.[name])}</del> → <ins>{textOf(after?.[name])}</ins>
-        </span>
-      ))}
-      {Object.keys(more).length === 0 ? null : (
-        <details>
-          <summary className={summary}>{t('details')}</summary>
-          <pre className={given}>{JSON.stringify(more, null, 2)}</pre>
-        </details>
-      )}
-    </div>
   )
 }

@@ -8,7 +8,7 @@ import { useRowWindow } from '#ui/kit/use-row-window.ts'
 import { UserLink } from '#ui/user/user-link.tsx'
 import { type BoardLine, cellOf, nameOf, resultOf, sameRow, signs } from './board-rows.ts'
 import * as styles from './board-styles.ts'
-import { cellWords, moreWords, numberText, rankWords } from './cell-words.ts'
+import { cellWords, moreWords, numberText, rankWords, timeText } from './cell-words.ts'
 import { readableColour } from './readable-colour.ts'
 import { useCellFocus } from './use-cell-focus.ts'
 
@@ -26,6 +26,7 @@ export interface BoardProblem {
 export interface BoardGridProps {
   caption: string
   rule: 'acm' | 'oi'
+  penaltyInMinutes: boolean
   problems: readonly BoardProblem[]
   lines: readonly BoardLine[]
   shownName: RankShowName
@@ -60,6 +61,7 @@ export function BoardGrid(props: BoardGridProps) {
   const {
     caption,
     rule,
+    penaltyInMinutes,
     problems,
     lines,
     shownName,
@@ -162,6 +164,7 @@ export function BoardGrid(props: BoardGridProps) {
                 ariaIndex={before + index + 2}
                 column={lineAt === index ? focus.at.column : -1}
                 rule={rule}
+                penaltyInMinutes={penaltyInMinutes}
                 problems={problems}
                 shownName={shownName}
                 followed={isFollowed.has(line.row.uid)}
@@ -177,7 +180,8 @@ export function BoardGrid(props: BoardGridProps) {
 
 type T = TFunction<'board'>
 
-interface BoardRowProps extends Pick<BoardGridProps, 'rule' | 'problems' | 'shownName' | 'onFollow'> {
+interface BoardRowProps
+  extends Pick<BoardGridProps, 'rule' | 'penaltyInMinutes' | 'problems' | 'shownName' | 'onFollow'> {
   t: T
   row: RankRow
   isExtra: boolean
@@ -196,9 +200,10 @@ const saySame = (old: BoardRowProps, now: BoardRowProps): boolean =>
 
 const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   const { t, row, isExtra, index, ariaIndex, column, rule, problems, shownName, followed, onFollow } = props
+  const { penaltyInMinutes } = props
   const { uid, username } = row
   const shown = nameOf(row, shownName)
-  const [result, time] = resultOf(row)
+  const [result, time] = resultOf(row, penaltyInMinutes)
   const cell = (at: number, className: string, label?: string) => ({
     role: at === 1 ? 'rowheader' : 'gridcell',
     'aria-label': label,
@@ -250,7 +255,7 @@ const BoardRow = memo(function BoardRow(props: BoardRowProps) {
         {numberText(t, result)}
       </div>
       <div {...cell(3, styles.figureCell)} data-label={t(`head.${rule}.time`)}>
-        {numberText(t, time)}
+        {timeText(t, time)}
       </div>
       {problems.map(({ displayId, fullScore }, at) => {
         const found = cellOf(row, displayId, fullScore)

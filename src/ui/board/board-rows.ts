@@ -82,9 +82,19 @@ export const cellOf = (row: RankRow, displayId: string, fullScore?: number | nul
     ? acmCell(row.submissionInfo[displayId])
     : oiCell(row.submissionInfo[displayId], row.timeInfo?.[displayId], fullScore)
 
-/** The figures behind the name: solved and penalty in minutes, or score and run time in milliseconds. */
-export const resultOf = (row: AcmRankRow | OiRankRow): [number, number] =>
-  isAcmRow(row) ? [row.ac, Math.floor(row.totalTime / 60)] : [row.totalScore, row.totalTime]
+/** A penalty as it is counted: in whole minutes, or to the second behind them. */
+export interface Penalty {
+  minutes: number
+  seconds: number | undefined
+}
+export const penaltyOf = (total: number, inMinutes: boolean): Penalty => ({
+  minutes: Math.floor(total / 60),
+  seconds: inMinutes ? undefined : total % 60,
+})
+
+/** The figures behind the name: solved and penalty, or score and run time in milliseconds. */
+export const resultOf = (row: AcmRankRow | OiRankRow, inMinutes: boolean): [number, Penalty | number] =>
+  isAcmRow(row) ? [row.ac, penaltyOf(row.totalTime, inMinutes)] : [row.totalScore, row.totalTime]
 
 /** S2-246: the chosen name, or the username where the user has none. */
 export const nameOf = (row: RankRow, shown: RankShowName): string => row[shown] || row.username

@@ -26,6 +26,8 @@ import { RowDialog } from './row-dialog.tsx'
 export interface BoardProps extends Omit<BoardBarProps, 'all' | 'onProjector'> {
   title: string
   rule: 'acm' | 'oi'
+  /** The penalty counts whole minutes. */
+  penaltyInMinutes: boolean
   phase: 'loading' | 'failed' | 'stale' | 'shown'
   page: Page<RankRow> | undefined
   /** What went wrong with the last load. */
@@ -57,7 +59,7 @@ const offersAll = ({ page, size, all }: BoardProps) =>
 export function Board(props: BoardProps) {
   const { title, rule, phase, page, failure, problems, shownName, followed, own, size, all, projector } =
     props
-  const { choices, busy, onReload, onFollow, onPage, onSize, onProjector, onChoice } = props
+  const { penaltyInMinutes, choices, busy, onReload, onFollow, onPage, onSize, onProjector, onChoice } = props
   const { t } = useTranslation('board')
   const [opened, setOpened] = useState<RankRow>()
   const close = useCallback(() => setOpened(undefined), [])
@@ -70,6 +72,7 @@ export function Board(props: BoardProps) {
       <BoardGrid
         caption={t('caption', { title })}
         rule={rule}
+        penaltyInMinutes={penaltyInMinutes}
         problems={problems}
         lines={lines}
         shownName={shownName}
@@ -118,7 +121,7 @@ export function Board(props: BoardProps) {
       </Card>
       <BoardLegend rule={rule} shown={grid !== undefined} />
       {news}
-      <RowDialog row={opened} rule={rule} problems={problems} shownName={shownName} onClose={close} />
+      <RowDialog row={opened} {...{ rule, penaltyInMinutes, problems, shownName }} onClose={close} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { RankRow } from '#contract/contest-rank.ts'
-import type { BoardCell } from './board-rows.ts'
+import type { BoardCell, Penalty } from './board-rows.ts'
 
 type T = TFunction<'board'>
 
@@ -17,6 +17,13 @@ function once(t: T, key: string, say: () => string): string {
 
 export const numberText = (t: T, value: number): string =>
   once(t, `number ${value}`, () => t('row.number', { value }))
+
+/** Run time in milliseconds, or a penalty: in minutes, with the seconds where they count. */
+export function timeText(t: T, time: Penalty | number): string {
+  if (typeof time === 'number') return numberText(t, time)
+  const minutes = numberText(t, time.minutes)
+  return time.seconds === undefined ? minutes : `${minutes}:${String(time.seconds).padStart(2, '0')}`
+}
 
 /** Stand in a sentence for what differs from cell to cell. */
 const gap = { problem: '\u0001', minutes: '\u0002' }

@@ -9,11 +9,12 @@ import { listWords } from '#ui/kit/list-words.ts'
 import { UserLink } from '#ui/user/user-link.tsx'
 import type { BoardProblem } from './board-grid.tsx'
 import { cellOf, isAcmRow, nameOf, resultOf } from './board-rows.ts'
-import { cellWords, rankWords } from './cell-words.ts'
+import { cellWords, rankWords, timeText } from './cell-words.ts'
 
 export interface RowDialogProps {
   row: RankRow | undefined
   rule: 'acm' | 'oi'
+  penaltyInMinutes: boolean
   problems: readonly BoardProblem[]
   shownName: RankShowName
   onClose: () => void
@@ -32,7 +33,7 @@ const heading = css({ textStyle: 'label', mt: '4', mb: '2' })
 const list = css({ display: 'flex', flexDirection: 'column', gap: '1' })
 
 /** What the board knows of one user, in words; the solved problems first, in the order in which they were solved. */
-export function RowDialog({ row, rule, problems, shownName, onClose }: RowDialogProps) {
+export function RowDialog({ row, rule, penaltyInMinutes, problems, shownName, onClose }: RowDialogProps) {
   const { t } = useTranslation('board')
   const name = row === undefined ? '' : nameOf(row, shownName)
   return (
@@ -41,6 +42,7 @@ export function RowDialog({ row, rule, problems, shownName, onClose }: RowDialog
         <Details
           row={row}
           rule={rule}
+          penaltyInMinutes={penaltyInMinutes}
           problems={problems}
           shownName={shownName}
           heading={t('detail.attempts')}
@@ -74,12 +76,13 @@ const solvedAt = (row: RankRow, problem: string) =>
 function Details({
   row,
   rule,
+  penaltyInMinutes,
   problems,
   shownName,
   heading: title,
 }: Omit<RowDialogProps, 'row' | 'onClose'> & { row: RankRow; heading: string }) {
   const { t } = useTranslation('board')
-  const [result, time] = resultOf(row)
+  const [result, time] = resultOf(row, penaltyInMinutes)
   const tried = problems
     .map(({ displayId, fullScore }) => ({
       displayId,
@@ -109,7 +112,7 @@ function Details({
         <dt>{t(`head.${rule}.result`)}</dt>
         <dd>{t('row.number', { value: result })}</dd>
         <dt>{t(`head.${rule}.time`)}</dt>
-        <dd>{t('row.number', { value: time })}</dd>
+        <dd>{timeText(t, time)}</dd>
         {isAcmRow(row) && (
           <>
             <dt>{t('detail.submissions')}</dt>

@@ -49,3 +49,12 @@ export function shortTime(at: string, locale: string): string {
   shortFormats.set(locale, format)
   return format.format(Date.parse(at))
 }
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** As spreadsheet programs read a time, in the reader's zone. */
+export function sheetTime(iso: string): string {
+  const at = new Date(iso)
+  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
+  return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`
+}

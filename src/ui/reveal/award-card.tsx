@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RevealTeam } from '#contract/contest-reveal.ts'
 import { shownCost } from './reveal-cell.ts'
-import type { ShownMedal, ShownRow, ShownRule } from './shown.ts'
+import { countsPenalty, type ShownMedal, type ShownRow, type ShownRule } from './shown.ts'
 
 export interface AwardCardProps {
   row: ShownRow
@@ -18,7 +18,7 @@ export function AwardCard({ row, team, name, rank, medal, rule }: AwardCardProps
   const { t } = useTranslation('reveal')
   const [broken, setBroken] = useState<string | null>(null)
   const firsts = [...row.cells].filter(([, { isFirst }]) => isFirst).map(([problem]) => problem)
-  const value = shownCost(row.cost, rule)
+  const cost = shownCost(row.cost, rule)
   return (
     <div className="reveal-card-room">
       <section className="reveal-card" data-medal={medal} aria-label={t('card.label')}>
@@ -35,12 +35,16 @@ export function AwardCard({ row, team, name, rank, medal, rule }: AwardCardProps
         <p className="reveal-card-facts">
           <span>{t('card.rank', { rank })}</span>
           <span>
-            {rule === 'acm'
+            {countsPenalty(rule)
               ? t('card.solved', { count: row.reached })
               : t('card.score', { count: row.reached })}
           </span>
           <span>
-            {rule === 'acm' ? t('card.penalty', { count: value }) : t('card.time', { time: value })}
+            {typeof cost === 'number'
+              ? t('card.time', { time: cost })
+              : cost.seconds === undefined
+                ? t('card.penalty', { count: cost.minutes })
+                : t('card.penaltySeconds', { minutes: cost.minutes, seconds: cost.seconds })}
           </span>
         </p>
         {firsts.length > 0 && (

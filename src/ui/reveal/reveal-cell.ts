@@ -1,7 +1,5 @@
-import { acmCell, type BoardCell, oiCell, sealedCell } from '#ui/board/board-rows.ts'
-import type { ShownCell, ShownRule } from './shown.ts'
-
-const secondsPerMinute = 60
+import { acmCell, type BoardCell, oiCell, type Penalty, penaltyOf, sealedCell } from '#ui/board/board-rows.ts'
+import { countsPenalty, type ShownCell, type ShownRule } from './shown.ts'
 
 /** As a board shows it, by the board's own rules. */
 export function shownCell(
@@ -9,7 +7,7 @@ export function shownCell(
   rule: ShownRule,
   fullScore?: number | null,
 ): BoardCell {
-  if (rule !== 'acm') {
+  if (!countsPenalty(rule)) {
     return cell && cell.pending > 0
       ? sealedCell(cell.pending, cell.wrong)
       : oiCell(cell?.reached, cell?.cost ?? undefined, fullScore)
@@ -23,6 +21,6 @@ export function shownCell(
   )
 }
 
-/** Penalty in minutes, or run time in milliseconds. */
-export const shownCost = (cost: number, rule: ShownRule): number =>
-  rule === 'acm' ? Math.floor(cost / secondsPerMinute) : cost
+/** Penalty, or run time in milliseconds. */
+export const shownCost = (cost: number, rule: ShownRule): Penalty | number =>
+  countsPenalty(rule) ? penaltyOf(cost, rule === 'acmMinutes') : cost

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '#styled/css/index.js'
 import { signs } from '#ui/board/board-rows.ts'
 import { kinds } from '#ui/board/board-styles.ts'
-import { cellWords, moreWords } from '#ui/board/cell-words.ts'
+import { cellWords, moreWords, timeText } from '#ui/board/cell-words.ts'
 import { shownCell, shownCost } from './reveal-cell.ts'
 import type { ShownMedal, ShownRow, ShownRule } from './shown.ts'
 
@@ -94,7 +94,7 @@ export const RevealRow = memo(function RevealRow(props: RevealRowProps) {
         {t('board:row.number', { value: row.reached })}
       </div>
       <div {...as('cell')} className="reveal-time">
-        {t('board:row.number', { value: shownCost(row.cost, rule) })}
+        {timeText(board, shownCost(row.cost, rule))}
       </div>
     </div>
   )

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { AwardCard } from './award-card.tsx'
 import { RevealRow } from './reveal-row.tsx'
 import { shownRanks, stepWords } from './reveal-words.ts'
-import type { ShownReveal, ShownRule } from './shown.ts'
+import { countsPenalty, type ShownReveal, type ShownRule } from './shown.ts'
 import { medalsGiven, sceneAt } from './stage-scene.ts'
 
 export interface RevealStageProps {
@@ -169,7 +169,7 @@ function StageHead({ title, reveal, step, over, scene }: StageHeadProps) {
 
 function ColumnHeads({ rule, problems, colours }: Pick<RevealStageProps, 'rule' | 'problems' | 'colours'>) {
   const { t } = useTranslation('board')
-  const kind = rule === 'acm' ? 'acm' : 'oi'
+  const kind = countsPenalty(rule) ? 'acm' : 'oi'
   return (
     <div className="reveal-columns" {...as('row', { 'aria-rowindex': 1 })}>
       <div className="reveal-centre" {...as('columnheader')}>

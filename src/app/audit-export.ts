@@ -1,0 +1,17 @@
+import { getI18n } from 'react-i18next'
+import type { AuditLogService, AuditQuery } from '#services/audit-log.service.ts'
+import { auditSheetRow } from '#ui/audit/change-lines.ts'
+import { loadTexts } from './i18n.ts'
+import { provideListExport } from './list-export.ts'
+
+/** What was done, line by line, in the language of the page. */
+export const provideAuditExport = (list: AuditLogService['list']) =>
+  provideListExport({
+    name: 'audit-log',
+    table: 'audit_entry',
+    list: async (query: AuditQuery, signal) => {
+      const i18n = getI18n()
+      const [found] = await Promise.all([list(query, signal), loadTexts(i18n, ['audit', 'field', 'verdict'])])
+      return { ...found, records: found.records.map((entry) => auditSheetRow(entry, i18n.t)) }
+    },
+  })
