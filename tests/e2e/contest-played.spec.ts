@@ -20,8 +20,8 @@ import type { Product } from '#support/node/product.ts'
 import { type BoardLine, recomputedBoard } from '#support/node/recomputed-board.ts'
 import { until } from '#support/node/until.ts'
 import type { Words } from '#support/node/words.ts'
-import { acmCell } from '#ui/board/board-rows.ts'
-import { cellWords } from '#ui/board/cell-words.ts'
+import { acmCell, penaltyOf } from '#ui/board/board-rows.ts'
+import { cellWords, timeText } from '#ui/board/cell-words.ts'
 
 const seed = process.env.PLAY_SEED ?? randomUUID()
 const problems = ['A', 'B']
@@ -96,9 +96,10 @@ const boardSeen = async (page: Page) => {
   return (await grid.count()) === 0 ? [] : textsOf(grid, '[data-line]')
 }
 
+const ofBoards = (words: Words) => (key: string, values: object) => words(`board:${key}`, { ...values })
 const cellIn = (words: Words): ((displayId: string, line: BoardLine) => string) => {
-  const ofBoards = (key: string, values: object) => words(`board:${key}`, { ...values })
-  return (displayId, { cells }) => cellWords(ofBoards as never, displayId, acmCell(cells[displayId]))
+  const t = ofBoards(words) as never
+  return (displayId, { cells }) => cellWords(t, displayId, acmCell(cells[displayId]))
 }
 
 /** What has to be seen of it. */
@@ -107,7 +108,7 @@ const wordsFor = (lines: readonly BoardLine[], words: Words) =>
     words('board:row.rank', { rank: line.rank }),
     line.username,
     String(line.ac),
-    Math.floor(line.totalTime / 60).toLocaleString('en-US'),
+    timeText(ofBoards(words) as never, penaltyOf(line.totalTime, false)),
     ...problems.map((displayId) => cellIn(words)(displayId, line)),
   ])
 

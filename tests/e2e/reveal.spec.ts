@@ -22,7 +22,7 @@ test('a reveal: set up, played by keys to the final board with an audience, save
   await page.getByRole('link', { name: words('contest:tabs.scrollBoard'), exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/oj/contest/${cid}/scroll-board$`))
   const gold = page.getByRole('textbox', { name: words('reveal:medal.gold') })
-  await expect(gold).toHaveValue('0')
+  await expect(gold).toHaveValue('1')
   await gold.fill('one')
   await expect(page.getByRole('button', { name: words('reveal:setup.start') })).toHaveAttribute(
     'aria-disabled',
