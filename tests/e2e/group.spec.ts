@@ -120,7 +120,8 @@ test('a group is made, joined, and its problem solved in it, where nobody else s
   const submitId = await pressSubmit(climber)
   await expect(resultOf(page).getByText(words('verdict:Accepted')).first()).toBeVisible()
 
-  await expect(page.getByRole('link', { name: words('shell:nav.groupProblems') })).toBeVisible()
+  const areas = page.getByRole('navigation', { name: words('shell:nav.label') })
+  await expect(areas.locator('[aria-current=page]')).toHaveText(words('shell:nav.groupProblems'))
   await page.getByRole('link', { name: words('problemPage:focus.enter') }).click()
   await expect(page.getByRole('link', { name: words('problemPage:focus.leave') })).toBeVisible()
   await arriveAt(page, `/oj/group/${gid}/status`)

@@ -6,6 +6,17 @@ import { howLongAgo } from '#ui/kit/time-words.ts'
 import { createToastQueue } from '#ui/kit/toast-queue.ts'
 import { areaEntries, groupEntry, isCurrent, navEntries } from '#ui/shell/navigation.ts'
 import { createShortcutReader } from '#ui/shell/shortcuts.ts'
+import enContest from '../../locales/en-US/contest.json'
+import enGroup from '../../locales/en-US/group.json'
+import enShell from '../../locales/en-US/shell.json'
+import enTraining from '../../locales/en-US/training.json'
+import zhContest from '../../locales/zh-CN/contest.json'
+import zhGroup from '../../locales/zh-CN/group.json'
+import zhShell from '../../locales/zh-CN/shell.json'
+import zhTraining from '../../locales/zh-CN/training.json'
+
+const english = { shell: enShell, contest: enContest, training: enTraining, group: enGroup }
+const chinese = { shell: zhShell, contest: zhContest, training: zhTraining, group: zhGroup }
 
 describe('the window of page numbers', () => {
   it.each([
@@ -184,6 +195,31 @@ describe('the top bar', () => {
         '/group/7/training/5',
         '/group/7/training/5/problems',
       ]),
+  )
+
+  it.each([
+    ['/contest/5', ['contestHome']],
+    ['/contest/5/problem/A/full-screen', ['contestProblems']],
+    ['/contest/5/submissions', []],
+    ['/contest/5/rank', ['contestRank']],
+    ['/training/5/rank', []],
+    ['/group/7/training/5/problem/A', ['trainingProblems']],
+    ['/group/5/problem/CLUB1', ['groupProblems']],
+  ])('marks the place on %s', (path, current) =>
+    expect(areaEntries(path)?.flatMap(({ id, isCurrent }) => (isCurrent ? [id] : []))).toEqual(current),
+  )
+
+  it.each(Object.entries({ 'en-US': english, 'zh-CN': chinese }))(
+    'says what the tabs of the page say (%s)',
+    (_, { shell: { nav }, contest, training, group }) => {
+      expect([nav.contestHome, nav.contestProblems, nav.contestRank]).toEqual([
+        contest.tabs.overview,
+        contest.tabs.problems,
+        contest.tabs.rank,
+      ])
+      expect(nav.trainingProblems).toBe(training.tabs.problems)
+      expect([nav.groupHome, nav.groupProblems]).toEqual([group.tabs.home, group.tabs.problem])
+    },
   )
 
   it.each([

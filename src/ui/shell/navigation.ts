@@ -56,65 +56,103 @@ export interface AreaEntry {
     | 'groupHome'
     | 'groupProblems'
     | 'trainingHome'
+    | 'trainingProblems'
     | 'contestHome'
-    | 'problemList'
+    | 'contestProblems'
     | 'ownSubmissions'
     | 'contestRank'
   link: LinkProps
+  /** The page is a part of it. */
+  isCurrent: boolean
 }
 
-const backHome: AreaEntry = { id: 'backHome', link: linkOptions({ to: '/home' }) }
+const backHome: AreaEntry = { id: 'backHome', link: linkOptions({ to: '/home' }), isCurrent: false }
 const groupHome = (groupId: string): AreaEntry => ({
   id: 'groupHome',
   link: linkOptions({ to: '/group/$groupId', params: { groupId } }),
+  isCurrent: false,
 })
 
 const groupArea = (groupId: string): AreaEntry[] => [
   backHome,
   groupHome(groupId),
-  { id: 'groupProblems', link: linkOptions({ to: '/group/$groupId/problem', params: { groupId } }) },
+  {
+    id: 'groupProblems',
+    link: linkOptions({ to: '/group/$groupId/problem', params: { groupId } }),
+    isCurrent: true,
+  },
 ]
 
-const trainingArea = (trainingId: string): AreaEntry[] => [
+const isTrainingProblems = (part: string) => part === 'problems' || part === 'problem'
+
+const trainingArea = (trainingId: string, part: string): AreaEntry[] => [
   backHome,
-  { id: 'trainingHome', link: linkOptions({ to: '/training/$trainingId', params: { trainingId } }) },
-  { id: 'problemList', link: linkOptions({ to: '/training/$trainingId/problems', params: { trainingId } }) },
+  {
+    id: 'trainingHome',
+    link: linkOptions({ to: '/training/$trainingId', params: { trainingId } }),
+    isCurrent: part === '',
+  },
+  {
+    id: 'trainingProblems',
+    link: linkOptions({ to: '/training/$trainingId/problems', params: { trainingId } }),
+    isCurrent: isTrainingProblems(part),
+  },
 ]
 
-function groupTrainingArea(groupId: string, trainingId: string): AreaEntry[] {
+function groupTrainingArea(groupId: string, trainingId: string, part: string): AreaEntry[] {
   const params = { groupId, trainingId }
   return [
     backHome,
     groupHome(groupId),
-    { id: 'trainingHome', link: linkOptions({ to: '/group/$groupId/training/$trainingId', params }) },
-    { id: 'problemList', link: linkOptions({ to: '/group/$groupId/training/$trainingId/problems', params }) },
+    {
+      id: 'trainingHome',
+      link: linkOptions({ to: '/group/$groupId/training/$trainingId', params }),
+      isCurrent: part === '',
+    },
+    {
+      id: 'trainingProblems',
+      link: linkOptions({ to: '/group/$groupId/training/$trainingId/problems', params }),
+      isCurrent: isTrainingProblems(part),
+    },
   ]
 }
 
-function contestArea(contestId: string): AreaEntry[] {
+function contestArea(contestId: string, part: string): AreaEntry[] {
   const params = { contestId }
   return [
     backHome,
-    { id: 'contestHome', link: linkOptions({ to: '/contest/$contestId', params }) },
-    { id: 'problemList', link: linkOptions({ to: '/contest/$contestId/problems', params }) },
+    { id: 'contestHome', link: linkOptions({ to: '/contest/$contestId', params }), isCurrent: part === '' },
+    {
+      id: 'contestProblems',
+      link: linkOptions({ to: '/contest/$contestId/problems', params }),
+      isCurrent: ['problems', 'problem', 'booklet'].includes(part),
+    },
     {
       id: 'ownSubmissions',
       link: linkOptions({ to: '/contest/$contestId/submissions', params, search: { onlyMine: true } }),
+      isCurrent: false,
     },
-    { id: 'contestRank', link: linkOptions({ to: '/contest/$contestId/rank', params }) },
+    {
+      id: 'contestRank',
+      link: linkOptions({ to: '/contest/$contestId/rank', params }),
+      isCurrent: part === 'rank',
+    },
   ]
 }
 
 /**
  * What the top bar leads to within a contest, within a training, of a group or not, and on a problem of a group (S1-029
- * to S1-031); undefined where it is the site's.
+ * to S1-031), in the words of the tabs there; undefined where it is the site's.
  */
 export function areaEntries(path: string): readonly AreaEntry[] | undefined {
-  const [, contestId] = /^\/contest\/(\d+)(?:\/|$)/.exec(path) ?? []
-  if (contestId !== undefined) return contestArea(contestId)
-  const [, groupId, trainingId] = /^(?:\/group\/(\d+))?\/training\/(\d+)(?:\/|$)/.exec(path) ?? []
+  const [, contestId, contestPart = ''] = /^\/contest\/(\d+)(?:\/([^/]*)|$)/.exec(path) ?? []
+  if (contestId !== undefined) return contestArea(contestId, contestPart)
+  const [, groupId, trainingId, part = ''] =
+    /^(?:\/group\/(\d+))?\/training\/(\d+)(?:\/([^/]*)|$)/.exec(path) ?? []
   if (trainingId !== undefined)
-    return groupId === undefined ? trainingArea(trainingId) : groupTrainingArea(groupId, trainingId)
+    return groupId === undefined
+      ? trainingArea(trainingId, part)
+      : groupTrainingArea(groupId, trainingId, part)
   const [, groupOfProblem] = /^\/group\/(\d+)\/problem\/[^/]+$/.exec(path) ?? []
   return groupOfProblem === undefined ? undefined : groupArea(groupOfProblem)
 }

@@ -61,7 +61,7 @@ const entry = css({
   fontWeight: 'medium',
   transition: '[color 120ms]',
   _pointerHover: { color: 'fg' },
-  '&[data-current]': {
+  '&[data-current], &[aria-current=page]': {
     color: 'accent.fg',
     _after: {
       content: '""',
@@ -151,8 +151,15 @@ function SiteEntries({
 
 function AreaEntries({ entries }: { entries: readonly AreaEntry[] }) {
   const { t } = useTranslation('shell')
-  return entries.map(({ id, link }) => (
-    <Link key={id} {...link} tone="plain" className={entry}>
+  return entries.map(({ id, link, isCurrent: current }) => (
+    <Link
+      key={id}
+      {...link}
+      tone="plain"
+      className={entry}
+      activeOptions={{ exact: true }}
+      {...(current ? { 'data-current': '', 'aria-current': 'page' as const } : {})}
+    >
       {t(`nav.${id}`)}
     </Link>
   ))
