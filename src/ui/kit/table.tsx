@@ -1,6 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, type Ref, use } from 'react'
 import { cx } from '#styled/css/index.js'
 import { table } from '#styled/recipes/index.js'
+import { useEdges } from './use-edges.ts'
 
 const plain = table()
 const Classes = createContext(plain)
@@ -28,19 +29,22 @@ export function Table(props: TableProps) {
   const { caption, refreshing = false, cards = false, inBox = false, dense = false } = props
   const { tall = false, frame, rowCount, children } = props
   const classes = table({ refreshing, cards, inBox, dense, tall })
+  const box = useEdges<HTMLDivElement>()
   return (
     <Classes value={classes}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
-      <section ref={frame} className={cx('fades', classes.frame)} aria-label={caption} tabIndex={0}>
-        <table
-          className={classes.table}
-          aria-busy={refreshing || undefined}
-          aria-rowcount={rowCount === undefined ? undefined : rowCount + 1}
-        >
-          <caption className={classes.caption}>{caption}</caption>
-          {children}
-        </table>
-      </section>
+      <div ref={box} className={classes.box}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
+        <section ref={frame} className={classes.frame} aria-label={caption} tabIndex={0}>
+          <table
+            className={classes.table}
+            aria-busy={refreshing || undefined}
+            aria-rowcount={rowCount === undefined ? undefined : rowCount + 1}
+          >
+            <caption className={classes.caption}>{caption}</caption>
+            {children}
+          </table>
+        </section>
+      </div>
     </Classes>
   )
 }

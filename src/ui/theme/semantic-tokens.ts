@@ -21,6 +21,7 @@ export const semanticTokens = defineSemanticTokens({
     },
     border: { DEFAULT: pair(palette.border), strong: pair(palette.borderStrong) },
     fg: { DEFAULT: pair(palette.fg), muted: pair(palette.fgMuted), subtle: pair(palette.fgSubtle) },
+    shade: pair(palette.shade),
     backdrop: pair(palette.backdrop),
     accent: {
       DEFAULT: pair(palette.accent),

@@ -44,7 +44,8 @@ const who = css({
   gap: '2',
   maxW: { base: '[11rem]', md: '[18rem]' },
 })
-const names = css({ display: 'flex', flexDirection: 'column', minW: '0' })
+// A short name stays in one line where the problems need the room.
+const names = css({ display: 'flex', flexDirection: 'column', minW: '[6rem]' })
 const name = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,5 +1,17 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
+const edge = {
+  content: '""',
+  position: 'absolute',
+  zIndex: 'topBar',
+  insetBlock: '0',
+  w: '8',
+  pointerEvents: 'none',
+  opacity: '0',
+  transition: 'opacity 120ms',
+  _print: { display: 'none' },
+} as const
+const forced = '@media (forced-colors: active)'
 /** Figures end where the words beside them begin. */
 const afterFigure = '[data-figure] + &:not([data-figure])'
 const ofBox = '&:first-child:has(> input[type=checkbox])'
@@ -13,8 +25,28 @@ const dense = {
 export const table = defineSlotRecipe({
   className: 'table',
   jsx: ['TableFrame', 'Table', 'Th', 'Td', 'Tr'],
-  slots: ['frame', 'table', 'caption', 'head', 'headCell', 'row', 'cell'],
+  slots: ['box', 'frame', 'table', 'caption', 'head', 'headCell', 'row', 'cell'],
   base: {
+    // A shade over the side on which there are more columns.
+    box: {
+      position: 'relative',
+      isolation: 'isolate',
+      w: 'full',
+      minW: '0',
+      '&::before': {
+        ...edge,
+        insetInlineStart: '0',
+        backgroundImage: 'linear-gradient(to left, transparent, token(colors.shade))',
+        [forced]: { backgroundImage: 'none', borderInlineStart: '2px dashed CanvasText' },
+      },
+      '&::after': {
+        ...edge,
+        insetInlineEnd: '0',
+        backgroundImage: 'linear-gradient(to right, transparent, token(colors.shade))',
+        [forced]: { backgroundImage: 'none', borderInlineEnd: '2px dashed CanvasText' },
+      },
+      '&[data-more-before]::before, &[data-more-after]::after': { opacity: 'full' },
+    },
     frame: {
       position: 'relative',
       w: 'full',
