@@ -47,6 +47,11 @@ describe('the rank of all users', () => {
     ).toBe('/status?username=ada&status=0')
   })
 
+  it('has the words of a signature, not its marks', async () => {
+    await drawTable([rowOf('ada', { signature: '# **Keep** going\n\n[blog](https://example.org' })])
+    expect(within(rowNamed('ada')).getByText('Keep going blog').title).toBe('Keep going blog')
+  })
+
   it('has a rate without decimals, and one of nothing without submissions (S2-056)', async () => {
     await drawTable([rowOf('ada', { ac: 1, total: 3 }), rowOf('bob', { ac: 0, total: 0 })])
     expect(within(rowNamed('ada')).getByText('33%')).toBeTruthy()

@@ -7,6 +7,7 @@ import { Avatar } from '#ui/kit/avatar.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { LinkRow } from '#ui/kit/link-row.tsx'
+import { plainWords } from '#ui/kit/plain-words.ts'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th } from '#ui/kit/table.tsx'
 import { UserLink } from '#ui/user/user-link.tsx'
@@ -104,6 +105,7 @@ function Line({ kind, gid, row, place: number, hasMedals }: LineProps) {
   const { uid, username, ac, total, score } = row
   const count = (value: number) => t('count', { value })
   const isPlaced = (kind === 'oi' ? (score ?? 0) : ac) > 0
+  const signature = plainWords(row.signature ?? '')
   const medal = hasMedals && (score ?? 0) > 0 ? medals[number - 1] : undefined
   return (
     <LinkRow>
@@ -124,8 +126,8 @@ function Line({ kind, gid, row, place: number, hasMedals }: LineProps) {
         </span>
       </Td>
       <Td grow hideSmall>
-        <span className={words} title={row.signature ?? undefined}>
-          {row.signature}
+        <span className={words} title={signature || undefined}>
+          {signature}
         </span>
       </Td>
       {has('score', { kind, gid }) && (
