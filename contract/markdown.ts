@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { contest } from './limits/contest.ts'
+import { preview } from './limits/talk.ts'
 import { operation } from './operation.ts'
 
 export const previewMarkdown = operation({
   name: 'previewMarkdown',
   method: 'POST',
-  path: '/admin/preview-markdown',
-  summary: 'A text of the administration as readers will see it, which is kept nowhere',
-  who: 'contest_admin',
+  path: '/preview-markdown',
+  summary: 'A text that is being written as readers will see it, which is kept nowhere',
+  who: 'login',
   query: z.object({}),
-  body: z.object({ content: z.string().max(contest.descriptionMax) }),
+  body: z.object({ content: z.string().max(preview.contentMax) }),
   data: z.object({ html: z.string() }),
-  failures: [],
+  failures: [{ status: 403, when: `the account has had ${preview.perHour} within an hour` }],
   example: {
     body: { content: 'Five hours, **ten** problems.' },
     data: { html: '<p>Five hours, <strong>ten</strong> problems.</p>' },

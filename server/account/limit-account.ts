@@ -1,3 +1,4 @@
+import { preview } from '#contract/limits/talk.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { spendAllowance } from './allowance.repository.ts'
@@ -8,6 +9,7 @@ const hourMs = 60 * 60_000
 const perHour = {
   mail: 20,
   avatar: 30,
+  preview: preview.perHour,
 } as const
 
 /** Refuses with status 403 when this account has used up its hour. */

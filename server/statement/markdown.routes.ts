@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { previewMarkdown } from '#contract/markdown.ts'
+import { limitAccount } from '#server/account/limit-account.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 
 export const markdownRoutes =
-  ({ userTexts }: Pick<ServerDeps, 'userTexts'>) =>
+  ({ db, clock, userTexts }: Pick<ServerDeps, 'db' | 'clock' | 'userTexts'>) =>
   (app: FastifyInstance): void => {
-    route(app, previewMarkdown, async ({ body }) => ({ html: await userTexts.preview(body.content) }))
+    route(app, previewMarkdown, async ({ viewer, body }) => {
+      await limitAccount(db, 'preview', viewer.uid, clock.now())
+      return { html: await userTexts.preview(body.content) }
+    })
   }

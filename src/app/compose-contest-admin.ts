@@ -99,8 +99,6 @@ export const composeContestAdmin = ({ http, storage, session, contest, gid }: Co
       kind: 'announcement-draft',
       draftOf: ({ place: { cid }, id }) => `${cid}:${id ?? 'new'}`,
     }),
-    /** A text as readers will see it. */
-    preview: providePage(({ content }: { content: string }, signal) => contest.preview(content, signal)),
     upload: provideMarkdownUpload(createMarkdownFileService({ http })),
     removeProblem: provideListAct<{ cid: number; pid: number; title: string }>(({ cid, pid }, signal) =>
       contest.removeProblem({ cid, pid }, signal),

@@ -60,6 +60,8 @@ export function composePages(
       const statuses = uid === null ? none : await problem.statuses(pids, signal).catch(() => none)
       return { page, statuses: statuses as Awaited<ReturnType<typeof problem.statuses>> }
     }),
+    /** A text that is being written, as the server renders it for its readers. */
+    preview: providePage(({ content }: { content: string }, signal) => site.preview(content, signal)),
     tags: providePage((_: Localized, signal) => problem.tags(signal)),
     problem: opening('problem', problemWithOwn.load, problemWithOwn.changes),
     problemStar: provideProblemStar(problem),

@@ -15,6 +15,7 @@ import { ExportButton } from './-export-button.tsx'
 import { useHeldAct } from './-held-act.ts'
 import { useListAct } from './-list-act.ts'
 import { useRecordForm } from './-record-form.ts'
+import { useMarkdownPreview } from './-use-markdown-preview.tsx'
 import { usePage } from './-use-page.ts'
 import { without } from './-without-removed.ts'
 
@@ -22,7 +23,7 @@ const empty = { title: '', content: '', visible: true }
 
 interface AnnouncementsParts<Place, Row extends Announcement>
   extends Pick<AnnouncementTableProps, 'mayChange' | 'onPage' | 'onSize'>,
-    Pick<AnnouncementDialogProps, 'preview' | 'uploads'> {
+    Pick<AnnouncementDialogProps, 'uploads'> {
   logic: AnnouncementLogic<Place, Row>
   place: Place
   kind: AnnouncementTableProps['place']
@@ -35,10 +36,11 @@ interface AnnouncementsParts<Place, Row extends Announcement>
 
 /** Announcements of the site, a contest or a group: their list, the form for one of them, and the button that opens it. */
 export function useAnnouncements<Place, Row extends Announcement>(parts: AnnouncementsParts<Place, Row>) {
-  const { logic, place, kind, page, noteOf, mayChange, preview, uploads, onPage, onSize } = parts
+  const { logic, place, kind, page, noteOf, mayChange, uploads, onPage, onSize } = parts
   const { toasts } = useRouteContext({ from: '__root__' })
   const { t } = useTranslation('announcement')
   const failureText = useFailureText()
+  const preview = useMarkdownPreview()
   const list = usePage(logic.list, { ...place, ...page })
   const acts = useListAct(logic.act, list.reload)
   const removal = useHeldAct(logic.remove, {

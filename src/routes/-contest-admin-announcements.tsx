@@ -4,7 +4,7 @@ import { BackLink } from '#ui/contest-admin/back-link.tsx'
 import { AdminFrame } from './-admin-frame.tsx'
 import { useAnnouncements } from './-announcements.tsx'
 import type { ContestAdminProps } from './-contest-admin-logic.ts'
-import { contestTexts } from './-contest-texts.tsx'
+import { markdownUploads } from './-markdown-uploads.tsx'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
 
@@ -21,8 +21,8 @@ export function ContestAnnouncements(props: ContestAnnouncementsProps) {
   const { t } = useTranslation('contestAdmin')
   const stored = usePage(logic.contest, { cid })
   const { create, list } = useAnnouncements({
-    ...contestTexts(logic, isAdmin),
     logic: logic.announcements,
+    uploads: markdownUploads(logic.upload, { gid: logic.gid, files: isAdmin }),
     place: { cid },
     kind: 'contest',
     page: { currentPage, limit: limits.announcementPageSize },

@@ -10,9 +10,10 @@ import { contestAdminLink, contestAdminListLink } from '#ui/contest-admin/contes
 import { contestErrorText } from '#ui/contest-admin/contest-error-text.ts'
 import { ContestForm } from '#ui/contest-admin/contest-form.tsx'
 import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
-import { contestTexts } from './-contest-texts.tsx'
 import { useLeaving } from './-leaving.ts'
+import { markdownUploads } from './-markdown-uploads.tsx'
 import { useFlow } from './-use-flow.ts'
+import { useMarkdownPreview } from './-use-markdown-preview.tsx'
 import { useViewer } from './-use-viewer.ts'
 
 interface ContestFormHostProps extends Pick<AppContext, 'session' | 'toasts'> {
@@ -25,6 +26,7 @@ export function ContestFormHost({ logic, contest, session, toasts }: ContestForm
   const { t } = useTranslation('contestAdmin')
   const navigate = useNavigate()
   const { isAdmin } = useViewer({ session })
+  const preview = useMarkdownPreview()
   const actor = useFlow(logic.contestForm, {
     input: {
       contest,
@@ -69,8 +71,9 @@ export function ContestFormHost({ logic, contest, session, toasts }: ContestForm
     <>
       <ContestForm
         {...view}
-        {...contestTexts(logic, isAdmin)}
         gid={logic.gid}
+        preview={preview}
+        uploads={markdownUploads(logic.upload, { gid: logic.gid, files: isAdmin })}
         onEdit={(change) => actor.send({ type: 'contestForm.edit', change })}
         onAddStar={() => actor.send({ type: 'contestForm.addStar' })}
         onRemoveStar={(name) => actor.send({ type: 'contestForm.removeStar', name })}

@@ -6,6 +6,7 @@ import type { DiscussionCategory } from '#contract/discussion.ts'
 import { DiscussionDialog } from '#ui/discussion/discussion-dialog.tsx'
 import { markdownUploads } from './-markdown-uploads.tsx'
 import { useRecordForm } from './-record-form.ts'
+import { useMarkdownPreview } from './-use-markdown-preview.tsx'
 
 interface DiscussionFormParts {
   logic: DiscussionLogic
@@ -23,6 +24,7 @@ interface DiscussionFormParts {
 export function useDiscussionForm(parts: DiscussionFormParts) {
   const { logic, toasts, categories, gid, mayPin, isAdmin, onSaved } = parts
   const { t } = useTranslation('discussion')
+  const preview = useMarkdownPreview()
   const form = useRecordForm(logic.form, ({ id }) => {
     toasts.show({ tone: 'success', title: id === null ? t('done.add') : t('done.change') })
     onSaved()
@@ -38,6 +40,7 @@ export function useDiscussionForm(parts: DiscussionFormParts) {
       open={form.open}
       kind={form.subject?.id !== null ? 'change' : form.subject.isSolution ? 'solution' : 'create'}
       mayPin={mayPin}
+      preview={preview}
       uploads={isAdmin || mayPin ? markdownUploads(logic.upload, { gid, files: isAdmin }) : undefined}
       categories={categories}
       values={form.values}

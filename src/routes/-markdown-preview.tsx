@@ -1,4 +1,4 @@
-import type { ContestAdminLogic } from '#app/compose-contest-admin.ts'
+import type { AppContext } from '#app/compose.ts'
 import type { Failure } from '#contract/failure.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Failed } from '#ui/kit/notice.tsx'
@@ -8,7 +8,7 @@ import { usePage } from './-use-page.ts'
 import type { WorkshopScreen } from './-workshop-logic.ts'
 
 export interface MarkdownPreviewProps {
-  machine: ContestAdminLogic['preview']
+  machine: AppContext['pages']['preview']
   content: string
 }
 

@@ -9,7 +9,7 @@ export const siteAdminLogic = async ({ context }: { context: AppContext }) => {
     context.loadSiteAdminLogic(),
     context.loadTexts(['siteAdmin', 'announcement', 'markdown']),
   ])
-  return { ...site, preview: admin.preview, upload: admin.upload }
+  return { ...site, upload: admin.upload }
 }
 
 const number = () => z.coerce.number().int()

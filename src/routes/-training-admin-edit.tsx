@@ -15,6 +15,7 @@ import { AdminFrame } from './-admin-frame.tsx'
 import { markdownUploads } from './-markdown-uploads.tsx'
 import { useRecordForm } from './-record-form.ts'
 import type { TrainingAdminProps } from './-training-admin-logic.ts'
+import { useMarkdownPreview } from './-use-markdown-preview.tsx'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
 
@@ -40,6 +41,7 @@ export function TrainingEditor(props: TrainingAdminProps & { tid: number | null 
   const navigate = useNavigate()
   const { t } = useTranslation('trainingAdmin')
   const failureText = useFailureText()
+  const preview = useMarkdownPreview()
   const { isAdmin } = useViewer(context)
   const source = useSource(props, { tid })
   const { data } = source
@@ -83,6 +85,7 @@ export function TrainingEditor(props: TrainingAdminProps & { tid: number | null 
             faults={form.wrong ? logic.trainingFaults(form.values) : []}
             busy={form.busy}
             failure={form.failure}
+            preview={preview}
             uploads={markdownUploads(logic.upload, { gid, files: isAdmin })}
             onEdit={form.edit}
             onSend={form.send}

@@ -34,7 +34,6 @@ function AnnouncementsTab() {
     place: { gid },
     kind: 'group',
     page: listPageOf(search),
-    preview: undefined,
     uploads: markdownUploads(logic.upload, { gid, files: isAdmin }),
     mayChange: (announcement) => has('root') || announcement.uid === uid,
     onPage: (currentPage) => void navigate({ search: (old) => ({ ...old, currentPage }) }),

@@ -16,6 +16,7 @@ import { useGroupFrame } from './-group-frame.ts'
 import { markdownUploads } from './-markdown-uploads.tsx'
 import { useRecordForm } from './-record-form.ts'
 import { useFlow } from './-use-flow.ts'
+import { useMarkdownPreview } from './-use-markdown-preview.tsx'
 import { useViewer } from './-use-viewer.ts'
 
 export const Route = createFileRoute('/_login/group/$groupId/setting')({
@@ -39,6 +40,7 @@ function SettingTab() {
   const { t } = useTranslation('group')
   const { gid, info, has, reload, disband, isDisbanding } = useGroupFrame()
   const { isAdmin } = useViewer({ session })
+  const preview = useMarkdownPreview()
   const form = useRecordForm(logic.form, () => {
     toasts.show({ tone: 'success', title: t('form.saved') })
     reload()
@@ -73,6 +75,7 @@ function SettingTab() {
             wrong={form.wrong}
             busy={form.busy}
             failure={form.failure}
+            preview={preview}
             uploads={has('admin') ? markdownUploads(logic.upload, { gid, files: isAdmin }) : undefined}
             onEdit={form.edit}
             onSend={form.send}

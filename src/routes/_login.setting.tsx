@@ -20,11 +20,15 @@ import { SettingPanes } from '#ui/setting/setting-panes.tsx'
 import { settingTabs } from '#ui/setting/setting-tabs.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { useFlow } from './-use-flow.ts'
+import { useMarkdownPreview } from './-use-markdown-preview.tsx'
 
 export const Route = createFileRoute('/_login/setting')({
   validateSearch: z.object({ tab: z.enum(settingTabs).optional().catch(undefined) }),
   loader: async ({ context }) => {
-    const [logic] = await Promise.all([context.loadSettingLogic(), context.loadTexts(['setting'])])
+    const [logic] = await Promise.all([
+      context.loadSettingLogic(),
+      context.loadTexts(['markdown', 'setting']),
+    ])
     return logic
   },
   component: Settings,
@@ -126,10 +130,12 @@ function ChangeProfile({ user }: { user: UserInfo }) {
   const logic = Route.useLoaderData()
   const actor = useFlow(logic.profile, { input: { user, draft: logic.profileDraft() } })
   const view = useSelector(actor, profileView, shallowEqual)
+  const preview = useMarkdownPreview()
   return (
     <Section title={t('profile.title')}>
       <ProfileForm
         {...view}
+        preview={preview}
         onEdit={(field, value) => actor.send({ type: 'profile.edit', field, value })}
         onSend={() => actor.send({ type: 'profile.send' })}
         onDiscard={() => actor.send({ type: 'profile.discard' })}

@@ -1,16 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminAnnouncement } from '#contract/announcement-admin.ts'
-import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { useAnnouncements } from './-announcements.tsx'
 import { markdownUploads } from './-markdown-uploads.tsx'
 import { AdminListSearch, listPageOf, siteAdminLogic } from './-site-admin.ts'
-
-const MarkdownPreview = lazyPart(() =>
-  import('./-markdown-preview.tsx').then((file) => ({ default: file.MarkdownPreview })),
-)
 
 export const Route = createFileRoute('/admin/_super/announcement')({
   validateSearch: (search) => AdminListSearch.parse(search),
@@ -36,11 +30,6 @@ function AnnouncementPage() {
     kind: 'site',
     page: listPageOf(search),
     noteOf,
-    preview: (content) => (
-      <Suspense>
-        <MarkdownPreview machine={logic.preview} content={content} />
-      </Suspense>
-    ),
     uploads: markdownUploads(logic.upload, { gid: null, files: true }),
     onPage: (currentPage) => void navigate({ search: (old) => ({ ...old, currentPage }) }),
     onSize: (limit) => void navigate({ search: { limit } }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { type NoticeType, noticeTypes } from '#contract/enums.ts'
@@ -9,7 +9,6 @@ import { FailureLine } from '#ui/account/form-parts.tsx'
 import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
-import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { Segments } from '#ui/kit/segments.tsx'
 import { NoticeDialog, type NoticeFields } from '#ui/notice-admin/notice-dialog.tsx'
 import { NoticeTable } from '#ui/notice-admin/notice-table.tsx'
@@ -20,11 +19,8 @@ import { markdownUploads } from './-markdown-uploads.tsx'
 import { present } from './-practice-search.ts'
 import { useRecordForm } from './-record-form.ts'
 import { AdminListSearch, listPageOf, siteAdminLogic } from './-site-admin.ts'
+import { useMarkdownPreview } from './-use-markdown-preview.tsx'
 import { usePage } from './-use-page.ts'
-
-const MarkdownPreview = lazyPart(() =>
-  import('./-markdown-preview.tsx').then((file) => ({ default: file.MarkdownPreview })),
-)
 
 const NoticeSearch = AdminListSearch.extend({ type: z.enum(noticeTypes).optional().catch(undefined) })
 
@@ -46,6 +42,7 @@ function NoticePage() {
   const navigate = Route.useNavigate()
   const { t } = useTranslation('siteAdmin')
   const failureText = useFailureText()
+  const preview = useMarkdownPreview()
   const query = present({ ...listPageOf(search), type: search.type })
   const list = usePage(logic.notices, query)
   const acts = useListAct(logic.noticeAct, ({ title }) => {
@@ -105,11 +102,7 @@ function NoticePage() {
         wrong={form.wrong}
         busy={form.busy}
         failure={form.failure}
-        preview={(content) => (
-          <Suspense>
-            <MarkdownPreview machine={logic.preview} content={content} />
-          </Suspense>
-        )}
+        preview={preview}
         uploads={markdownUploads(logic.upload, { gid: null, files: true })}
         onEdit={form.edit}
         onSend={form.send}

@@ -14,6 +14,7 @@ import { GroupListSearch } from './-group-search.ts'
 import { markdownUploads } from './-markdown-uploads.tsx'
 import { present } from './-practice-search.ts'
 import { useRecordForm } from './-record-form.ts'
+import { useMarkdownPreview } from './-use-markdown-preview.tsx'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
 
@@ -45,6 +46,7 @@ function GroupListPage() {
   const navigate = Route.useNavigate()
   const { t, i18n } = useTranslation('group')
   const failureText = useFailureText()
+  const preview = useMarkdownPreview()
   const { uid, username, signedIn, resolving, isAdmin, isRoot } = useViewer({ session })
   const size = search.limit ?? limits.listPageSize
   const query = present({ ...search, currentPage: search.currentPage ?? 1, limit: size })
@@ -122,6 +124,7 @@ function GroupListPage() {
             wrong={form.wrong}
             busy={form.busy}
             failure={form.failure}
+            preview={preview}
             uploads={isAdmin ? markdownUploads(logic.upload, { gid: null, files: true }) : undefined}
             onEdit={form.edit}
             onSend={form.send}

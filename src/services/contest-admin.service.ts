@@ -20,7 +20,6 @@ import {
 } from '#contract/contest-content-admin.ts'
 import { downloadContestAcSubmission, type SplitType } from '#contract/contest-download.ts'
 import type { Made, Page } from '#contract/envelope.ts'
-import { previewMarkdown } from '#contract/markdown.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { AnnouncementCalls } from './announcement-calls.ts'
 import type { Http, ReceivedFile } from './http.ts'
@@ -53,8 +52,6 @@ export interface ContestAdminService {
   saveProblem(problem: ContestProblemSave, signal: AbortSignal): Promise<unknown>
   removeProblem(problem: { cid: number; pid: number }, signal: AbortSignal): Promise<unknown>
   announcements: AnnouncementCalls<{ cid: number }>
-  /** A text in Markdown as readers will see it. */
-  preview(content: string, signal: AbortSignal): Promise<DataOf<typeof previewMarkdown>>
 }
 
 export interface ContestAdminParts {
@@ -96,5 +93,4 @@ export const createContestAdminService = ({ http, save }: ContestAdminParts): Co
       http.call(changeContestAnnouncement, { body: { cid, announcement }, signal, quiet: true }),
     remove: (aid, signal) => http.call(removeContestAnnouncement, { query: { aid }, signal }),
   },
-  preview: (content, signal) => http.call(previewMarkdown, { body: { content }, signal, quiet: true }),
 })

@@ -19,7 +19,6 @@ import {
   removeGroupContestAnnouncement,
   removeGroupContestProblem,
 } from '#contract/group-contest.ts'
-import { previewMarkdown } from '#contract/markdown.ts'
 import type { QueryOf } from '#contract/operation.ts'
 import type { ContestAdminParts, ContestAdminService } from './contest-admin.service.ts'
 import type { Http } from './http.ts'
@@ -84,5 +83,4 @@ export const createGroupContestAdminService = (
       http.call(changeGroupContestAnnouncement, { body: { cid, announcement }, signal, quiet: true }),
     remove: (aid, signal) => http.call(removeGroupContestAnnouncement, { query: { aid }, signal }),
   },
-  preview: (content, signal) => http.call(previewMarkdown, { body: { content }, signal, quiet: true }),
 })

@@ -1,5 +1,6 @@
 import type { Page } from '#contract/envelope.ts'
-import type { QueryOf } from '#contract/operation.ts'
+import { previewMarkdown } from '#contract/markdown.ts'
+import type { DataOf, QueryOf } from '#contract/operation.ts'
 import type { RecentProblem } from '#contract/problem-list.ts'
 import {
   type Announcement,
@@ -18,6 +19,8 @@ export interface SiteService {
     signal: AbortSignal,
   ): Promise<Page<Announcement>>
   recentProblems(signal: AbortSignal): Promise<RecentProblem[]>
+  /** A text in Markdown as readers will see it. */
+  preview(content: string, signal: AbortSignal): Promise<DataOf<typeof previewMarkdown>>
 }
 
 export function createSiteService({ http }: { http: Http }): SiteService {
@@ -25,5 +28,6 @@ export function createSiteService({ http }: { http: Http }): SiteService {
     config: (signal) => http.call(getWebsiteConfig, { signal }),
     announcements: (query, signal) => http.call(getCommonAnnouncement, { query, signal }),
     recentProblems: (signal) => http.call(getRecentUpdatedProblem, { signal }),
+    preview: (content, signal) => http.call(previewMarkdown, { body: { content }, signal, quiet: true }),
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contest as limits } from '#contract/limits/contest.ts'
+import { preview as limits } from '#contract/limits/talk.ts'
 import { previewMarkdown } from '#contract/markdown.ts'
 import { type PracticeServer, startPractice } from '#support/node/practice.ts'
 
@@ -33,8 +33,20 @@ test('what is being written is shown as readers will see it, and kept nowhere', 
   expect(await kept()).toBe(before)
 })
 
-test('only whoever makes contests may have it, and not of longer texts than are taken', async () => {
-  expect((await previewAs(['default_user'], 'x')).status).toBe(403)
+test('everybody who is signed in may have it, not of longer texts than are taken', async () => {
+  expect((await previewAs(['default_user'], '*x*')).data?.html).toContain('<em>x</em>')
   expect((await server.ask(previewMarkdown, { body: { content: 'x' } })).status).toBe(401)
-  expect((await previewAs(['admin'], 'x'.repeat(limits.descriptionMax + 1))).status).toBe(400)
+  expect((await previewAs(['default_user'], 'x'.repeat(limits.contentMax + 1))).status).toBe(400)
+})
+
+test('an account has so many within an hour', async () => {
+  const { token, uid } = await server.signedIn()
+  const ask = () => server.ask(previewMarkdown, { token, body: { content: 'x' } })
+  expect((await ask()).status).toBe(200)
+  await server.db
+    .updateTable('allowance')
+    .set({ used: limits.perHour })
+    .where('key', '=', `preview-of:${uid}`)
+    .execute()
+  expect(await ask()).toMatchObject({ status: 403, msg: expect.stringMatching(/\d/) })
 })

@@ -111,6 +111,7 @@ describe('the dialog of a discussion', () => {
     open: true,
     kind: 'create',
     mayPin: false,
+    preview: (content: string) => <em>{content}</em>,
     uploads: undefined,
     categories: [{ id: 1, name: '求助', names: null, isSolutions: false }],
     values: { title: '', description: ' ', content: 'x', categoryId: null, topPriority: false },

@@ -163,9 +163,9 @@ describe('the tabs of a group', () => {
 
   it('are off but for the first where the viewer is no member; settings are for roots', async () => {
     const parts = ['Problems', 'Trainings', 'Contests', 'Submissions', 'Discussions', 'Members']
-    expect(await tabsFor({ level: Applying })).toEqual({ open: ['Home'], off: [...parts, 'Rank'] })
-    expect(await tabsFor({ level: Member })).toEqual({ open: ['Home', ...parts, 'Rank'], off: [] })
-    const ofAdmins = ['Home', ...parts, 'Class', 'Announcements']
+    expect(await tabsFor({ level: Applying })).toEqual({ open: ['Group home'], off: [...parts, 'Rank'] })
+    expect(await tabsFor({ level: Member })).toEqual({ open: ['Group home', ...parts, 'Rank'], off: [] })
+    const ofAdmins = ['Group home', ...parts, 'Class', 'Announcements']
     expect(await tabsFor({ level: Admin })).toEqual({ open: [...ofAdmins, 'Rank'], off: [] })
     const ofRoots = [...ofAdmins, 'Settings', 'Rank']
     expect(await tabsFor({ level: Root })).toEqual({ open: ofRoots, off: [] })
@@ -293,11 +293,20 @@ describe('the forms', () => {
     ...{ name: '', shortName: '', brief: '', description: '', auth: GroupAuth.Private as GroupAuth },
     ...{ code: '', hasCode: false, visible: true },
   }
+  const preview = (content: string) => <em>{content}</em>
   const common = { restored: false, busy: false, failure: undefined, onEdit: vi.fn(), onSend: vi.fn() }
 
   it('say what is wrong with a group once it was sent', async () => {
     const form = (wrong: boolean) => (
-      <GroupForm label="Create" send="Create" values={values} wrong={wrong} onDiscard={vi.fn()} {...common} />
+      <GroupForm
+        label="Create"
+        send="Create"
+        values={values}
+        wrong={wrong}
+        onDiscard={vi.fn()}
+        preview={preview}
+        {...common}
+      />
     )
     const quiet = await draw(form(false))
     expect(quiet.queryAllByRole('alert')).toEqual([])

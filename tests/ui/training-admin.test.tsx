@@ -118,6 +118,7 @@ const trainingForm = (change: Partial<TrainingFormProps['values']> = {}): Traini
   categories: [{ id: 3, name: 'Basics', color: '#000', gid: null }],
   ...{ faults: [], busy: false, failure: undefined, uploads: { files: false, carry: () => null } },
   ...{ onEdit: vi.fn(), onSend: vi.fn(), onDiscard: vi.fn() },
+  preview: (content) => <em>{content}</em>,
 })
 
 describe('the form of a training', () => {

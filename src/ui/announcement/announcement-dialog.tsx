@@ -29,8 +29,7 @@ export interface AnnouncementDialogProps {
   busy: boolean
   failure: Failure | undefined
   /** A text in Markdown as readers will see it. */
-  /** Left out where texts cannot be looked at before they are sent. */
-  preview: ((content: string) => ReactNode) | undefined
+  preview(content: string): ReactNode
   uploads: MarkdownUploads
   onEdit(change: Partial<AnnouncementFields>): void
   onSend(): void

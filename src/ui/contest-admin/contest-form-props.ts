@@ -85,8 +85,7 @@ export interface ContestFormProps {
   /** How many accounts may enter at most; bare rules name accounts that are called by a number alone. */
   entrants: { count: number; isBare: boolean }
   /** A text in Markdown as readers will see it. */
-  /** Left out where texts cannot be looked at before they are sent. */
-  preview: ((content: string) => ReactNode) | undefined
+  preview(content: string): ReactNode
   uploads: MarkdownUploads
   onEdit(change: Partial<ContestFields>): void
   onAddStar(): void

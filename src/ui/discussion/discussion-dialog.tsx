@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { blankFields, type DiscussionCategory } from '#contract/discussion.ts'
 import type { Failure } from '#contract/failure.ts'
@@ -26,6 +27,8 @@ export interface DiscussionDialogProps {
   kind: 'create' | 'solution' | 'change'
   /** An admin may pin it. */
   mayPin: boolean
+  /** A text in Markdown as readers will see it. */
+  preview(content: string): ReactNode
   /** For whoever may put pictures and files into it. */
   uploads: MarkdownUploads | undefined
   categories: readonly DiscussionCategory[]
@@ -45,7 +48,7 @@ const choice = css({ overflowX: 'auto' })
 const error = css({ color: 'danger.fg', fontSize: 'sm' })
 
 function Fields(props: DiscussionDialogProps & { values: DiscussionFields }) {
-  const { mayPin, uploads, categories, values, wrong, onEdit } = props
+  const { mayPin, preview, uploads, categories, values, wrong, onEdit } = props
   const { t } = useTranslation('discussion')
   const blank = wrong ? blankFields(values) : []
   const fault = (field: 'title' | 'description' | 'content') =>
@@ -92,6 +95,7 @@ function Fields(props: DiscussionDialogProps & { values: DiscussionFields }) {
         error={fault('content')}
         maxLength={limits.contentMax}
         value={values.content}
+        preview={preview}
         uploads={uploads}
         onValue={(content) => onEdit({ content })}
       />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GroupAuth } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
@@ -35,6 +36,8 @@ export interface GroupFormProps {
   wrong: boolean
   busy: boolean
   failure: Failure | undefined
+  /** A text in Markdown as readers will see it. */
+  preview(content: string): ReactNode
   /** Left out for whoever may not upload. */
   uploads?: MarkdownUploads | undefined
   /** Left out where there is nothing to go back to. */
@@ -60,7 +63,7 @@ const bounds: Record<Exclude<GroupFault, 'code'>, { min: number; max: number }> 
 
 /** S3-103 to S3-110. */
 export function GroupForm(props: GroupFormProps) {
-  const { label, send, values, restored, wrong, busy, failure, uploads } = props
+  const { label, send, values, restored, wrong, busy, failure, preview, uploads } = props
   const { onEdit, onSend, onDiscard, onClose } = props
   const { t } = useTranslation('group')
   const faults = wrong ? groupFaults(values, values.hasCode) : []
@@ -136,6 +139,7 @@ export function GroupForm(props: GroupFormProps) {
         maxLength={limits.descriptionMax}
         value={values.description}
         onValue={(description) => onEdit({ description })}
+        preview={preview}
         uploads={uploads}
       />
       <Switch checked={values.visible} onChecked={(visible) => onEdit({ visible })}>

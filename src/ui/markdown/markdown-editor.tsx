@@ -35,8 +35,8 @@ export interface MarkdownEditorProps {
   value: string
   maxLength?: number
   onValue(value: string): void
-  /** The text as readers will see it; left out where nobody renders it. */
-  preview?: ((content: string) => ReactNode) | undefined
+  /** The text as readers will see it. */
+  preview(content: string): ReactNode
   /** Left out for whoever may not upload. */
   uploads?: MarkdownUploads | undefined
 }
@@ -140,8 +140,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const { label, error, value, maxLength = Number.POSITIVE_INFINITY, preview } = props
   const { t } = useTranslation('markdown')
   const [looking, setLooking] = useState(false)
-  const isShown = looking && error === undefined && value.length <= maxLength && preview !== undefined
-  const looksButton = preview ? (
+  const isShown = looking && error === undefined && value.length <= maxLength
+  const looksButton = (
     <span className={looks}>
       <Button
         size="sm"
@@ -153,7 +153,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         {t(isShown ? 'write' : 'preview')}
       </Button>
     </span>
-  ) : null
+  )
   return (
     <div className={layout}>
       {isShown ? (

@@ -47,7 +47,7 @@ export function NoticeDialog({ open, values, onClose, ...rest }: NoticeDialogPro
   const { t } = useTranslation('siteAdmin')
   const title = t(values?.isNew === false ? 'notices.change' : 'notices.create')
   return (
-    <Dialog open={open} onClose={onClose} title={title} size="lg" closeOutside={false}>
+    <Dialog open={open} onClose={onClose} title={title} size="full" closeOutside={false}>
       {values ? <NoticeForm label={title} values={values} onClose={onClose} {...rest} /> : null}
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Gender, genders } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
@@ -8,7 +9,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
-import { Textarea } from '#ui/kit/textarea.tsx'
+import { MarkdownEditor } from '#ui/markdown/markdown-editor.tsx'
 import { sendRow } from './setting-styles.ts'
 
 type TextField = 'nickname' | 'realname' | 'school' | 'number' | 'blog' | 'github' | 'cfUsername'
@@ -24,6 +25,8 @@ export interface ProfileFormProps {
   changed: boolean
   /** What was typed in an earlier visit stands here again. */
   restored: boolean
+  /** A text in Markdown as readers will see it. */
+  preview: (content: string) => ReactNode
   onEdit: (field: ProfileField, value: string) => void
   onSend: () => void
   onDiscard: () => void
@@ -58,7 +61,6 @@ const grid = css({
 })
 const wholeLine = css({ gridColumn: { md: '[1 / -1]' } })
 const label = css({ textStyle: 'label', mb: '1.5' })
-const signature = css({ minH: '32', fontFamily: 'mono', fontSize: 'sm' })
 
 export function ProfileForm({
   values,
@@ -68,6 +70,7 @@ export function ProfileForm({
   saved,
   changed,
   restored,
+  preview,
   onEdit,
   onSend,
   onDiscard,
@@ -105,18 +108,14 @@ export function ProfileForm({
             />
           </div>
           <div className={wholeLine}>
-            <Field
+            <MarkdownEditor
               label={t('profile.signature')}
               help={t('profile.signatureHelp', { max: max.signature })}
               error={errorOf('signature')}
-            >
-              <Textarea
-                className={signature}
-                rows={6}
-                value={values.signature}
-                onChange={(event) => onEdit('signature', event.target.value)}
-              />
-            </Field>
+              value={values.signature}
+              onValue={(value) => onEdit('signature', value)}
+              preview={preview}
+            />
           </div>
         </div>
         <FailureLine failure={failure} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type TrainingAuth, trainingAuths } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
@@ -46,6 +47,8 @@ export interface TrainingFormProps extends TrainingOthersProps {
   faults: readonly TrainingFault[]
   busy: boolean
   failure: Failure | undefined
+  /** A text in Markdown as readers will see it. */
+  preview(content: string): ReactNode
   uploads: MarkdownUploads
   onEdit(change: Partial<TrainingFields>): void
   onSend(): void
@@ -63,7 +66,7 @@ const acts = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end'
 
 /** S3-076, S3-085, S3-122. */
 export function TrainingForm(props: TrainingFormProps) {
-  const { gid, label, send, values, restored, faults, busy, failure, uploads } = props
+  const { gid, label, send, values, restored, faults, busy, failure, preview, uploads } = props
   const { onEdit, onSend, onDiscard } = props
   const { t } = useTranslation(['trainingAdmin', 'training'])
   const wrong = (field: TrainingFault) =>
@@ -137,6 +140,7 @@ export function TrainingForm(props: TrainingFormProps) {
         maxLength={limits.descriptionMax}
         value={values.description}
         onValue={(description) => onEdit({ description })}
+        preview={preview}
         uploads={uploads}
       />
       <Switch checked={values.status} onChecked={(status) => onEdit({ status })}>

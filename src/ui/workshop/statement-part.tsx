@@ -16,7 +16,7 @@ const sections = ['description', 'input', 'output', 'hint'] as const
 const names: Record<Locale, string> = { 'zh-CN': '中文', 'en-US': 'English' }
 
 interface StatementPartProps extends WorkshopPartProps {
-  preview: ((content: string) => ReactNode) | undefined
+  preview(content: string): ReactNode
   uploads: MarkdownUploads | undefined
   /** The language to begin with. */
   begin: Locale
