@@ -35,6 +35,7 @@ import { leavingPage } from '#services/last-moment.ts'
 import { createMarkdownFileService } from '#services/markdown-file.service.ts'
 import { saveFile } from '#services/save-file.ts'
 import { sheetTime } from '#ui/kit/time-words.ts'
+import { provideAuditExport } from './audit-export.ts'
 import { composeAnnouncements } from './compose-announcements.ts'
 import { composeCopy } from './compose-copy.ts'
 import type { Services } from './compose-services.ts'
@@ -249,6 +250,7 @@ export function composeGroup({ http, storage, session, visible }: GroupParts) {
         table: 'contest',
         list: (query: GroupContestQuery, signal) => listGroupContests(http, query, signal),
       }),
+      audit: provideAuditExport(audit.ofGroup),
     },
     form: provideRecordForm<GroupSubject, GroupValues, Made>({
       isRight: (values) => groupFaults(values, values.hasCode).length === 0,

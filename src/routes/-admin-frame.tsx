@@ -6,6 +6,8 @@ import { PageTitle } from '#ui/shell/page-title.tsx'
 interface FrameProps {
   gid: number | null
   title: string
+  /** Of the window, where it says more. */
+  pageTitle?: string
   actions?: ReactNode
   width?: 'narrow' | 'wide'
   children: ReactNode
@@ -22,7 +24,7 @@ const heading = css({ textStyle: 'heading', overflowWrap: 'anywhere', minW: '0' 
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
 /** A page of the site's administration; in a group a part below its tabs. */
-export function AdminFrame({ gid, title, actions, width = 'wide', children }: FrameProps) {
+export function AdminFrame({ gid, title, pageTitle = title, actions, width = 'wide', children }: FrameProps) {
   if (gid === null)
     return (
       <Page title={title} actions={actions} width={width}>
@@ -31,7 +33,7 @@ export function AdminFrame({ gid, title, actions, width = 'wide', children }: Fr
     )
   return (
     <>
-      <PageTitle>{title}</PageTitle>
+      <PageTitle>{pageTitle}</PageTitle>
       <div className={head}>
         <h2 className={heading}>{title}</h2>
         <div className={acts}>{actions}</div>

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { AuditFilters, isFiltered } from '#ui/audit/audit-filters.tsx'
 import { AuditTable } from '#ui/audit/audit-table.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
-import { PageTitle } from '#ui/shell/page-title.tsx'
+import { AdminFrame } from './-admin-frame.tsx'
 import { AuditSearch } from './-audit-search.ts'
+import { ExportButton } from './-export-button.tsx'
 import { useGroupFrame } from './-group-frame.ts'
 import { present } from './-practice-search.ts'
 import { listPageOf } from './-site-admin.ts'
@@ -33,8 +34,12 @@ function GroupAudit() {
   const { currentPage: _, limit: __, ...filters } = search
   const list = usePage(logic.auditLog, { gid, ...present({ ...filters, ...listPageOf(search) }) })
   return (
-    <>
-      <PageTitle>{t('groupTitle', { name: info.name })}</PageTitle>
+    <AdminFrame
+      gid={gid}
+      title={t('title')}
+      pageTitle={t('groupTitle', { name: info.name })}
+      actions={<ExportButton machine={logic.exports.audit} query={{ gid, ...present(filters) }} />}
+    >
       <AuditFilters
         values={filters}
         onFilter={(change) =>
@@ -50,6 +55,6 @@ function GroupAudit() {
         onPage={(currentPage) => void navigate({ search: (old) => ({ ...old, currentPage }) })}
         onSize={(limit) => void navigate({ search: (old) => ({ ...old, limit, currentPage: undefined }) })}
       />
-    </>
+    </AdminFrame>
   )
 }
