@@ -13,7 +13,7 @@ export const earlyScript: Plugin = {
   name: 'early-script',
   apply: 'build',
   async buildStart() {
-    const source = `${(await theFirst()).source};${await classicScript(entry)}`
+    const source = `${(await theFirst()).first.source};${await classicScript(entry)}`
     const hash = createHash('sha256').update(source).digest('hex').slice(0, 8)
     this.emitFile({
       type: 'asset',

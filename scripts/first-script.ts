@@ -6,14 +6,23 @@ import { classicScript } from './classic-script.ts'
 
 const themeFile = path.resolve(import.meta.dirname, '../public/theme.js')
 
+const named = (name: string, source: string) => {
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, 8)
+  return { source, fileName: `assets/${name}-${hash}.js` }
+}
+
 async function make() {
   const source = `${readFileSync(themeFile, 'utf8')};${await classicScript('src/begin-once-painted.ts')}`
-  const hash = createHash('sha256').update(source).digest('hex').slice(0, 8)
-  return { source, fileName: `assets/theme-${hash}.js` }
+  // The theme is on the page as soon as the first script has run.
+  const again = `if(!document.documentElement.dataset.theme){${source}}`
+  return { first: named('theme', source), again: named('again', again) }
 }
 
 let made: ReturnType<typeof make> | undefined
-/** Runs before anything is painted: the theme, and what begins the application afterwards. */
+/**
+ * Runs before anything is painted: the theme, and what begins the application afterwards. Once more in a file that holds
+ * nothing up, which does the same where the first one was lost on the way.
+ */
 export function theFirst(): ReturnType<typeof make> {
   made ??= make()
   return made
@@ -27,18 +36,23 @@ export const firstScript: Plugin = {
   name: 'first-script',
   apply: 'build',
   async buildStart() {
-    this.emitFile({ type: 'asset', ...(await theFirst()) })
+    const { first, again } = await theFirst()
+    for (const file of [first, again]) this.emitFile({ type: 'asset', ...file })
   },
   transformIndexHtml: {
     order: 'post',
     async handler(html) {
-      const theme = '/theme.js"'
+      const theme = /(<script src="[^"]*)\/theme\.js"/
       const application = /<script type="module" crossorigin src="([^"]+)"><\/script>/
-      if (!html.includes(theme) || !application.test(html))
+      const [, begun] = theme.exec(html) ?? []
+      if (begun === undefined || !application.test(html))
         throw new Error('The page names its scripts in another way now')
-      return html
-        .replace(theme, `/${(await theFirst()).fileName}"`)
-        .replace(application, '<link rel="modulepreload" crossorigin href="$1" data-entry>')
+      const { first, again } = await theFirst()
+      return html.replace(theme, `${begun}/${first.fileName}"`).replace(
+        application,
+        `<link rel="modulepreload" crossorigin href="$1" data-entry>
+    ${begun.replace('<script', '<script async fetchpriority="low"')}/${again.fileName}"></script>`,
+      )
     },
   },
 }

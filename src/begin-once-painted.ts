@@ -1,5 +1,19 @@
 /** What this browser keeps of the application would otherwise run before the page that the server drew is painted. */
 const unpaintedMs = 300
+const againAfterMs = 1_000
+
+/** One file that is lost on the way would leave a page that looks finished and answers to nothing. */
+function fetchApplication(href: string, triesLeft = 1): void {
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.crossOrigin = ''
+  script.src = href
+  if (triesLeft > 0)
+    script.addEventListener('error', () =>
+      setTimeout(() => fetchApplication(href, triesLeft - 1), againAfterMs),
+    )
+  document.head.append(script)
+}
 
 function beginOncePainted(): void {
   const file = document.querySelector<HTMLLinkElement>('link[data-entry]')
@@ -17,17 +31,15 @@ function beginOncePainted(): void {
     if (isBegun) return
     isBegun = true
     await styled
-    const script = document.createElement('script')
-    script.type = 'module'
-    script.crossOrigin = ''
-    script.src = file.href
-    document.head.append(script)
+    fetchApplication(file.href)
   }
   // Pages in the background are never painted.
   setTimeout(() => void begin(), document.hidden ? 0 : unpaintedMs)
   requestAnimationFrame(() => setTimeout(() => void begin()))
 }
 
-document.addEventListener('DOMContentLoaded', beginOncePainted)
+// Where this script was lost and comes again, the page may have been read already.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', beginOncePainted)
+else beginOncePainted()
 
 export {}

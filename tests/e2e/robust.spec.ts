@@ -465,3 +465,30 @@ test('a page whose files do not come is offered again, and comes once they do', 
   expect(loads, 'the page was loaded anew').toBe(0)
   await page.context().close()
 })
+
+test('a page whose first script or application is lost on the way comes alive', async ({
+  browser,
+  product,
+}) => {
+  const { page, words } = await visit(browser, product, 'en-US')
+  const home = page.getByRole('navigation', { name: words('shell:nav.label') }).getByRole('link', {
+    name: words('shell:nav.home'),
+  })
+  for (const [file, place] of [
+    [/\/assets\/theme-[^/]+\.js$/, '/oj/home'],
+    [/\/assets\/early-code-[^/]+\.js$/, problemPath],
+    [/\/assets\/index-[^/]+\.js$/, '/oj/home'],
+  ] as const) {
+    let lost = 0
+    await page.route(file, (route) => {
+      lost += 1
+      return lost === 1 ? route.abort() : route.continue()
+    })
+    await arriveAt(page, place)
+    await expect(home).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    expect(lost, `${file} was asked for`).toBeGreaterThan(0)
+    await page.unroute(file)
+  }
+  await page.context().close()
+})

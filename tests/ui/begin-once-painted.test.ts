@@ -1,11 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+interface Page {
+  hidden: boolean
+  frames: boolean
+  /** The script comes when the page was read already. */
+  isRead?: boolean
+}
+
 /** What begins the application is there once for each page. */
 const begun = () => document.querySelectorAll('script[type=module]').length
 
-const open = async ({ hidden, frames }: { hidden: boolean; frames: boolean }) => {
+const open = async ({ hidden, frames, isRead = false }: Page) => {
   document.head.innerHTML = '<link rel="modulepreload" href="/application.js" data-entry>'
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue(isRead ? 'complete' : 'loading')
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => {
     if (frames) setTimeout(() => draw(0), 10)
     return 0
@@ -19,7 +27,12 @@ const open = async ({ hidden, frames }: { hidden: boolean; frames: boolean }) =>
   if (typeof parsed === 'function') parsed(new Event('DOMContentLoaded'))
 }
 
-beforeEach(() => vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  // Here no file is fetched; the tests say which is lost.
+  const { settings } = (window as unknown as { happyDOM: { settings: object } }).happyDOM
+  Object.assign(settings, { handleDisabledFileLoadingAsSuccess: true })
+})
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
@@ -43,4 +56,23 @@ it('begins it at once in the background', async () => {
   await open({ hidden: true, frames: false })
   await vi.advanceTimersByTimeAsync(1)
   expect(begun()).toBe(1)
+})
+
+it('begins it where the script itself came late', async () => {
+  await open({ hidden: false, frames: true, isRead: true })
+  await vi.advanceTimersByTimeAsync(20)
+  expect(begun()).toBe(1)
+})
+
+it('asks once more for an application that was lost on the way', async () => {
+  await open({ hidden: false, frames: true })
+  await vi.advanceTimersByTimeAsync(20)
+  const lose = () => [...document.querySelectorAll('script')].at(-1)?.dispatchEvent(new Event('error'))
+  lose()
+  expect(begun()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(begun()).toBe(2)
+  lose()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(begun()).toBe(2)
 })
