@@ -161,7 +161,7 @@ test('a group asks that its problem becomes public, and a problem admin accepts 
   const { gid, owner } = await groupWith(product, 'MEDLAR', 'Medlar jam')
   const group = await visit(browser, product, 'en-US', { token: owner.token })
   await arriveAt(group.page, `/oj/group/${gid}/problem`)
-  await group.page.getByText(group.words('group:problems.manage')).click()
+  await group.page.getByText(group.words('group:problems.manage'), { exact: true }).click()
   await group.page
     .getByRole('button', { name: group.words('group:problems.applyPublicOne', { id: 'MEDLAR1' }) })
     .click()
@@ -216,7 +216,7 @@ const everyScreen = async (seen: Visit, at: Look, gid: number) => {
   ).toBeVisible()
   await look(seen, at, 'problem-applications')
   await goTo(page, `/oj/group/${gid}/problem`)
-  await page.getByText(words('group:problems.manage')).click()
+  await page.getByText(words('group:problems.manage'), { exact: true }).click()
   await expect(page.getByText(words('group:problems.publicIs.applying'), { exact: true })).toBeVisible()
   await look(seen, at, 'group-problems-public')
   await goTo(page, importPage)

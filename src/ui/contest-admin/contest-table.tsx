@@ -13,6 +13,7 @@ import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { shortTime } from '#ui/kit/time-words.ts'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { contestAdminLink } from './contest-admin-links.ts'
@@ -112,8 +113,12 @@ function Line({ contest, underWay, gid, closed, kept, onAct }: LineProps) {
       </Td>
       <Td label={t('list.times')} wide>
         <span className={lines}>
-          <span>{t('list.from', { at: contestTime(startTime, i18n.language) })}</span>
-          <span className={muted}>{t('list.to', { at: contestTime(endTime, i18n.language) })}</span>
+          <time dateTime={startTime} title={contestTime(startTime, i18n.language)}>
+            {shortTime(startTime, i18n.language)}
+          </time>
+          <time dateTime={endTime} title={contestTime(endTime, i18n.language)} className={muted}>
+            {t('list.to', { at: shortTime(endTime, i18n.language) })}
+          </time>
         </span>
       </Td>
       <Td label={t('list.by')}>

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { ContestInfo } from '#contract/contest.ts'
 import type { ContestStatus } from '#contract/enums.ts'
 import { css, cx } from '#styled/css/index.js'
+import { tag } from '#styled/recipes/index.js'
 import { contestAdminLink } from '#ui/contest-admin/contest-admin-links.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { LinkButton } from '#ui/kit/link.tsx'
+import { Link, LinkButton } from '#ui/kit/link.tsx'
 import { Popover } from '#ui/kit/popover.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { AuthBadge } from './auth-badge.tsx'
@@ -74,6 +75,15 @@ const roomy = css({
 const detail = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const under = css({ px: { base: '4', md: '5' }, pb: '4' })
 const tags = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', flexShrink: '0' })
+/** As high as the badges beside it; a finger finds more of it. */
+const rule = css({
+  position: 'relative',
+  _coarse: {
+    minH: 'auto',
+    px: '1.5',
+    _after: { content: '""', position: 'absolute', insetBlock: '-3', insetInline: '-1' },
+  },
+})
 const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '2', fontSize: 'sm' })
 const fact = css({ display: 'flex', gap: '2', minW: '0' })
 const term = css({ color: 'fg.muted', whiteSpace: 'nowrap' })
@@ -102,9 +112,14 @@ function Details({ info, status, progress }: Pick<ContestHeadProps, 'info' | 'st
       <div className={tags}>
         <Badge tone={statusTones[status]}>{t(`status.${statusKeys[status]}`)}</Badge>
         <Tooltip content={t(`type.${ruleKey(info)}`)}>
-          <LinkButton size="sm" to="/contest" search={{ type: info.type }}>
+          <Link
+            tone="plain"
+            className={cx(tag({ pressable: true }), rule)}
+            to="/contest"
+            search={{ type: info.type }}
+          >
             {t(`type.${typeKeys[info.type]}`)}
-          </LinkButton>
+          </Link>
         </Tooltip>
         <AuthBadge auth={info.auth} gid={info.gid} />
         {info.gid !== null && (

@@ -7,7 +7,8 @@ const inside = css({
   display: 'flex',
   alignItems: 'flex-start',
   gap: '3',
-  maxW: 'page',
+  // As wide as the administration with its parts at the side.
+  maxW: { base: 'page', xl: '[calc(token(sizes.page) + 14rem)]' },
   mx: 'auto',
   px: { base: '3', md: '6' },
   py: '3',
@@ -24,7 +25,7 @@ export function ReducedBanner({ names }: { names: readonly string[] }) {
   return (
     <div className={bar} role="alert">
       <div className={inside}>
-        <ShieldAlert size={20} className={sign} aria-hidden />
+        <ShieldAlert size={18} className={sign} aria-hidden />
         <div className={words}>
           <p className={title}>{t('reduced.title', { names: list })}</p>
           <p>{t('reduced.text')}</p>

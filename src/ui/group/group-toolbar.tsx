@@ -6,7 +6,7 @@ const bar = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  columnGap: '4',
+  columnGap: { base: '2', md: '4' },
   rowGap: '2',
   minH: 'control.md',
 })

@@ -6,6 +6,7 @@ import { notice } from '#styled/recipes/index.js'
 import { Button } from './button.tsx'
 import type { FinalReason } from './failure-text.ts'
 import { Illustration, type IllustrationName } from './illustration.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 
 const heading = css({ textStyle: 'heading', overflowWrap: 'anywhere' })
 
@@ -23,8 +24,9 @@ export interface EmptyProps {
 
 export function Empty({ title, children, act, drawing = 'nothing-yet', icon }: EmptyProps) {
   const classes = notice({ layout: 'page' })
+  const root = useFocusKept<HTMLDivElement>()
   return (
-    <div className={classes.root}>
+    <div ref={root} className={classes.root}>
       <span className={classes.icon}>{icon ?? <Illustration name={drawing} />}</span>
       <p className={classes.title}>{title}</p>
       {children === undefined ? null : <div className={classes.text}>{children}</div>}
@@ -47,10 +49,11 @@ export interface FailedProps {
 /** Instead of data that could not be loaded. */
 export function Failed({ message, onRetry, busy = false, final, act }: FailedProps) {
   const { t } = useTranslation('shell')
+  const root = useFocusKept<HTMLDivElement>()
   if (final) return <Unavailable message={message} reason={final} act={act} />
   const classes = notice({ layout: 'page', tone: 'danger' })
   return (
-    <div className={classes.root} role="alert">
+    <div ref={root} className={classes.root} role="alert">
       <span className={classes.icon}>
         <CircleAlert size={32} strokeWidth={1.5} aria-hidden />
       </span>
@@ -91,8 +94,9 @@ function Unavailable({
 export function StaleMark({ message, onRetry, busy = false }: Omit<FailedProps, 'act' | 'final'>) {
   const { t } = useTranslation('shell')
   const classes = notice({ layout: 'line' })
+  const root = useFocusKept<HTMLDivElement>()
   return (
-    <div className={classes.root} role="status">
+    <div ref={root} className={classes.root} role="status">
       <span className={classes.icon}>
         <CircleAlert size={18} aria-hidden />
       </span>

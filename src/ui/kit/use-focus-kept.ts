@@ -1,0 +1,14 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { keepFocus } from './keep-focus.ts'
+
+/** For what goes away when a button in it was pressed: the focus goes on in the main part. */
+export function useFocusKept<E extends HTMLElement>(): RefObject<E | null> {
+  const root = useRef<E>(null)
+  useLayoutEffect(() => {
+    const element = root.current
+    return () => {
+      if (element?.contains(document.activeElement)) keepFocus()
+    }
+  }, [])
+  return root
+}
