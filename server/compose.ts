@@ -59,6 +59,7 @@ import { searchRoutes } from './search/search.routes.ts'
 import { storedSecret } from './secrets.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { markdownRoutes } from './statement/markdown.routes.ts'
+import { createPreviews } from './statement/previews.ts'
 import { createStatements } from './statement/statements.ts'
 import { createStatementReader } from './statement-search/read-statements.ts'
 import { watchNode } from './status/node-watch.ts'
@@ -123,6 +124,7 @@ export async function composeServer(
   const tokens = createTokens(tokenSecret, clock)
   const statements = createStatements(db)
   const userTexts = createStatements(db, { cpuMs: 1_000 })
+  const previews = createPreviews(db, { cpuMs: 1_000 })
   const metrics = createMetrics({
     sockets: () => push.sockets(),
     pool: poolUse,
@@ -154,6 +156,7 @@ export async function composeServer(
     tokenSecret,
     statements,
     userTexts,
+    previews,
     positions: createQueuePositions(db),
   }
 
@@ -258,6 +261,7 @@ export async function composeServer(
       await app.close()
       await statements.close()
       await userTexts.close()
+      await previews.close()
       await listener.close()
       await replica?.close()
       await closeDatabase()

@@ -8,6 +8,7 @@ import type { Translate } from './http/translate.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Hints } from './push/hints.ts'
 import type { QueuePositions } from './queue/positions.ts'
+import type { Previews } from './statement/previews.ts'
 import type { Statements } from './statement/statements.ts'
 
 /** What `compose.ts` hands to every subject. */
@@ -24,6 +25,7 @@ export interface ServerDeps {
   readonly statements: Statements
   /** Texts that any user writes are rendered apart: whatever they hold, no statement waits for them. */
   readonly userTexts: Statements
+  readonly previews: Previews
   readonly positions: QueuePositions
   readonly tokens: Tokens
   /** Signs tokens and hashes codes. */

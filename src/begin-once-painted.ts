@@ -2,16 +2,31 @@
 const unpaintedMs = 300
 const againAfterMs = 1_000
 
+const reloadedFor = 'verdict.reloaded-for'
+
+/** Some browsers keep a lost file as lost for as long as the page is there. Never twice for one application. */
+function reloadOnce(href: string): void {
+  try {
+    if (sessionStorage.getItem(reloadedFor) === href) return
+    sessionStorage.setItem(reloadedFor, href)
+  } catch {
+    return
+  }
+  location.reload()
+}
+
 /** One file that is lost on the way would leave a page that looks finished and answers to nothing. */
 function fetchApplication(href: string, triesLeft = 1): void {
   const script = document.createElement('script')
   script.type = 'module'
   script.crossOrigin = ''
   script.src = href
-  if (triesLeft > 0)
-    script.addEventListener('error', () =>
-      setTimeout(() => fetchApplication(href, triesLeft - 1), againAfterMs),
-    )
+  script.addEventListener('error', () =>
+    setTimeout(
+      () => (triesLeft > 0 ? fetchApplication(href, triesLeft - 1) : reloadOnce(href)),
+      againAfterMs,
+    ),
+  )
   document.head.append(script)
 }
 

@@ -35,10 +35,10 @@ export const discussion = {
   reports: { max: 20, windowMs: 86_400_000 },
 } as const
 
-/** Announcements of the site and of contests. Lengths in characters. */
 /** A text before it is sent: as long as the longest of them. */
 export const preview = { contentMax: 65_535, perHour: 300 } as const
 
+/** Announcements of the site and of contests. Lengths in characters. */
 export const announcement = { titleMax: 255, contentMax: 65_535 } as const
 
 /** Messages (S2-229, S1-127). Lengths in characters. */

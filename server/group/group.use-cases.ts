@@ -8,6 +8,7 @@ import { limitAccount } from '#server/account/limit-account.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Listener } from '#server/db/listen.ts'
+import { given } from '#server/given.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Translate } from '#server/http/translate.ts'
@@ -66,12 +67,6 @@ const withFreeNames = async <T>(store: () => Promise<T>): Promise<T> => {
     return refuse(400, taken === 'name' ? 'server.group:nameTaken' : 'server.group:shortNameTaken')
   }
 }
-
-/** What is given, but for nulls. */
-const given = <T extends object>(change: T): Partial<{ [K in keyof T]: NonNullable<T[K]> }> =>
-  Object.fromEntries(
-    Object.entries(change).filter(([, value]) => value !== undefined && value !== null),
-  ) as Partial<{ [K in keyof T]: NonNullable<T[K]> }>
 
 export const createGroupUseCases = ({ db, clock, userTexts, translate }: GroupParts) => {
   const tell = createTell({ translate })
@@ -135,9 +130,9 @@ export const createGroupUseCases = ({ db, clock, userTexts, translate }: GroupPa
       )
     },
 
-    change: async (viewer: Viewer, { id, ...change }: BodyOf<typeof changeGroup>): Promise<Group> => {
+    change: async (viewer: Viewer, { id, code, ...change }: BodyOf<typeof changeGroup>): Promise<Group> => {
       const group = await enterGroup(db, viewer, id, 'root')
-      const { auth = group.auth, code } = change
+      const { auth = group.auth } = change
       // Whoever changes neither leaves a code alone that another admin sets at this moment.
       const isOther = auth !== group.auth || Boolean(code)
       await withFreeNames(() =>

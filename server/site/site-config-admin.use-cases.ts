@@ -10,6 +10,7 @@ import {
 } from '#contract/site-config-admin.ts'
 import { spendAllowance } from '#server/account/allowance.repository.ts'
 import type { ServerDeps } from '#server/deps.ts'
+import { given } from '#server/given.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { MessageKey } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -75,20 +76,22 @@ export const createSiteConfigUseCases = ({ db, config, mail, clock, translate }:
     }
   },
 
-  changeEmail: async (given: BodyOf<typeof setEmailConfig>): Promise<null> => {
+  changeEmail: async ({ emailPassword, ...change }: BodyOf<typeof setEmailConfig>): Promise<null> => {
     if (config.smtpUrl) refuse(400, 'server.site:mailServerFixed')
     await db.transaction().execute(async (trx) => {
       const stored = (await findMailServer(trx, { locked: true })) ?? none
-      const { emailHost: host = stored.host, emailPort: port = stored.port } = given
-      const { emailUsername: username = stored.username, emailSsl: ssl = stored.ssl } = given
-      const { emailFrom: from = stored.from } = given
-      if (host === '') return dropMailServer(trx, clock.now())
-      const isOther = stored.host !== host || stored.port !== port || stored.username !== username
+      if (change.emailHost === '') return dropMailServer(trx, clock.now())
+      const { emailHost: host, emailPort: port, emailUsername: username } = change
+      const { emailSsl: ssl, emailFrom: from } = change
+      const wanted = { ...stored, ...given({ host, port, username, ssl, from }) }
+      // Another admin took the server away that this changes a part of.
+      if (wanted.host === '') refuse(400, 'server.site:mailServerMissing')
+      const isOther = (['host', 'port', 'username'] as const).some((part) => stored[part] !== wanted[part])
       // The password that is there was given for that server alone.
-      if (isOther && stored.password && username !== '' && !given.emailPassword)
+      if (isOther && stored.password && wanted.username !== '' && !emailPassword)
         refuse(400, 'server.site:mailPasswordNeeded')
-      const password = username === '' ? '' : given.emailPassword || stored.password
-      return storeMailServer(trx, { host, port, username, password, ssl, from }, clock.now())
+      const password = wanted.username === '' ? '' : emailPassword || stored.password
+      return storeMailServer(trx, { ...wanted, password }, clock.now())
     })
     return null
   },

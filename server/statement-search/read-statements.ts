@@ -28,14 +28,20 @@ export function createStatementReader({
 }: {
   db: Db
   url: string
-  statements: Pick<Statements, 'preview'>
+  statements: Pick<Statements, 'rendering'>
 }): RepeatedLook {
   const stopped = new AbortController()
   const { signal } = stopped
 
+  const shownText = async (markdown: string) => {
+    const { html, complete } = await statements.rendering(markdown)
+    if (!complete) throw new Error('a statement took too long to render')
+    return html
+  }
+
   const textOf = async (statement: UnreadStatement): Promise<string> => {
     const texts = [writtenText(statement)]
-    for (const name of await shownPdfs(statement.parts, statements.preview)) {
+    for (const name of await shownPdfs(statement.parts, shownText)) {
       const bytes = await findPdf(db, name, pdfTextLimits.bytes)
       if (bytes && isPdf(bytes)) texts.push(await textOfPdf(bytes, pdfTextLimits, signal))
     }

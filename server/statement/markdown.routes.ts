@@ -5,10 +5,10 @@ import type { ServerDeps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 
 export const markdownRoutes =
-  ({ db, clock, userTexts }: Pick<ServerDeps, 'db' | 'clock' | 'userTexts'>) =>
+  ({ db, clock, previews }: Pick<ServerDeps, 'db' | 'clock' | 'previews'>) =>
   (app: FastifyInstance): void => {
     route(app, previewMarkdown, async ({ viewer, body }) => {
       await limitAccount(db, 'preview', viewer.uid, clock.now())
-      return { html: await userTexts.preview(body.content) }
+      return { html: await previews.of(viewer.uid, body.content) }
     })
   }

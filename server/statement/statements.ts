@@ -1,14 +1,14 @@
 import { countCacheRead } from '#server/cache-reads.ts'
 import type { Db } from '#server/db/database.ts'
 import { createHtmlMemory } from './html-memory.ts'
-import { createRenderPool, type RenderLimits } from './render-pool.ts'
+import { createRenderPool, type Rendering, type RenderLimits } from './render-pool.ts'
 import { findRendering, renderingKey, storeRendering } from './rendered-markdown.repository.ts'
 
 /** Markdown to safe HTML, each text rendered once: kept in memory, and in the database for every web node. */
 export interface Statements {
   render(markdown: string): Promise<string>
-  /** The same, of a text that is still being written: nothing of it is kept. */
-  preview(markdown: string): Promise<string>
+  /** The same, whether it was rendered or given up, and nothing of it is kept. */
+  rendering(markdown: string): Promise<Rendering>
   close(): Promise<void>
 }
 
@@ -36,10 +36,8 @@ export const createStatements = (db: Db, limits: RenderLimits = {}): Statements 
       running.set(key, rendering)
       return rendering
     },
-    preview: async (markdown) =>
-      markdown.trim() === ''
-        ? ''
-        : (memory.get(renderingKey(markdown)) ?? (await pool.render(markdown)).html),
+    rendering: async (markdown) =>
+      markdown.trim() === '' ? { html: '', complete: true } : pool.render(markdown),
     close: pool.close,
   }
 }

@@ -14,7 +14,7 @@ import { Refused, refuse } from '#server/http/refusal.ts'
 import { hasRole, type Viewer } from '#server/http/viewer.ts'
 import { findOrigin } from '#server/imported-problem/imported-problem.repository.ts'
 import { findLibraryNames, withLibrary } from '#server/library-file/library-file.repository.ts'
-import type { Statements } from '#server/statement/statements.ts'
+import type { Previews } from '#server/statement/previews.ts'
 import { hintMakers } from '#server/workshop-people/presence.repository.ts'
 import { createAwaitCheck } from './await-check.ts'
 import { insertNew, inTransaction, lockMade, readDraft, type WorkshopParts } from './made-problem.ts'
@@ -47,10 +47,10 @@ const isRefused = async (work: Promise<unknown>): Promise<boolean> => {
 }
 
 export interface WorkshopPageParts extends WorkshopParts {
-  userTexts: Pick<Statements, 'preview'>
+  previews: Pick<Previews, 'of'>
 }
 
-export const createWorkshopUseCases = ({ db, listener, userTexts }: WorkshopPageParts) => {
+export const createWorkshopUseCases = ({ db, listener, previews }: WorkshopPageParts) => {
   const awaitCheck = createAwaitCheck({ db, listener })
 
   const mayRemove = async (viewer: Viewer, { pid, group }: MadeProblem): Promise<boolean> =>
@@ -152,7 +152,7 @@ export const createWorkshopUseCases = ({ db, listener, userTexts }: WorkshopPage
       { pid, content }: BodyOf<typeof previewStatement>,
     ): Promise<DataOf<typeof previewStatement>> => {
       await openForMaker(db, viewer, pid, 'read')
-      return { html: await userTexts.preview(content) }
+      return { html: await previews.of(viewer.uid, content) }
     },
 
     checkProgram: async (

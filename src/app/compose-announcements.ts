@@ -37,7 +37,7 @@ export function composeAnnouncements<Place, Row extends Announcement>(
   calls: AnnouncementCalls<Place, Row>,
   { kind, draftOf }: { kind: string; draftOf: (subject: AnnouncementSubject<Place>) => string },
 ) {
-  const drafts = userDrafts(parts, AnnouncementValues, (subject: AnnouncementSubject<Place>) => ({
+  const drafts = userDrafts(parts, AnnouncementValues.partial(), (subject: AnnouncementSubject<Place>) => ({
     kind,
     of: draftOf(subject),
   }))
@@ -64,9 +64,12 @@ export function composeAnnouncements<Place, Row extends Announcement>(
           ? calls.add(place, textOf(values), signal)
           : // What was not changed here somebody else may have changed meanwhile.
             calls.change(place, { id, ...changesOf(textOf(values), textOf(initial)) }, signal),
-      keepDraft: drafts.keep,
+      keepDraft: (subject, draft, initial) => drafts.keep(subject, draft && changesOf(draft, initial)),
     }),
-    draft: drafts.get,
+    draft: (subject: AnnouncementSubject<Place>, stored: AnnouncementValues) => {
+      const draft = drafts.get(subject)
+      return draft && { ...stored, ...(draft as Partial<AnnouncementValues>) }
+    },
   }
 }
 export type AnnouncementLogic<Place, Row extends Announcement = Announcement> = ReturnType<

@@ -16,7 +16,7 @@ import { saveFile } from '#services/save-file.ts'
 import { siteAnnouncementCalls } from '#services/site-admin.service.ts'
 import { createSiteSettingsService, type PictureAct } from '#services/site-settings.service.ts'
 import { createStatusService } from '#services/status.service.ts'
-import { emailConfigOf, MailValues, mailFaults, WebValues, webFaults } from '#ui/site-admin/config-values.ts'
+import { MailValues, mailFaults, WebValues, webFaults } from '#ui/site-admin/config-values.ts'
 import {
   areSwitches,
   SwitchDraft,
@@ -29,6 +29,7 @@ import { provideAuditExport } from './audit-export.ts'
 import { composeAnnouncements } from './compose-announcements.ts'
 import type { Services } from './compose-services.ts'
 import { provideListExport } from './list-export.ts'
+import { mailChange } from './mail-change.ts'
 import { userDrafts } from './user-drafts.ts'
 
 interface SiteAdminParts extends Pick<Services, 'http' | 'storage' | 'visible'> {
@@ -116,8 +117,7 @@ export const composeSiteAdmin = ({ http, storage, session, visible }: SiteAdminP
     mail: providePage((_: object, signal) => settings.mail(signal)),
     mailForm: provideRecordForm<SettingName, MailValues>({
       isRight: (values) => mailFaults(values).length === 0,
-      save: ({ values, initial }, signal) =>
-        settings.changeMail(changesOf(emailConfigOf(values), emailConfigOf(initial)), signal),
+      save: ({ values, initial }, signal) => settings.changeMail(mailChange(values, initial), signal),
       // A password stays in no browser.
       keepDraft: (name, draft, initial) =>
         mail.keep(name, draft && changesOf({ ...draft, password: '' }, initial)),

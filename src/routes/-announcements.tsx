@@ -56,7 +56,7 @@ export function useAnnouncements<Place, Row extends Announcement>(parts: Announc
     const initial = announcement
       ? { title: announcement.title, content: announcement.content, visible: announcement.status === 0 }
       : empty
-    form.show(subject, initial, logic.draft(subject))
+    form.show(subject, initial, logic.draft(subject, initial))
   }
   const changed = list.data?.records.find(({ id }) => id === form.subject?.id)
   const asked = removal.asked?.title

@@ -44,9 +44,18 @@ export const allPages = async <Row>(
   load: (page: { currentPage: number; limit: number }) => Promise<Page<Row>>,
 ): Promise<Row[]> => {
   const rows: Row[] = []
+  const seen = new Set<unknown>()
+  // What came meanwhile moves a row to the next page, where it stands again.
+  const isNew = (row: Row) => {
+    const { id } = row as { id?: unknown }
+    if (id === undefined) return true
+    const known = seen.has(id)
+    seen.add(id)
+    return !known
+  }
   for (let currentPage = 1; rows.length < limits.rowsMax; currentPage += 1) {
     const { records, total } = await load({ currentPage, limit: pageSizeMax })
-    rows.push(...records)
+    rows.push(...records.filter(isNew))
     if (records.length === 0 || rows.length >= total) break
   }
   return rows

@@ -275,7 +275,9 @@ describe('making and changing', () => {
     })
     expect(named.data).toMatchObject({ name: 'Only its name', code: 'xyz789', auth: GroupAuth.Private })
     expect(await change({ code: 'xy' })).toMatchObject({ status: 400 })
-    expect((await change({ auth: GroupAuth.Public })).data).toMatchObject({ code: null })
+    expect((await change({ code: '' })).data).toMatchObject({ code: 'xyz789' })
+    expect((await change({ auth: GroupAuth.Public, code: '' })).data).toMatchObject({ code: null })
+    expect((await change({ auth: GroupAuth.Public, code: '' })).data).toMatchObject({ code: null })
     expect(await change({})).toMatchObject({ status: 400 })
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { preview as limits } from '#contract/limits/talk.ts'
 import { previewMarkdown } from '#contract/markdown.ts'
+import { createPreviews } from '#server/statement/previews.ts'
 import { type PracticeServer, startPractice } from '#support/node/practice.ts'
 
 let server: PracticeServer
@@ -49,4 +50,16 @@ test('an account has so many within an hour', async () => {
     .where('key', '=', `preview-of:${uid}`)
     .execute()
   expect(await ask()).toMatchObject({ status: 403, msg: expect.stringMatching(/\d/) })
+})
+
+test('of one account come one after the other, so that others do not wait for them', async () => {
+  const previews = createPreviews(server.db)
+  const ended: string[] = []
+  const show = async (uid: string, text: string) => {
+    await previews.of(uid, text)
+    ended.push(text)
+  }
+  await Promise.all([show('1', 'first'), show('1', 'second'), show('1', 'third'), show('2', 'of another')])
+  await previews.close()
+  expect(ended).toEqual(['first', 'of another', 'second', 'third'])
 })

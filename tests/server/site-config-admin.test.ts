@@ -159,6 +159,8 @@ describe('the mail server', () => {
       hasPassword: true,
     })
     expect((await only({ emailPort: 99 })).status, 'another server').toBe(400)
+    await set({ emailHost: '' })
+    expect((await only({ emailSsl: false })).status, 'no server any more').toBe(400)
   })
 
   test('keeps its sender where another client knows of none', async () => {

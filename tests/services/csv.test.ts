@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { csvText } from '#contract/csv.ts'
 import { csvExport as limits, pageSizeMax } from '#contract/limits/list.ts'
 import { csvFile, exportList, rowsOf } from '#services/csv.ts'
@@ -46,6 +46,21 @@ describe('a CSV file', () => {
 
 describe('an export', () => {
   const words = { name: (member: string) => member, value: (_: string, value: unknown) => String(value) }
+  it('has a row once that another one moved to the next page meanwhile', async () => {
+    const pages = [[5, 4, 3], [3, 2, 1], []]
+    const saved: string[] = []
+    await exportList<{ currentPage?: number }, { id: number }>({
+      name: 'log',
+      list: async ({ currentPage = 1 }) => {
+        const records = (pages[currentPage - 1] ?? []).map((id) => ({ id }))
+        return { records, total: 6, size: 3, current: currentPage, pages: 2 }
+      },
+      words: async () => words,
+      save: async ({ content }) => saved.push(await content.text()),
+    })({}, new AbortController().signal)
+    await vi.waitFor(() => expect(saved).toEqual(['\ufeffid\r\n5\r\n4\r\n3\r\n2\r\n1\r\n']))
+  })
+
   const pagesOf = (total: number) => {
     const asked: number[] = []
     const list = async ({ currentPage = 1, limit = 0 }: { currentPage?: number; limit?: number }) => {

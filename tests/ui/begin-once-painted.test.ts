@@ -64,7 +64,9 @@ it('begins it where the script itself came late', async () => {
   expect(begun()).toBe(1)
 })
 
-it('asks once more for an application that was lost on the way', async () => {
+it('asks once more for an application that was lost on the way, then for the whole page, and then no more', async () => {
+  sessionStorage.clear()
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined)
   await open({ hidden: false, frames: true })
   await vi.advanceTimersByTimeAsync(20)
   const lose = () => [...document.querySelectorAll('script')].at(-1)?.dispatchEvent(new Event('error'))
@@ -72,7 +74,17 @@ it('asks once more for an application that was lost on the way', async () => {
   expect(begun()).toBe(1)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(begun()).toBe(2)
+  expect(reload).not.toHaveBeenCalled()
   lose()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(begun()).toBe(2)
+  expect(reload).toHaveBeenCalledTimes(1)
+
+  await open({ hidden: false, frames: true })
+  await vi.advanceTimersByTimeAsync(20)
+  lose()
+  await vi.advanceTimersByTimeAsync(1_000)
+  lose()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(reload).toHaveBeenCalledTimes(1)
 })

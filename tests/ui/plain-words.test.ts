@@ -11,6 +11,8 @@ describe('a text in Markdown as words', () => {
     ['[Cut off](https://example.org/a/very/long', 'Cut off'],
     ['<b>Tags</b> go <img src="x" onerror="y', 'Tags go'],
     ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
+    ['Is a<b and more words', 'Is a<b and more words'],
+    ['From $5 to $10', 'From $5 to $10'],
     ['Love $O(n \\log n)$', 'Love O(n \\log n)'],
     ['```cpp\nint main() {}\n```', 'int main() {}'],
     ['Title\n===\n\n---\n\nend', 'Title end'],

@@ -76,7 +76,9 @@ export function auditSheetRow(entry: AuditRow, t: TFunction): Record<string, str
   const say = t as unknown as (key: string) => string
   const colon = say('field:colon')
   return {
+    id: String(entry.id),
     at: entry.at,
+    uid: entry.uid,
     by: entry.by,
     address: entry.address ?? '',
     act: actText(t as unknown as TFunction<'audit'>, entry.act),

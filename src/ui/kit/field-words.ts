@@ -31,7 +31,7 @@ const vocabularies: Readonly<Record<string, string>> = {
   user_group_auth: 'groupAuth',
   user_group_status: 'groupStatus',
   group_member_auth: 'level',
-  from: 'level',
+  group_member_from: 'level',
   notice_type: 'audience',
   submission_status: 'verdict',
   applyPublicProgress: 'progress',

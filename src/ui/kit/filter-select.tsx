@@ -7,7 +7,7 @@ export interface FilterSelectProps<V extends string | number> {
   label: string
   /** The option that filters nothing. */
   anyLabel: string
-  /** Undefined, or none of the options: nothing is filtered. */
+  /** Undefined: nothing is filtered. One that is not among the options filters too. */
   value: V | undefined
   options: readonly { value: V; label: string }[]
   onValue(value: V | undefined): void
@@ -23,12 +23,11 @@ export function FilterSelect<V extends string | number>({
   onValue,
   className,
 }: FilterSelectProps<V>) {
-  const isListed = options.some((option) => option.value === value)
   return (
     <Select
       {...(className && { className })}
       label={label}
-      value={isListed ? String(value) : any}
+      value={value === undefined ? any : String(value)}
       options={[
         { value: any, label: anyLabel },
         ...options.map((option) => ({ value: String(option.value), label: option.label })),

@@ -1,7 +1,9 @@
 /** In this order: what each takes from the text, and what stays of it. */
 const marks: readonly (readonly [RegExp, string])[] = [
   [/<!--[\s\S]*?(?:-->|$)/g, ' '],
-  [/<\/?[a-z][^<>]*(?:>|$)/gi, ' '],
+  [/<\/?[a-z][^<>]*>/gi, ' '],
+  // Cut off within it.
+  [/<\/?[a-z]+(?:\s+[a-z-]+\s*=[^<>]*)?$/gi, ' '],
   [/^\s*(?:```|~~~).*$/gm, ' '],
   // A link or picture may be cut off within its address.
   [/!?\[([^[\]]*)\](?:\([^()]*(?:\)|$)|\[[^[\]]*\])/g, '$1'],
@@ -9,7 +11,7 @@ const marks: readonly (readonly [RegExp, string])[] = [
   [/^\s*(?:>\s?)+/gm, ''],
   [/^\s*(?:#{1,6}|[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/gm, ''],
   [/\s#+\s*$/gm, ''],
-  [/\$\$?([^$]+)\$\$?/g, '$1'],
+  [/\$\$?(?!\s)([^$]+)(?<!\s)\$\$?(?!\d)/g, '$1'],
   [/(?<!\\)(?:\*\*|__|~~|`+)/g, ''],
   [/(?<![\\\w*])([*_])(?=\S)([^*_]*[^*_\s])\1(?![\w*])/g, '$2'],
   [/\s*\|\s*/g, ' '],

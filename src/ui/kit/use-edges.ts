@@ -7,7 +7,9 @@ export function useEdges<E extends HTMLElement>(): RefObject<E | null> {
     const frame = box.current?.firstElementChild
     if (!frame) return
     const mark = () => {
-      const hidden = frame.scrollWidth - frame.clientWidth
+      // Where the page scrolls in its place, nothing of it is hidden.
+      const scrolls = getComputedStyle(frame).overflowX !== 'visible'
+      const hidden = scrolls ? frame.scrollWidth - frame.clientWidth : 0
       const passed = Math.abs(frame.scrollLeft)
       box.current?.toggleAttribute('data-more-before', passed > 1)
       box.current?.toggleAttribute('data-more-after', hidden - passed > 1)

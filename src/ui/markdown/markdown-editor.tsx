@@ -1,5 +1,5 @@
 import { Eye, Pencil } from 'lucide-react'
-import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
@@ -141,14 +141,25 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const { t } = useTranslation('markdown')
   const [looking, setLooking] = useState(false)
   const isShown = looking && error === undefined && value.length <= maxLength
+  const looksPlace = useRef<HTMLSpanElement>(null)
+  const pressed = useRef(false)
+  // The button stands in another place now.
+  useEffect(() => {
+    if (!pressed.current) return
+    pressed.current = false
+    looksPlace.current?.querySelector('button')?.focus()
+  })
   const looksButton = (
-    <span className={looks}>
+    <span ref={looksPlace} className={looks}>
       <Button
         size="sm"
         variant="ghost"
         icon={isShown ? <Pencil size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
         reason={value.trim() === '' ? t('nothingToPreview') : undefined}
-        onClick={() => setLooking(!isShown)}
+        onClick={() => {
+          pressed.current = true
+          setLooking(!isShown)
+        }}
       >
         {t(isShown ? 'write' : 'preview')}
       </Button>

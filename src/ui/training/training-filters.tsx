@@ -39,6 +39,7 @@ const bar = css({
 export function TrainingFilters({ values, categories, onChange, onClear }: TrainingFiltersProps) {
   const { t } = useTranslation('training')
   const { keyword, categoryId, auth } = values
+  const isListed = categories.some(({ id }) => id === categoryId)
   return (
     <search className={bar} aria-label={t('filter.label')}>
       <SearchInput
@@ -51,7 +52,7 @@ export function TrainingFilters({ values, categories, onChange, onClear }: Train
       <FilterSelect
         label={t('filter.category')}
         anyLabel={t('filter.anyCategory')}
-        value={categoryId}
+        value={isListed ? categoryId : undefined}
         options={categories.map(({ id, name }) => ({ value: id, label: name }))}
         onValue={(next) => onChange({ categoryId: next })}
       />
