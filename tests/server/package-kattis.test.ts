@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { filesBeside } from '#contract/language-codes.ts'
+import { languageNames } from '#contract/languages.ts'
 import { kattisReader } from '#server/problem-package/kattis/kattis.reader.ts'
 import { type Files, legacy, newest, under, without } from '#support/node/kattis-sample.ts'
 import { notesOf, readProblem, readProblems, refusalOf } from '#support/node/problem-package.ts'
@@ -386,10 +387,71 @@ describe('included files', () => {
     const files = { 'include/python3/main.py': 'import answer\n', 'include/cpp/main.cpp': 'int main() {}\n' }
     const problem = await read(newest(files))
     expect(Object.keys(problem.userExtraFiles)).toEqual(['cpp/package-main.cpp'])
-    expect(problem.languages).toContain('C++ 17')
-    expect(problem.languages).not.toContain('Python3')
-    expect(notesOf(problem, 'changed').join()).toContain('submissions in python3 are not taken')
+    expect(problem.languages).toEqual(languageNames.filter((name) => name !== 'Python3' && name !== 'PyPy3'))
+    const changed = notesOf(problem, 'changed').join()
+    expect(changed).toContain('submissions in Python3, PyPy3 are not taken')
+    expect(changed).toContain('languages: all that this site has now, without Python3, PyPy3')
+    const named = await read(newest(files, 'languages: [c, python3]\n'))
+    expect(named.languages).toEqual(['C', 'C With O2', 'C With Clang'])
+    expect(await refused(newest(files, 'languages: [python3]\n'))).toBe('server.packageFormat:unsupported')
   })
+
+  it('that begin in place of a submission leave out those of the package in that language', async () => {
+    const files = {
+      'submissions/accepted/a.py': 'print()\n',
+      'submissions/accepted/a.cpp': 'int main() {}\n',
+    }
+    const names = ({ gradedSubmissions }: Awaited<ReturnType<typeof read>>) =>
+      gradedSubmissions.map(({ name }) => name)
+    expect(names(await read(newest(files)))).toContain('submissions/accepted/a.py')
+    const problem = await read(newest({ ...files, 'include/python3/main.py': 'import answer\n' }))
+    expect(names(problem)).toContain('submissions/accepted/a.cpp')
+    expect(names(problem)).not.toContain('submissions/accepted/a.py')
+    expect(notesOf(problem, 'lost')).toContain(
+      'submissions/accepted/a.py: include/python3/main.py begins in place of programs in Python3, which are not taken',
+    )
+  })
+
+  it.each([
+    'c/main.h',
+    'cpp/main.h',
+    'cpp/main.hpp',
+    'python3/main.txt',
+    'python3/main.pyi',
+    'java/main.json',
+    'ada/main.ads',
+    'default/main.h',
+    'default/main.txt',
+  ])('called main that are no programs are files as the others are: %s', async (path) => {
+    const problem = await read(newest({ [`include/${path}`]: 'A\n' }))
+    expect(problem.userExtraFiles).toEqual({ [path.replace('default/', '')]: 'A\n' })
+    expect(problem.languages).toEqual([])
+    expect(notesOf(problem).join()).not.toContain('include/')
+  })
+
+  it.each([
+    ['python3/main.py', 'Python3'],
+    ['python2/main.py', 'Python2'],
+    ['java/Main.java', 'Java'],
+    ['kotlin/Main.kt', 'Kotlin'],
+    ['typescript/main.ts', 'TypeScript'],
+    ['prolog/main.pl', 'Prolog'],
+    ['elixir/main.ex', 'Elixir'],
+  ])('called as programs of their language are begin in its place: %s', async (path, language) => {
+    const problem = await read(newest({ [`include/${path}`]: 'A\n' }))
+    expect(problem.userExtraFiles).toEqual({})
+    expect(problem.languages).not.toContain(language)
+    expect(problem.languages).toContain('Scheme')
+  })
+
+  it.each(['main.py', 'Main.java', 'main.cc', 'main.m'])(
+    'of default that begin in place of submissions hide the problem: %s',
+    async (name) => {
+      const problem = await read(newest({ [`include/default/${name}`]: 'A\n' }))
+      expect(problem.userExtraFiles).toEqual({})
+      expect(notesOf(problem, 'hidden').join()).toContain(`include/default/${name}`)
+    },
+  )
 
   it('stand beside submissions in their language, those of default beside all', async () => {
     const problem = await read(

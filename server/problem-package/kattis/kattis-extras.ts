@@ -1,7 +1,10 @@
 import { languageCodes } from '#contract/language-codes.ts'
+import { type LanguageName, languageFacts, languageNames } from '#contract/languages.ts'
 import type { ArchiveFolder } from '../archive-folder.ts'
+import { lookup } from '../lookup.ts'
 import type { NoteBook } from '../package-notes.ts'
 import type { ProblemPackage } from '../problem-package.ts'
+import { languageOfFile } from '../program-languages.ts'
 import { fillConstants, type KattisMeta } from './kattis-meta.ts'
 
 const timeLimitMs = 2_000
@@ -58,18 +61,38 @@ export async function readLimits(
   }
 }
 
-/** The source that the judge writes a submission into; an included file of that name would begin in its place. */
-const mainFile = /^main\.\w{1,10}$/i
+/** Endings of programs beside those that the judge writes and those that tell the language. */
+const otherEndings = lookup<readonly string[]>({
+  'JavaScript Node': ['mjs'],
+  Prolog: ['pl'],
+  Python2: ['py2'],
+})
+
+const isNamedAs = (name: string, language: LanguageName): boolean => {
+  const written = languageFacts[language].sample.replace(/\.txt$/, '').toLowerCase()
+  const ending = name.slice('main.'.length)
+  return (
+    name.toLowerCase() === written ||
+    languageOfFile(name) === language ||
+    (otherEndings[language]?.includes(ending) ?? false)
+  )
+}
+
+/** A program in one of the languages that would begin in place of the submission; headers and data of that name do not. */
+const isMainProgram = (name: string, languages: readonly LanguageName[]): boolean =>
+  /^main\.[^.]+$/i.test(name) && languages.some((language) => isNamedAs(name, language))
+
 /** Several sources are one program there: its name may be another. */
 const isLinked = (language: string) => language === 'c' || language === 'cpp'
 
 /** Languages whose submissions `include/` begins with a program of its own, with the path of that. */
-export function languagesBegunByPackage(folder: ArchiveFolder): Map<string, string> {
-  const found = new Map<string, string>()
+export function languagesBegunByPackage(folder: ArchiveFolder): Map<LanguageName, string> {
+  const found = new Map<LanguageName, string>()
   for (const path of folder.below('include')) {
     const [language = '', name = '', deeper] = path.split('/')
-    if (deeper !== undefined || !mainFile.test(name) || isLinked(language)) continue
-    if (languageCodes.has(language)) found.set(language, path)
+    const begun = languageCodes.get(language) ?? []
+    if (deeper !== undefined || !isMainProgram(name, begun) || isLinked(language)) continue
+    for (const each of begun) found.set(each, path)
   }
   return found
 }
@@ -81,14 +104,14 @@ function includedAs(path: string): { name: string } | { level: 'lost' | 'changed
   const [language = '', name, deeper] = path.split('/')
   if (!name || deeper !== undefined) return { level: 'lost', why: 'only files of include/LANGUAGE' }
   const isForAll = language === 'default'
-  if (!isForAll && !languageCodes.has(language))
-    return { level: 'lost', why: 'this site does not have the language' }
-  if (!mainFile.test(name)) return { name: isForAll ? name : path }
+  const languages = isForAll ? languageNames : languageCodes.get(language)
+  if (!languages) return { level: 'lost', why: 'this site does not have the language' }
+  if (!isMainProgram(name, languages)) return { name: isForAll ? name : path }
   if (isLinked(language)) return { name: `${language}/package-${name}` }
   const why = 'it begins in place of the submission, which this site cannot do'
   return isForAll
     ? { level: 'hidden', why: `${why}: programs in its language would not run` }
-    : { level: 'changed', why: `${why}: submissions in ${language} are not taken` }
+    : { level: 'changed', why: `${why}: submissions in ${languages.join(', ')} are not taken` }
 }
 
 /** Files of `include/`: those of `default` stand beside every submission, the others beside those in their language. */

@@ -50,6 +50,8 @@ const isFailing = (one: JudgeStatusName) => one !== 'Accepted' && one !== 'Compi
 
 interface Reading {
   meta: KattisMeta
+  /** Languages in which the package itself begins the program. */
+  begun: ReadonlyMap<string, string>
   /** By which the package's points are multiplied here. */
   factor: number
   /** What all cases are worth together here. */
@@ -116,24 +118,40 @@ const languageOf = ({ files }: Program, told: string | undefined): string | unde
   return [...languages].every((language) => language.startsWith('C')) && languages.has(cpp) ? cpp : undefined
 }
 
+const noLanguage = 'a language that this site does not have'
+
+function languageTaken(
+  program: Program,
+  told: string | undefined,
+  begun: Reading['begun'],
+): { language: string } | { why: string } {
+  const language = languageOf(program, told)
+  if (!language) return { why: noLanguage }
+  const path = begun.get(language)
+  return path === undefined
+    ? { language }
+    : { why: `include/${path} begins in place of programs in ${language}, which are not taken` }
+}
+
 /** The program with its verdict, or why it is left out. */
 async function graded(
   folder: ArchiveFolder,
   program: Program,
   rules: Rules,
-  { meta, factor, total, notes }: Reading,
+  { meta, begun, factor, total, notes }: Reading,
 ): Promise<GradedSubmission | string> {
   const { path, files } = program
   const expectation = expectationOf(path, rules, notes)
-  const language = languageOf(program, expectation?.language)
-  if (!language) return 'a language that this site does not have'
+  const named = languageTaken(program, expectation?.language, begun)
+  if ('why' in named) return named.why
+  const { language } = named
   if (files.some((file) => folder.file(`submissions/${file}`).size > codeMax))
     return 'longer than a submission may be'
   const made = await textOf(folder, program, language, meta.constants)
   if ('why' in made) return made.why
   const { code } = made
   if (code.length > codeMax) return 'longer than a submission may be'
-  if (/^#!.*python2/.test(code)) return 'a language that this site does not have'
+  if (/^#!.*python2/.test(code)) return noLanguage
   const expected = expectedInCode(code) ?? expectation?.expected ?? []
   if (expected.length === 0) return 'the package does not say what its verdict should be'
   const isPartial = meta.isScoring && expected.some(isFailing)

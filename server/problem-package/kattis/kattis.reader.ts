@@ -1,4 +1,5 @@
 import { languageCodes } from '#contract/language-codes.ts'
+import { type LanguageName, languageNames } from '#contract/languages.ts'
 import { noMakers } from '#contract/problem-content.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { type ArchiveFolder, folderOf, prefixesWith } from '../archive-folder.ts'
@@ -32,17 +33,25 @@ const caseOf = (folder: ArchiveFolder, { path, score, groupNum }: ScoredCase): P
   }
 }
 
-function languagesOf(folder: ArchiveFolder, { languages }: KattisMeta, notes: NoteBook): string[] {
-  const begun = languagesBegunByPackage(folder)
+/** Without those that the package begins itself, by the paths of its programs. */
+function languagesOf(
+  { languages }: KattisMeta,
+  begun: ReadonlyMap<LanguageName, string>,
+  notes: NoteBook,
+): LanguageName[] {
   for (const code of languages)
     if (!languageCodes.has(code)) notes.add('lost', `languages: ${code}: this site does not have it`)
-  const wanted = begun.size > 0 && languages.length === 0 ? [...languageCodes.keys()] : languages
-  const left = wanted.filter((code) => !begun.has(code))
-  if (begun.size > 0 && left.length === 0)
+  const named = languages.flatMap((code) => languageCodes.get(code) ?? [])
+  if (begun.size === 0) return named
+  const isForAll = languages.length === 0
+  const left = (isForAll ? languageNames : named).filter((language) => !begun.has(language))
+  if (left.length === 0)
     refuse(400, 'server.packageFormat:unsupported', {
-      what: `include/${[...begun.values()].join(', include/')}`,
+      what: `include/${[...new Set(begun.values())].join(', include/')}`,
     })
-  return left.flatMap((code) => languageCodes.get(code) ?? [])
+  if (isForAll)
+    notes.add('changed', `languages: all that this site has now, without ${[...begun.keys()].join(', ')}`)
+  return left
 }
 
 async function readMeta(folder: ArchiveFolder, notes: NoteBook): Promise<KattisMeta> {
@@ -58,6 +67,7 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
   const own = await readOwnPart(folder, notes)
   if (own) return own
   const meta = await readMeta(folder, notes)
+  const begun = languagesBegunByPackage(folder)
   const data = await readKattisData(folder, meta.version === '2025-09', notes)
   const isCustom = meta.isInteractive || (meta.isCustom ?? hasValidator(folder))
   if (!isCustom && hasValidator(folder)) notes.add('lost', 'Output validator: problem.yaml does not use it')
@@ -90,11 +100,11 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
     cases: scoring.cases.map((one) => caseOf(folder, one)),
     tags: meta.keywords,
     source: meta.source,
-    languages: languagesOf(folder, meta, notes),
+    languages: languagesOf(meta, begun, notes),
     userExtraFiles: await includedFiles(folder, meta, notes),
     codeTemplates: await templates(folder, notes),
     gradedSubmissions: await readSubmissions(folder, {
-      ...{ meta, factor: scoring.factor, total: pointsOf(scoring), notes },
+      ...{ meta, begun, factor: scoring.factor, total: pointsOf(scoring), notes },
       givesPoints: scoring.scores.scores !== 'none',
     }),
     notes: notes.notes,
