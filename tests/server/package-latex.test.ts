@@ -29,6 +29,31 @@ describe('LaTeX as Markdown', () => {
       '*Ana* and Bo read $1 \\le n \\le 100$\\\nmaxn.',
     ],
     [
+      'a macro right after a command',
+      '\\newcommand{\\N}{n}\\newcommand{\\M}{10}$1\\leq\\N$ $\\frac\\N\\M$ \\textbf\\M{} a\\\\leq\\N',
+      '$1\\leq{n}$ $\\frac{n}{10}$ **10** a\\\nleqn',
+    ],
+    [
+      'a macro right after another that ends in a command',
+      '\\newcommand{\\N}{n}\\newcommand{\\bi}{\\begin{itemize}\\item}\\bi\\N\\end{itemize}',
+      '- n',
+    ],
+    [
+      'macros that are parts of a list',
+      '\\newcommand{\\bi}{\\begin{itemize}}\\newcommand{\\ei}{\\end{itemize}}\\newcommand{\\I}{\\item}\\bi\\I a\\I{} b\\ei c',
+      '- a\n- b\n\nc',
+    ],
+    [
+      'macros that are parts of a text or a table',
+      '\\newcommand{\\nl}{\\\\}\\newcommand{\\s}{\\section{In}}\\newcommand{\\row}{a & b \\nl}x\\nl y\\s\\begin{tabular}{cc}\\row\\row\\end{tabular}',
+      'x\\\ny\n\n## In\n\n| a | b |\n| --- | --- |\n| a | b |',
+    ],
+    [
+      'names and definitions of macros in code',
+      '\\newcommand{\\N}{n}\\begin{verbatim}\n\\N \\newcommand{\\M}{m} % c\n\\end{verbatim}\\verb|\\N \\def\\M{m}| \\lstinline!\\N! \\N $\\M$',
+      '```\n\\N \\newcommand{\\M}{m} % c\n```\n\n`\\N \\def\\M{m}` `\\N` n $\\M$',
+    ],
+    [
       'links',
       '\\href{https://a.b/c\\_d}{e} \\url{https://f.g}',
       '[e](<https://a.b/c_d>) [https://f.g](<https://f.g>)',

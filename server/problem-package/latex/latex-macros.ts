@@ -1,8 +1,12 @@
+import { verbatim } from './latex-nodes.ts'
 import { LatexScanner } from './latex-scanner.ts'
+import { verbatimEnvironments } from './latex-symbols.ts'
 
 const definition =
   /\\(?:newcommand|renewcommand|providecommand|def)\*?\s{0,9}(?:\{\s{0,9}\\([A-Za-z]{1,60})\s{0,9}\}|\\([A-Za-z]{1,60}))\s{0,9}(?:\[0\])?\s{0,9}(?=\{)/y
 const definedName = /\\([A-Za-z]+)\s*\}?\s*(?:\[0\])?\s*$/
+const environment = /\\begin\{[ \t]{0,9}[A-Za-z]{1,60}\*?[ \t]{0,9}\}/y
+const verb = /\\(?:verb|lstinline)(?![A-Za-z])\*?/y
 const command = /\\[A-Za-z]{1,60}/y
 const escaped = /\\[^A-Za-z]?/y
 const comment = /%[^\n]*/y
@@ -14,8 +18,28 @@ const depthMax = 10
 /** What macros may add to a text; beyond it their names stay. */
 const addedMax = 100_000
 
-/** Where the body is more than words it stands in a group, so that it does not run into what follows. */
-const grouped = (body: string): string => (body.includes('\\') ? `{${body}}` : body)
+/** Parts of a list, a table or a text: what is around them must see them, so that no group may hold them. */
+const structure = /\\(?:(?:begin|end|item|(?:sub)*section)(?![A-Za-z])|\\)|(?<!\\)&/
+/** A command, or one of its arguments. */
+const takesMore = /(?<!\\)(?:\\\\)*\\[A-Za-z]+$|\}$/
+
+/** The body of a macro after what stands before it, so that it runs neither into that nor into what follows. */
+function putAfter(before: string, body: string): string {
+  const isJoined = /^[A-Za-z\d]/.test(body) && takesMore.test(before)
+  if (structure.test(body)) return isJoined ? ` ${body}` : body
+  return isJoined || body.includes('\\') ? `{${body}}` : body
+}
+
+/** Code, which stays as it is written; empty where none begins here. */
+function code(scanner: LatexScanner): string {
+  const start = scanner.at
+  if (scanner.take(verb) !== '') verbatim(scanner)
+  else {
+    const name = scanner.take(environment).slice('\\begin{'.length, -1).trim()
+    if (verbatimEnvironments.has(name.replace(/\*$/, ''))) scanner.takeUntil(`\\end{${name}}`)
+  }
+  return scanner.source.slice(start, scanner.at)
+}
 
 class Expansion {
   readonly #macros = new Map<string, string>()
@@ -24,10 +48,18 @@ class Expansion {
   expand(text: string, depth: number): string {
     const scanner = new LatexScanner(text)
     let out = ''
+    let last = ''
+    const write = (part: string) => {
+      out += part
+      last = part || last
+    }
     while (!scanner.isAtEnd) {
-      out += scanner.take(plain) + scanner.take(comment)
-      const defined = scanner.take(definition)
-      out += defined === '' ? this.#called(scanner) : this.#define(defined, scanner.takeBalanced('{'), depth)
+      for (const part of [plain, comment]) write(scanner.take(part))
+      const copied = code(scanner)
+      const defined = copied === '' ? scanner.take(definition) : ''
+      if (copied !== '') write(copied)
+      else if (defined === '') write(this.#called(scanner, last))
+      else write(this.#define(defined, scanner.takeBalanced('{'), depth))
     }
     return out
   }
@@ -41,13 +73,13 @@ class Expansion {
     return ''
   }
 
-  #called(scanner: LatexScanner): string {
+  #called(scanner: LatexScanner, before: string): string {
     const called = scanner.take(command)
     if (called === '') return scanner.take(escaped)
     const body = this.#macros.get(called.slice(1))
     if (body === undefined || this.#added + body.length > addedMax) return called
     this.#added += body.length
-    return grouped(body)
+    return putAfter(before, body)
   }
 }
 

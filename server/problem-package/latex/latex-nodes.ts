@@ -91,7 +91,8 @@ function environment(scanner: Scanner, depth: number): LatexNode {
   return { kind: 'environment', name, args, children: nodesUntil(scanner, depth + 1, written) }
 }
 
-function verbatim(scanner: Scanner): LatexNode {
+/** What follows `\verb` and the like: the text between two of any sign, or in braces. */
+export function verbatim(scanner: Scanner): LatexNode {
   scanner.takeBalanced('[')
   if (scanner.character === '{') return { kind: 'code', block: false, text: scanner.takeBalanced('{') }
   const delimiter = scanner.take(/[^\s]/y)
