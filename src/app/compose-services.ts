@@ -7,14 +7,21 @@ import { type AppStorage, createStorage } from '#services/storage.ts'
 import { createVisibility } from '#services/visibility.ts'
 
 export interface ServiceParts {
+  /** With the token of the calls. */
   storage?: AppStorage
+  /** With that of the session, where it is another one. */
+  session?: AppStorage
   /** The language of the requests. */
   locale: () => Locale
 }
 
-export function composeServices({ storage = createStorage(), locale }: ServiceParts) {
+export function composeServices({
+  storage: calls = createStorage(),
+  session: storage = calls,
+  locale,
+}: ServiceParts) {
   const visible = createVisibility()
-  const http = createHttp({ storage, locale })
+  const http = createHttp({ storage: calls, locale })
   return {
     storage,
     http,

@@ -9,7 +9,7 @@ import { createHttp } from '#services/http.ts'
 import { sessionArea } from '#services/session-area.ts'
 import { createStorage } from '#services/storage.ts'
 import type { SubmissionQuery } from '#services/submission.service.ts'
-import { createViewMemory, createViewService, viewStorage } from '#services/view.service.ts'
+import { createViewMemory, createViewService, sessionOf, viewStorage } from '#services/view.service.ts'
 import { partMissing } from '#ui/kit/lazy-part.ts'
 import { createToastQueue } from '#ui/kit/toast-queue.ts'
 import { chooseLocale } from './choose-locale.ts'
@@ -79,7 +79,11 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
   const { i18n } = texts
   const currentLocale = () => (i18n.language ?? locale) as Locale
   const toasts = createToastQueue()
-  const services = composeServices({ storage, locale: currentLocale })
+  const services = composeServices({
+    storage,
+    session: sessionOf(storage, kept),
+    locale: currentLocale,
+  })
   const views = createViewService({
     http: kept ? createHttp({ storage: ownStorage, locale: currentLocale }) : services.http,
     memory: viewMemory,

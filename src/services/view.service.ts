@@ -73,6 +73,10 @@ export const viewStorage = (storage: AppStorage, view: KeptView): AppStorage => 
   userInfo: ofTab<UserInfo>(),
 })
 
+/** What the tab knows its session from: as a visitor it has a token for its calls, and nobody is signed in. */
+export const sessionOf = (storage: AppStorage, view: KeptView | null): AppStorage =>
+  view?.kind === 'visitor' ? { ...storage, token: fixed<string>(null) } : storage
+
 const tickMs = 1_000
 const secondMs = 1_000
 

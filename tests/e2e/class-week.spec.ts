@@ -65,7 +65,9 @@ async function acceptAll({ page, words }: Visit, gid: number, names: readonly st
   const dialog = page.getByRole('dialog')
   const outcome = { count: names.length, level: words('group:level.member') }
   await expect(dialog.getByText(words('group:batch.will.level', outcome), { exact: true })).toBeVisible()
-  await dialog.getByRole('button', { name: words('group:batch.confirm', { count: names.length }) }).click()
+  await dialog
+    .getByRole('button', { name: words('group:batch.confirm.level', { count: names.length }) })
+    .click()
   await expect(dialog.getByText(words('group:batch.did.level', outcome), { exact: true })).toBeVisible()
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: words('shell:kit.exportCsv') }).click()

@@ -22,6 +22,13 @@ test('a super admin views the site as a user, sees it in the log, and bans users
   await expect(page).toHaveURL(/\/oj\/admin\/user/)
   await expect(bar).toHaveCount(0)
 
+  await page.getByRole('button', { name: words('userAdmin:list.viewAsVisitor') }).click()
+  await expect(bar).toContainText(words('view:as.visitor'))
+  await expect(page.getByRole('button', { name: words('shell:session.login') }).first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await bar.getByRole('button', { name: words('view:end') }).click()
+  await expect(page).toHaveURL(/\/oj\/admin\/user/)
+
   await row.getByRole('checkbox', { name: words('userAdmin:batch.choose', { name }) }).check()
   const chosen = main.getByRole('region', { name: words('userAdmin:batch.label') })
   await chosen.getByRole('combobox', { name: words('userAdmin:batch.act') }).click()
@@ -31,7 +38,7 @@ test('a super admin views the site as a user, sees it in the log, and bans users
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(words('userAdmin:batch.will.ban', { count: 1 }))
   await page.screenshot({ path: info.outputPath('preview.png') })
-  await dialog.getByRole('button', { name: words('userAdmin:batch.confirm', { count: 1 }) }).click()
+  await dialog.getByRole('button', { name: words('userAdmin:batch.confirm.ban', { count: 1 }) }).click()
   await expect(dialog).toContainText(words('userAdmin:batch.did.ban', { count: 1 }))
   await page.screenshot({ path: info.outputPath('result.png'), animations: 'disabled' })
   await dialog.getByRole('button', { name: words('shell:kit.plan.done'), exact: true }).click()
