@@ -26,7 +26,16 @@ const translate = createTranslate()
 /** Whatever comes of it is undone. */
 class Undone extends Error {}
 
-const wordOf = (refused: Refused): string => translate('en-US', refused.key, refused.params)
+/** A name in a package may look like a place in a sentence that was left open. */
+const withoutBraces = (params: Refused['params']) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('{', '(') : value,
+    ]),
+  ) as Refused['params']
+
+const wordOf = ({ key, params }: Refused): string => translate('en-US', key, withoutBraces(params))
 
 const checkNames = ({ cases, attachments, userExtraFiles, judgeExtraFiles }: ProblemPackage) => {
   const names = [
