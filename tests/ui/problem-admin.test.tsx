@@ -92,9 +92,9 @@ describe('the board of tags', () => {
 describe('applications', () => {
   const [application] = getApplyingProblems.example.data.records
   it.each([
-    [PublicProgress.Applying, ['Accept ALGO24A', 'Reject ALGO24A']],
+    [PublicProgress.Applying, ['Approve ALGO24A', 'Reject ALGO24A']],
     [PublicProgress.Public, ['Return to group: ALGO24A']],
-    [PublicProgress.Refused, ['Accept ALGO24A']],
+    [PublicProgress.Refused, ['Approve ALGO24A']],
   ])('in state %s offer what can follow', async (applyPublicProgress, expected) => {
     if (!application) throw new Error('no example')
     const problems = [{ ...application, applyPublicProgress }]

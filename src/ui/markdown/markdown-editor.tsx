@@ -140,7 +140,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const { label, error, value, maxLength = Number.POSITIVE_INFINITY, preview } = props
   const { t } = useTranslation('markdown')
   const [looking, setLooking] = useState(false)
-  const isShown = looking && error === undefined && value.length <= maxLength
+  const isShowable = error === undefined && value.length <= maxLength
+  const isShown = looking && isShowable
   const looksPlace = useRef<HTMLSpanElement>(null)
   const pressed = useRef(false)
   // The button stands in another place now.
@@ -157,7 +158,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         icon={isShown ? <Pencil size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
         reason={value.trim() === '' ? t('nothingToPreview') : undefined}
         onClick={() => {
-          pressed.current = true
+          pressed.current = isShowable
           setLooking(!isShown)
         }}
       >
