@@ -81,7 +81,9 @@ export function AuditTable({ page, refreshing, isFiltered, ...rest }: AuditTable
 
 function Target({ entry: { target, targetName, subject, gid } }: { entry: AuditRow }) {
   const { t } = useTranslation('audit')
-  const words = [targetName, target === targetName ? null : target].filter((word) => word !== null)
+  // A view is known by nothing but a number that says nothing.
+  const isSaid = target === targetName || subject === 'view'
+  const words = [targetName, isSaid ? null : target].filter((word) => word !== null)
   return (
     <span className={muted}>
       {[t(`subjects.${subject}`), ...words, ...(gid === null ? [] : [t('inGroup', { gid })])].join(' · ')}
