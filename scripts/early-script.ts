@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 import { classicScript } from './classic-script.ts'
-import { theFirst } from './first-script.ts'
+import { runOnce, theFirst } from './first-script.ts'
 
 const entry = 'src/early-code.ts'
 
@@ -13,7 +13,7 @@ export const earlyScript: Plugin = {
   name: 'early-script',
   apply: 'build',
   async buildStart() {
-    const source = `${(await theFirst()).first.source};${await classicScript(entry)}`
+    const source = runOnce(`${(await theFirst()).source};${await classicScript(entry)}`)
     const hash = createHash('sha256').update(source).digest('hex').slice(0, 8)
     this.emitFile({
       type: 'asset',

@@ -6,23 +6,18 @@ import { classicScript } from './classic-script.ts'
 
 const themeFile = path.resolve(import.meta.dirname, '../public/theme.js')
 
-const named = (name: string, source: string) => {
-  const hash = createHash('sha256').update(source).digest('hex').slice(0, 8)
-  return { source, fileName: `assets/${name}-${hash}.js` }
-}
+/** Named twice by each page, so that it comes again where it was lost on the way: it runs once. */
+export const runOnce = (source: string) => `if(!document.documentElement.dataset.theme){${source}}`
 
 async function make() {
   const source = `${readFileSync(themeFile, 'utf8')};${await classicScript('src/begin-once-painted.ts')}`
-  // The theme is on the page as soon as the first script has run.
-  const again = `if(!document.documentElement.dataset.theme){${source}}`
-  return { first: named('theme', source), again: named('again', again) }
+  const guarded = runOnce(source)
+  const hash = createHash('sha256').update(guarded).digest('hex').slice(0, 8)
+  return { source, file: { source: guarded, fileName: `assets/theme-${hash}.js` } }
 }
 
 let made: ReturnType<typeof make> | undefined
-/**
- * Runs before anything is painted: the theme, and what begins the application afterwards. Once more in a file that holds
- * nothing up, which does the same where the first one was lost on the way.
- */
+/** Runs before anything is painted: the theme, and what begins the application afterwards. */
 export function theFirst(): ReturnType<typeof make> {
   made ??= make()
   return made
@@ -36,8 +31,8 @@ export const firstScript: Plugin = {
   name: 'first-script',
   apply: 'build',
   async buildStart() {
-    const { first, again } = await theFirst()
-    for (const file of [first, again]) this.emitFile({ type: 'asset', ...file })
+    const { file } = await theFirst()
+    this.emitFile({ type: 'asset', ...file })
   },
   transformIndexHtml: {
     order: 'post',
@@ -47,11 +42,12 @@ export const firstScript: Plugin = {
       const [, begun] = theme.exec(html) ?? []
       if (begun === undefined || !application.test(html))
         throw new Error('The page names its scripts in another way now')
-      const { first, again } = await theFirst()
-      return html.replace(theme, `${begun}/${first.fileName}"`).replace(
+      const { file } = await theFirst()
+      const first = `${begun}/${file.fileName}"`
+      return html.replace(theme, first).replace(
         application,
         `<link rel="modulepreload" crossorigin href="$1" data-entry>
-    ${begun.replace('<script', '<script async fetchpriority="low"')}/${again.fileName}"></script>`,
+    ${first.replace('<script', '<script async')}></script>`,
       )
     },
   },

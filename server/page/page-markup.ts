@@ -39,8 +39,8 @@ function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
   return [...seen].slice(named).map((source) => manifest[source]?.file ?? '')
 }
 
-/** The script that runs before anything is painted. */
-const themeFile = /assets\/theme-[\w-]+\.js/
+/** The script that runs before anything is painted, wherever the page names it. */
+const themeFile = /assets\/theme-[\w-]+\.js/g
 
 const preloadOf = (url: string) =>
   url.endsWith('.css')
