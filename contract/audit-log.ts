@@ -43,9 +43,10 @@ const filters = {
   act: word(),
   /** A part of the name of what it was done to, or its whole id. */
   target: word(),
-  /** Days, both included, in UTC. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  /** A moment, or the beginning of a day in UTC. */
+  from: z.union([z.iso.date(), z.iso.datetime()]).optional(),
+  /** The moment before which it was, or the last day in UTC. */
+  to: z.union([z.iso.date(), z.iso.datetime()]).optional(),
 }
 
 const exampleRow: AuditRow = {

@@ -1,5 +1,5 @@
 /** What a spreadsheet program would take as the beginning of a formula. */
-const formula = /^[=+\-@\t\r]/
+const formula = /^[=+\-@＝＋－＠\t\r]/
 const special = /[",\r\n]/
 const number = /^-?\d+(\.\d+)?$/
 

@@ -66,8 +66,8 @@ export const auditLog = {
   rowsMax: 20_000,
   /** Characters of one value. */
   valueMax: 300,
-  /** Rows that one act changes and the log shows one by one. */
-  targetsMax: 200,
+  /** Rows that one act changes and the log shows one by one: no call takes more. */
+  targetsMax: 1_000,
   /** An act that did not end by then is written as unknown. */
   unknownAfterMs: 10 * 60_000,
 } as const

@@ -74,7 +74,9 @@ const withUsernames = async (db: Db, members: Rows): Promise<Rows> => {
   )
 }
 
-const withRoles = async (db: Db, users: Rows): Promise<Rows> => {
+/** By their ids, whatever they were looked for by. */
+const withRoles = async (db: Db, found: Rows): Promise<Rows> => {
+  const users = new Map([...found.values()].map((row) => [String(row.uid), row]))
   const { rows } = await sql<{ uid: string; ids: string }>`
     select uid, string_agg(role_id::text, ', ' order by role_id) as ids from user_role
     where uid = any(${[...users.keys()]}::text[]) group by uid`.execute(db)
@@ -150,9 +152,12 @@ export function createActLog(db: Db): ActLog {
       const entriesOf = async (result: unknown, more: Row): Promise<Entry[]> => {
         const after = await rowsOf(db, target)
         const told = JSON.stringify({ ...details, ...more })
-        const keys = [...new Set([...before.keys(), ...after.keys()])]
+        const keys = target?.makes
+          ? [...after.keys()].filter((key) => !before.has(key))
+          : [...new Set([...before.keys(), ...after.keys()])]
         if (keys.length === 0) {
-          const madeId = textOf(member(result, 'id') ?? member(result, 'pid') ?? target?.ids[0] ?? null)
+          const named = target?.makes ? null : target?.ids[0]
+          const madeId = textOf(member(result, 'id') ?? member(result, 'pid') ?? named ?? null)
           const madeName = nameOf(call.body as Row | undefined)
           const gid = await gidOf(db, target, undefined, call)
           const none = { before: null, after: null }

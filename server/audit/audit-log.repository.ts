@@ -6,6 +6,13 @@ import { likePart } from '#server/db/like-part.ts'
 
 type Filter = Omit<QueryOf<typeof getAuditLog>, 'currentPage' | 'limit'>
 
+const isDay = (moment: string) => !moment.includes('T')
+const dayAfter = (day: string): Date => {
+  const end = new Date(day)
+  end.setUTCDate(end.getUTCDate() + 1)
+  return end
+}
+
 const filtered = (db: Db, { subject, by = '', act = '', target = '', from, to, gid }: Filter) => {
   let found = db.selectFrom('auditEntry')
   if (subject !== undefined) found = found.where('subject', '=', subject)
@@ -21,9 +28,8 @@ const filtered = (db: Db, { subject, by = '', act = '', target = '', from, to, g
         eb(sql<string>`subject_id::text`, '=', wanted),
       ]),
     )
-  if (from !== undefined) found = found.where('at', '>=', new Date(`${from}T00:00:00Z`))
-  if (to !== undefined)
-    found = found.where('at', '<', sql<Date>`${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`)
+  if (from !== undefined) found = found.where('at', '>=', new Date(from))
+  if (to !== undefined) found = found.where('at', '<', isDay(to) ? dayAfter(to) : new Date(to))
   return found
 }
 

@@ -1,4 +1,5 @@
 import type { AuditSubject } from '#contract/audit.ts'
+import { normaliseUsername } from '#contract/user-rules.ts'
 
 /** The rows that an act is about, before and after it. */
 export interface Target {
@@ -8,6 +9,8 @@ export interface Target {
   readonly ids: readonly (string | number)[]
   /** Of these, only what is in this group. */
   readonly gid?: unknown
+  /** What was there before is not what the act is about. */
+  readonly makes?: boolean
 }
 
 interface Given {
@@ -32,6 +35,8 @@ interface Place {
   readonly within?: string
   /** The table whose columns the members of the call are called like, where that is another one. */
   readonly given?: string
+  /** Accounts to be made: each line begins with a name. */
+  readonly makes?: boolean
 }
 
 const row =
@@ -65,7 +70,7 @@ export const places: Readonly<Record<string, Place>> = {
   editUser: user('body.uid'),
   removeUsers: user('body.ids'),
   actOnUsers: user('body.uids'),
-  insertUsers: made('user', 'users'),
+  insertUsers: { ...row('user', 'users', 'username')('body.users'), makes: true },
   generateUsers: made('user', 'users'),
   changeSwitches: settings,
   setWebConfig: settings,
@@ -202,6 +207,9 @@ const partOf = (value: unknown, name: string): unknown =>
 const isId = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number'
 
+const namesIn = (line: unknown): string[] =>
+  Array.isArray(line) && typeof line[0] === 'string' ? [normaliseUsername(line[0])] : []
+
 /** Whose columns are in the entries of an act: what changed, and what it was given. */
 export const tablesOf = (act: string): { table: string | null; givenTable: string | null } => {
   const { table = null, given = table } = places[act] ?? {}
@@ -212,11 +220,12 @@ export const subjectOf = (act: string): AuditSubject => places[act]?.subject ?? 
 
 /** The rows that this call is about; undefined where it makes something. */
 export function targetOf(act: string, given: Given): Target | undefined {
-  const { table, key = 'id', at, within } = places[act] ?? {}
+  const { table, key = 'id', at, within, makes = false } = places[act] ?? {}
   if (table === undefined) return undefined
   if (at === undefined) return { table, key, ids: [] }
   const valueAt = (place: string) => place.split('.').reduce<unknown>(partOf, given)
   const found = valueAt(at)
-  const ids = (Array.isArray(found) ? found : [found]).filter(isId)
-  return { table, key, ids, ...(within === undefined ? {} : { gid: valueAt(within) }) }
+  const list: unknown[] = Array.isArray(found) ? found : [found]
+  const ids = (makes ? list.flatMap(namesIn) : list).filter(isId)
+  return { table, key, ids, makes, ...(within === undefined ? {} : { gid: valueAt(within) }) }
 }

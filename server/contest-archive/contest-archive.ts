@@ -69,14 +69,36 @@ type MedalName = 'Gold' | 'Silver' | 'Bronze'
 /** Says in words what is wrong with an archive. */
 export class ArchiveError extends Error {}
 
+const shownMax = 60
+
 const perMs = { second: 1 / 1_000, millisecond: 1, microsecond: 1_000, nanosecond: 1_000_000 }
 const unitOf = ({ options }: Config) => perMs[options?.submission_timestamp_unit ?? 'second']
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+const faultOf = (issue: z.core.$ZodIssue, given: unknown): string => {
+  const value = issue.path.reduce<unknown>((at, part) => (at as Record<PropertyKey, unknown>)?.[part], given)
+  if (value === undefined) return 'is missing'
+  if (issue.code === 'invalid_type') return `has to be ${kinds[issue.expected] ?? issue.expected}`
+  if (issue.code === 'invalid_value') return `has to be one of ${issue.values.join(', ')}`
+  if (issue.code === 'too_big') return `is longer than ${issue.maximum}`
+  if (issue.code === 'too_small') return 'is empty or too small'
+  return `has a value that the format does not have: ${JSON.stringify(value).slice(0, shownMax)}`
+}
 
 const parse = <T>(file: string, schema: z.ZodType<T>, given: unknown): T => {
   const { data, error } = schema.safeParse(given)
   if (!error) return data as T
   const [issue] = error.issues
-  throw new ArchiveError(`${file}: ${issue?.path.join('.') || 'the whole'}: ${issue?.message}`)
+  const place = issue?.path.join('.') || 'the file'
+  throw new ArchiveError(`${file}: ${place} ${issue ? faultOf(issue, given) : 'cannot be read'}`)
 }
 
 const listOf = (given: unknown): unknown =>

@@ -82,6 +82,18 @@ export const composeContestAdmin = ({ http, storage, session, contest, gid }: Co
     contestForm: provideContestForm(contest, { keepDraft: drafts.keep }),
     contestDraft: drafts.get,
     contestProblems: providePage((query: ContestProblemQuery, signal) => contest.problems(query, signal)),
+    contestProblemExport: provideListExport({
+      name: 'contest-problems',
+      table: 'contest_problem',
+      list: async (query: ContestProblemQuery, signal) => {
+        const { problemList, contestProblemMap } = await contest.problems(query, signal)
+        const records = problemList.records.map(({ id, problemId, title, difficulty }) => {
+          const { displayId, displayTitle, color, hidden } = contestProblemMap[id] ?? {}
+          return { displayId, displayTitle, color, hidden, problemId, title, difficulty }
+        })
+        return { ...problemList, records }
+      },
+    }),
     contestProblemForm: provideRecordForm<ContestProblemSubject, ContestProblemValues>({
       isRight: ({ displayId, displayTitle }) => displayId.trim() !== '' && displayTitle.trim() !== '',
       save: ({ subject: { cid, pid, id, mayHide }, values, initial }, signal) => {

@@ -224,7 +224,7 @@ export function composeGroup({ http, storage, session, visible }: GroupParts) {
     memberBatch: providePlanAct<MemberBatch, MemberBatchRow>(group.actOnMembers),
     /** All pages of the members that the list shows. */
     exportMembers: provideListAct<MemberExport>(async ({ query, all, name, head, levels }, signal) => {
-      const rows = await allPages((page) => group.members({ ...query, ...page }, all, signal))
+      const { rows } = await allPages((page) => group.members({ ...query, ...page }, all, signal))
       saveFile(
         csvFile(name, [
           head,

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/enums.ts'
+import type { BatchRow } from '#contract/problem-batch.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideProblemBatch } from '#machines/problem-batch/problem-batch.actors.ts'
@@ -21,7 +22,7 @@ import {
   type TagValues,
 } from '#ui/problem-admin/tag-values.ts'
 import type { Services } from './compose-services.ts'
-import { provideListExport } from './list-export.ts'
+import { provideListExport, saveRows } from './list-export.ts'
 
 export type { ApplicationAct, TagAct }
 
@@ -68,6 +69,7 @@ export const composeProblemAdmin = ({ http }: Pick<Services, 'http'>) => {
         problems.saveClassification({ ...subject, ...namesOf(texts), rank: Number(rank) }, signal),
     }),
     problemBatch: provideProblemBatch(problems),
+    saveBatch: (rows: readonly BatchRow[]) => saveRows({ name: 'problems', table: 'problem' }, rows),
     problemImport: provideProblemImport(problems),
   }
 }

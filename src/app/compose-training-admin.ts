@@ -94,6 +94,18 @@ const composeTrainings = ({ http, storage, session, training, gid }: TrainingPla
         return { ...found, title: of.title }
       },
     ),
+    trainingProblemExport: provideListExport({
+      name: 'training-problems',
+      table: 'problem',
+      list: async (query: TrainingProblemQuery, signal) => {
+        const { problemList, trainingProblemMap } = await training.problems(query, signal)
+        const records = problemList.records.map(({ id, problemId, title, difficulty, auth, gid }) => ({
+          ...{ displayId: trainingProblemMap[id]?.displayId, problemId, title, difficulty, auth },
+          ...(gid === null ? {} : { gid }),
+        }))
+        return { ...problemList, records }
+      },
+    }),
     trainingCandidates: providePage(({ query }: { query: TrainingProblemQuery; locale: string }, signal) =>
       training.problems(query, signal),
     ),
@@ -113,6 +125,11 @@ export function composeSiteTrainings(parts: TrainingAdminParts) {
   return {
     ...composeTrainings({ ...parts, training, gid: null }),
     categories: providePage((_: object, signal) => training.categories(signal)),
+    categoryExport: provideListExport({
+      name: 'training-categories',
+      table: 'training_category',
+      list: (_: object, signal) => training.categories(signal),
+    }),
     categoryForm: provideRecordForm<Pick<CategorySave, 'id'>, Omit<CategorySave, 'id'>>({
       isRight: ({ name, color }) => name.trim() !== '' && isHexColor(color),
       save: ({ subject, values: { name, color } }, signal) =>

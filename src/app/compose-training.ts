@@ -1,13 +1,17 @@
 import type { Locale } from '#contract/enums.ts'
 import type { TrainingInfo } from '#contract/training.ts'
 import { provideContestAccess } from '#machines/contest-access/contest-access.actors.ts'
+import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
+import { allPages, csvFile } from '#services/csv.ts'
+import { saveFile } from '#services/save-file.ts'
 import {
   createTrainingService,
   type TrainingQuery,
   type TrainingRankQuery,
 } from '#services/training.service.ts'
 import type { Services } from './compose-services.ts'
+import { columnWords } from './list-export.ts'
 import { problemPage } from './problem-page.ts'
 
 export interface TrainingKey {
@@ -57,6 +61,24 @@ export function composeTraining({ http, visible }: Pick<Services, 'http' | 'visi
         training.problems(query.tid, signal),
       ])
       return { page, problems }
+    }),
+    /** For whoever rules the training: everybody's problems, one column each. */
+    rankExport: provideListAct<{ tid: number; keyword?: string }>(async (query, signal) => {
+      const [{ rows }, problems, words] = await Promise.all([
+        allPages((page) => training.rank({ ...query, ...page }, signal)),
+        training.problems(query.tid, signal),
+        columnWords('submission'),
+      ])
+      const head = ['username', 'realname', 'school', 'acCount', 'time'].map(words.name)
+      saveFile(
+        csvFile('training-rank', [
+          [...head, ...problems.map(({ displayId }) => displayId)],
+          ...rows.map(({ username, realname, school, ac, totalRunTime, submissionInfo }) => [
+            ...[username, realname ?? '', school ?? '', ac, totalRunTime],
+            ...problems.map(({ displayId }) => words.value('status', submissionInfo[displayId]?.status)),
+          ]),
+        ]),
+      )
     }),
     /** The password of a training is asked for as that of a contest. */
     access: provideContestAccess({

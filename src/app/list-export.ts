@@ -7,7 +7,7 @@ import { fieldWords } from '#ui/kit/field-words.ts'
 import { loadTexts } from './i18n.ts'
 
 /** Of the rows of a table, in the language of the page; without a network the names that they came with. */
-const columnWords = async (table: string): Promise<ColumnWords> => {
+export const columnWords = async (table: string): Promise<ColumnWords> => {
   const i18n = getI18n()
   await loadTexts(i18n, ['field', 'verdict']).catch(() => undefined)
   return fieldWords(i18n.t, table)

@@ -19,6 +19,7 @@ import { useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { AdminFrame } from './-admin-frame.tsx'
 import type { ContestAdminProps } from './-contest-admin-logic.ts'
+import { ExportButton } from './-export-button.tsx'
 import { useListAct } from './-list-act.ts'
 import { useRecordForm } from './-record-form.ts'
 import { usePage } from './-use-page.ts'
@@ -69,6 +70,7 @@ export function ContestProblems({ context, logic, cid, more }: ContestProblemsPr
       actions={
         <>
           <BackLink gid={logic.gid} />
+          <ExportButton machine={logic.contestProblemExport} query={{ cid }} />
           {logic.gid === null ? (
             <LinkButton to="/admin/contest/$contestId/problem/create" params={{ contestId: String(cid) }}>
               {t('problems.create')}

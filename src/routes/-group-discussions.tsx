@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DiscussionLogic } from '#app/compose-discussion.ts'
 import { GroupToolbar } from '#ui/group/group-toolbar.tsx'
@@ -9,23 +8,24 @@ import { PageTitle } from '#ui/shell/page-title.tsx'
 import { useDiscussionList } from './-discussion-list.tsx'
 import { ExportButton } from './-export-button.tsx'
 import { useGroupFrame } from './-group-frame.ts'
+import type { GroupDiscussionsSearch } from './-group-search.ts'
 import { usePage } from './-use-page.ts'
 
 interface GroupDiscussionsProps {
   logic: DiscussionLogic
   /** The display id of the problem that they are about. */
   pid: string | null
-  currentPage: number
-  onPage(page: number): void
+  search: GroupDiscussionsSearch
+  onSearch(search: GroupDiscussionsSearch): void
 }
 
 /** All discussions of a group, or those of one of its problems (S3-049 to S3-053). */
-export function GroupDiscussions({ logic, pid, currentPage, onPage }: GroupDiscussionsProps) {
+export function GroupDiscussions({ logic, pid, search, onSearch }: GroupDiscussionsProps) {
+  const { part, currentPage = 1 } = search
   const { t, i18n } = useTranslation(['discussion', 'group'])
   const { gid, info, has } = useGroupFrame()
   const isAdmin = has('admin')
-  const [manages, setManages] = useState(false)
-  const all = isAdmin && manages && pid === null
+  const all = isAdmin && part === 'manage' && pid === null
   const known = usePage(logic.categories, i18n.language).data ?? []
   const title =
     pid === null ? t('group:discussions.pageTitle', { name: info.name }) : t('ofProblem', { id: pid })
@@ -36,7 +36,7 @@ export function GroupDiscussions({ logic, pid, currentPage, onPage }: GroupDiscu
     query: {},
     kind: 'all',
     label: title,
-    onPage,
+    onPage: (page) => onSearch({ part, currentPage: page === 1 ? undefined : page }),
   })
   return (
     <>
@@ -62,7 +62,7 @@ export function GroupDiscussions({ logic, pid, currentPage, onPage }: GroupDiscu
         }
       >
         {isAdmin && pid === null ? (
-          <Switch checked={manages} onChecked={setManages}>
+          <Switch checked={all} onChecked={(on) => onSearch({ part: on ? 'manage' : undefined })}>
             {t('group:discussions.manage')}
           </Switch>
         ) : null}

@@ -31,7 +31,10 @@ export const GroupListSearch = z.object({
 })
 export type GroupListSearch = z.infer<typeof GroupListSearch>
 
-export const GroupProblemsSearch = z.object(paging)
+/** An admin of the group has the list of all open, in the place of what members see. */
+const manage = z.enum(['manage']).optional().catch(undefined)
+
+export const GroupProblemsSearch = z.object({ ...paging, part: manage })
 export type GroupProblemsSearch = z.infer<typeof GroupProblemsSearch>
 
 /** `part`: what an admin of the group has open in the place of the list; `tid`: of which training. */
@@ -87,4 +90,5 @@ export const GroupHomeSearch = z.object({
   announcement: number().min(1).optional().catch(undefined),
 })
 
-export const GroupDiscussionsSearch = z.object({ currentPage: paging.currentPage })
+export const GroupDiscussionsSearch = z.object({ currentPage: paging.currentPage, part: manage })
+export type GroupDiscussionsSearch = z.infer<typeof GroupDiscussionsSearch>

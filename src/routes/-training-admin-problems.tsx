@@ -12,6 +12,7 @@ import { Dialog } from '#ui/kit/dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { TrainingProblems, type TrainingProblemsProps } from '#ui/training-admin/training-problems.tsx'
 import { AdminFrame } from './-admin-frame.tsx'
+import { ExportButton } from './-export-button.tsx'
 import { useHeldAct } from './-held-act.ts'
 import { useTrainingActs } from './-training-admin-acts.ts'
 import { BackToTrainings } from './-training-admin-edit.tsx'
@@ -72,6 +73,7 @@ export function TrainingContents(props: TrainingContentsProps) {
       actions={
         <>
           <BackToTrainings gid={gid} />
+          <ExportButton machine={logic.trainingProblemExport} query={{ tid, queryExisted: true }} />
           {ofGroup?.buttons}
           <Button
             variant="solid"

@@ -4,6 +4,7 @@ import { training as limits } from '#contract/limits/group.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { TrainingRank } from '#ui/training/training-rank.tsx'
+import { ExportButton } from './-export-button.tsx'
 import { present } from './-practice-search.ts'
 import { useTrainingFrame } from './-training-frame.ts'
 import type { TrainingRankSearch } from './-training-search.ts'
@@ -36,6 +37,11 @@ export function TrainingRankTab({ context, logic, search, onSearch }: TrainingRa
         problems={list.data?.problems ?? []}
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}
+        tools={
+          info.isAdmin ? (
+            <ExportButton machine={logic.rankExport} query={{ tid, ...present({ keyword }) }} />
+          ) : undefined
+        }
         onSearch={(word) => onSearch({ keyword: word || undefined }, true)}
         onPage={(page) => onSearch({ keyword, currentPage: page === 1 ? undefined : page }, false)}
         onReload={list.reload}

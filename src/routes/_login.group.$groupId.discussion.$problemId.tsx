@@ -12,14 +12,13 @@ export const Route = createFileRoute('/_login/group/$groupId/discussion/$problem
 })
 
 function DiscussionsOfProblem() {
-  const { currentPage = 1 } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <GroupDiscussions
       logic={Route.useLoaderData()}
       pid={Route.useParams().problemId}
-      currentPage={currentPage}
-      onPage={(page) => void navigate({ search: { currentPage: page === 1 ? undefined : page } })}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search })}
     />
   )
 }

@@ -11,14 +11,13 @@ export const Route = createFileRoute('/_login/group/$groupId/discussion/')({
 })
 
 function DiscussionsTab() {
-  const { currentPage = 1 } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <GroupDiscussions
       logic={Route.useLoaderData()}
       pid={null}
-      currentPage={currentPage}
-      onPage={(page) => void navigate({ search: { currentPage: page === 1 ? undefined : page } })}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search })}
     />
   )
 }

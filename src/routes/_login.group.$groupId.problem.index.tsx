@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Copy, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '#contract/enums.ts'
 import { group as limits } from '#contract/limits/group.ts'
@@ -56,7 +56,9 @@ function usePaging() {
     limit,
     onPage: (next: number) => void navigate({ search: (old) => ({ ...old, currentPage: next }) }),
     onSize: (next: number) =>
-      void navigate({ search: { limit: next === limits.pageSize ? undefined : next } }),
+      void navigate({
+        search: ({ part }) => ({ part, limit: next === limits.pageSize ? undefined : next }),
+      }),
   }
 }
 
@@ -64,7 +66,8 @@ function ProblemsTab() {
   const logic = Route.useLoaderData()
   const { t } = useTranslation('group')
   const { gid, info, has } = useGroupFrame()
-  const [manages, setManages] = useState(false)
+  const navigate = Route.useNavigate()
+  const manages = has('admin') && Route.useSearch().part === 'manage'
   return (
     <>
       <PageTitle>{t('problems.pageTitle', { name: info.name })}</PageTitle>
@@ -88,7 +91,10 @@ function ProblemsTab() {
             </>
           }
         >
-          <Switch checked={manages} onChecked={setManages}>
+          <Switch
+            checked={manages}
+            onChecked={(on) => void navigate({ search: { part: on ? ('manage' as const) : undefined } })}
+          >
             {t('problems.manage')}
           </Switch>
         </GroupToolbar>

@@ -185,6 +185,7 @@ function Change({ transfers }: { transfers: boolean }) {
         busy={view.acting}
         failure={view.failure}
         onConfirm={() => actor.send({ type: 'problemBatch.confirm' })}
+        onSave={() => void logic.saveBatch(view.rows)}
         onClose={() => {
           if (view.done) setChoosing(false)
           actor.send({ type: 'problemBatch.close' })

@@ -10,6 +10,7 @@ import { Page } from '#ui/shell/page.tsx'
 import { CategoryDialog } from '#ui/training-admin/category-dialog.tsx'
 import { CategoryTable } from '#ui/training-admin/category-table.tsx'
 import { TrainingAdminTabs } from '#ui/training-admin/training-admin-tabs.tsx'
+import { ExportButton } from './-export-button.tsx'
 import { useListAct } from './-list-act.ts'
 import { useRecordForm } from './-record-form.ts'
 import { trainingAdminLogic } from './-training-admin-logic.ts'
@@ -45,13 +46,16 @@ function CategoryPage() {
     <Page
       title={t('categories.title')}
       actions={
-        <Button
-          variant="solid"
-          icon={<Plus size={16} aria-hidden />}
-          onClick={() => form.show({ id: null }, { name: '', color: firstColor })}
-        >
-          {t('categories.new')}
-        </Button>
+        <>
+          <ExportButton machine={logic.categoryExport} query={everything} />
+          <Button
+            variant="solid"
+            icon={<Plus size={16} aria-hidden />}
+            onClick={() => form.show({ id: null }, { name: '', color: firstColor })}
+          >
+            {t('categories.new')}
+          </Button>
+        </>
       }
     >
       <TrainingAdminTabs />

@@ -12,7 +12,20 @@ export interface AuditLogService {
   ofGroup(query: GroupAuditQuery, signal: AbortSignal): Promise<AuditPage>
 }
 
+const momentOf = (day: string, later: number): string => {
+  const date = new Date(`${day}T00:00:00`)
+  date.setDate(date.getDate() + later)
+  return date.toISOString()
+}
+
+/** Days of the reader: where they begin depends on where he is. */
+const inZone = <Query extends { from?: string | undefined; to?: string | undefined }>(query: Query): Query => ({
+  ...query,
+  ...(query.from && { from: momentOf(query.from, 0) }),
+  ...(query.to && { to: momentOf(query.to, 1) }),
+})
+
 export const createAuditLogService = ({ http }: { http: Http }): AuditLogService => ({
-  list: (query, signal) => http.call(getAuditLog, { query, signal, quiet: true }),
-  ofGroup: (query, signal) => http.call(getGroupAuditLog, { query, signal, quiet: true }),
+  list: (query, signal) => http.call(getAuditLog, { query: inZone(query), signal, quiet: true }),
+  ofGroup: (query, signal) => http.call(getGroupAuditLog, { query: inZone(query), signal, quiet: true }),
 })

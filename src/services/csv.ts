@@ -17,6 +17,8 @@ export const csvFile = (name: string, rows: CsvRows): ReceivedFile => ({
 export interface ColumnWords {
   name(member: string): string
   value(member: string, value: unknown): string
+  /** Of a list that has more rows than a file takes. */
+  cut(shown: number, total: number): string
 }
 
 /** Members that say nothing to a person who reads a table. */
@@ -25,7 +27,7 @@ const unsaid: readonly string[] = [
 ]
 
 /** One line for each row, one column for each other member that any of them has. */
-export const rowsOf = (rows: readonly object[], words: ColumnWords): string[][] => {
+export const rowsOf = (rows: readonly object[], words: Omit<ColumnWords, 'cut'>): string[][] => {
   const members = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(
     (member) => !unsaid.includes(member),
   )
@@ -39,11 +41,12 @@ export const rowsOf = (rows: readonly object[], words: ColumnWords): string[][] 
 
 type Paged = { currentPage?: number | undefined; limit?: number | undefined }
 
-/** The rows of all pages of a list, one page after the other; at most `limits.rowsMax`. */
+/** The rows of all pages of a list, one page after the other; at most `limits.rowsMax` of the total. */
 export const allPages = async <Row>(
   load: (page: { currentPage: number; limit: number }) => Promise<Page<Row>>,
-): Promise<Row[]> => {
+): Promise<{ rows: Row[]; total: number }> => {
   const rows: Row[] = []
+  let total = 0
   const seen = new Set<unknown>()
   // What came meanwhile moves a row to the next page, where it stands again.
   const isNew = (row: Row) => {
@@ -54,11 +57,12 @@ export const allPages = async <Row>(
     return !known
   }
   for (let currentPage = 1; rows.length < limits.rowsMax; currentPage += 1) {
-    const { records, total } = await load({ currentPage, limit: pageSizeMax })
-    rows.push(...records.filter(isNew))
-    if (records.length === 0 || rows.length >= total) break
+    const page = await load({ currentPage, limit: pageSizeMax })
+    total = page.total
+    rows.push(...page.records.filter(isNew))
+    if (page.records.length === 0 || rows.length >= total) break
   }
-  return rows
+  return { rows, total }
 }
 
 interface Export<Query, Row> {
@@ -75,10 +79,12 @@ const isPage = <Row>(found: Page<Row> | readonly Row[]): found is Page<Row> => '
 export const exportList =
   <Query extends Paged, Row extends object>({ name, list, words, save }: Export<Query, Row>) =>
   async (query: Query, signal: AbortSignal): Promise<void> => {
-    const rows = await allPages<Row>(async (page) => {
+    const { rows, total } = await allPages<Row>(async (page) => {
       const found = await list({ ...query, ...page }, signal)
       if (isPage(found)) return found
       return { records: [...found], total: found.length, size: found.length, current: 1, pages: 1 }
     })
-    save(csvFile(name, rowsOf(rows, await words())))
+    const said = await words()
+    const isCut = rows.length >= limits.rowsMax && total > rows.length
+    save(csvFile(name, [...rowsOf(rows, said), ...(isCut ? [[said.cut(rows.length, total)]] : [])]))
   }

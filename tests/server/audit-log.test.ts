@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { problemActs } from '#contract/audit.ts'
 import { downloadAuditLog, getAuditLog, getGroupAuditLog } from '#contract/audit-log.ts'
 import { isLogged, listedEffects } from '#contract/effects.ts'
@@ -17,6 +18,7 @@ import { changeOf, detailsOf } from '#server/audit/values.ts'
 import { addGroup, addMember } from '#support/node/group.ts'
 import { startServer, type TestServer, type TestUser } from '#support/node/server.ts'
 
+type JsonSchema = { type?: unknown; maxItems?: number; properties?: Record<string, JsonSchema> }
 type Person = TestUser & { token: string }
 let server: TestServer
 let root: Person
@@ -88,6 +90,19 @@ describe('the calls', () => {
     }
   })
 
+  test('name no more rows than the log shows one by one', () => {
+    const most = Object.entries(places).flatMap(([name, { at = '' }]) => {
+      const operation = operations.find((each) => each.name === name)
+      const [from, ...path] = at.split('.')
+      if (from !== 'body' || !operation?.body) return []
+      const whole: JsonSchema = z.toJSONSchema(operation.body, { unrepresentable: 'any', io: 'input' })
+      const named = path.reduce<JsonSchema | undefined>((schema, part) => schema?.properties?.[part], whole)
+      return named?.type === 'array' ? [[name, named.maxItems ?? Number.POSITIVE_INFINITY] as const] : []
+    })
+    expect(most.length).toBeGreaterThan(5)
+    expect(most.filter(([, max]) => max > limits.targetsMax)).toEqual([])
+  })
+
   test('that are listed by name are there', () => {
     const names = operations.map(({ name }) => name)
     expect(listedEffects.filter((name) => !names.includes(name))).toEqual([])
@@ -126,6 +141,22 @@ describe('an act', () => {
     const found = await entries({ act: 'removeUsers' })
     expect(found.map(({ target }) => target).sort()).toEqual(users.map(({ uid }) => uid).sort())
     expect(found[0]).toMatchObject({ after: null, before: { password_hash: '•••' } })
+  })
+
+  test('that makes accounts is written for each that was made', async () => {
+    const mark = root.uid.slice(0, 8)
+    const taken = await server.createUser()
+    const users = [
+      [`  one${mark}`, 'secret-1'],
+      [taken.username, 'secret-2'],
+      [`two${mark}`, 'secret-3'],
+    ]
+    expect((await server.ask(insertUsers, { body: { users }, token: root.token })).status).toBe(400)
+    const found = await entries({ act: 'insertUsers' })
+    expect(found.map(({ targetName }) => targetName).sort()).toEqual([`one${mark}`, `two${mark}`])
+    expect(found[0]).toMatchObject({ before: null, after: { password_hash: '•••', roles: '1002' } })
+    const made = await server.db.selectFrom('users').select('uid').where('username', '=', `one${mark}`).execute()
+    expect(found.map(({ target }) => target)).toContain(made[0]?.uid)
   })
 
   test('of which a part was refused is there', async () => {
@@ -194,6 +225,12 @@ describe('the log', () => {
     expect(await found({ target: user.uid })).toHaveLength(1)
     expect(await found({ target: '%' })).toEqual([])
     expect(await found({ to: '2001-01-01' })).toEqual([])
+    const [entry] = await found({})
+    const at = new Date(entry?.at ?? '')
+    const next = new Date(at.getTime() + 1).toISOString()
+    expect(await found({ from: at.toISOString(), to: next })).toHaveLength(1)
+    expect(await found({ to: at.toISOString() })).toEqual([])
+    expect(await found({ from: next })).toEqual([])
     expect(await found({ subject: 'contest' })).toEqual([])
   })
 

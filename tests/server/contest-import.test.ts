@@ -241,8 +241,18 @@ describe('an archive is refused in words', () => {
     ['two teams of one id', { ...given, team: [team[0], team[0]] }, /same id/],
     ['another penalty', { ...given, config: { ...config, penalty: 600 } }, /600/],
     ['an end before the start', { ...given, config: { ...config, end_time: start } }, /before it begins/],
-    ['no times', { ...given, config: { ...config, start_time: 'soon' } }, /config\.json: start_time/],
-    ['no list', { ...given, run: 7 }, /run\.json/],
+    ['no times', { ...given, config: { ...config, start_time: 'soon' } }, /^config\.json: start_time has a value .*: "soon"$/],
+    ['no list', { ...given, run: 7 }, /^run\.json: the file has to be a list$/],
+    [
+      'a problem without a letter',
+      { ...given, config: { ...config, problems: [{ id: '0' }] } },
+      /^config\.json: problems\.0\.label is missing$/,
+    ],
+    [
+      'a unit that the format does not have',
+      { ...given, config: { ...config, options: { submission_timestamp_unit: 'day' } } },
+      /submission_timestamp_unit has to be one of second, millisecond/,
+    ],
   ])('%s', (_, archive, words) => {
     expect(() => readContestArchive(archive)).toThrow(ArchiveError)
     expect(() => readContestArchive(archive)).toThrow(words)

@@ -9,6 +9,7 @@ describe('a CSV file', () => {
     ['+cmd', "'+cmd"],
     ['-2+3', "'-2+3"],
     ['@sum', "'@sum"],
+    ['＝1+2', "'＝1+2"],
     ['\tx', "'\tx"],
     ['-12.5', '-12.5'],
     ['a=1', 'a=1'],
@@ -45,7 +46,11 @@ describe('a CSV file', () => {
 })
 
 describe('an export', () => {
-  const words = { name: (member: string) => member, value: (_: string, value: unknown) => String(value) }
+  const words = {
+    name: (member: string) => member,
+    value: (_: string, value: unknown) => String(value),
+    cut: (shown: number, total: number) => `${shown} of ${total}`,
+  }
   it('has a row once that another one moved to the next page meanwhile', async () => {
     const pages = [[5, 4, 3], [3, 2, 1], []]
     const saved: string[] = []
@@ -85,24 +90,28 @@ describe('an export', () => {
       { currentPage: 7 },
       new AbortController().signal,
     )
-    return ((await saved[0]?.text()) ?? '').trim().split('\r\n').length - 1
+    return ((await saved[0]?.text()) ?? '').trim().split('\r\n').slice(1)
   }
 
   it('has all pages, whichever one is shown', async () => {
     const { list, asked } = pagesOf(pageSizeMax * 2 + 1)
-    expect(await linesOf(list)).toBe(pageSizeMax * 2 + 1)
+    expect(await linesOf(list)).toHaveLength(pageSizeMax * 2 + 1)
     expect(asked).toEqual([1, 2, 3])
   })
-  it('of nothing has no lines', async () => expect(await linesOf(pagesOf(0).list)).toBe(0))
-  it('ends at its limit', async () =>
-    expect(await linesOf(pagesOf(limits.rowsMax * 2).list)).toBe(limits.rowsMax))
+  it('of nothing has no lines', async () => expect(await linesOf(pagesOf(0).list)).toEqual([]))
+  it('ends at its limit, and says so', async () => {
+    const lines = await linesOf(pagesOf(limits.rowsMax * 2).list)
+    expect(lines).toHaveLength(limits.rowsMax + 1)
+    expect(lines.at(-1)).toBe(`${limits.rowsMax} of ${limits.rowsMax * 2}`)
+    expect(await linesOf(pagesOf(limits.rowsMax).list)).toHaveLength(limits.rowsMax)
+  })
   it('of a list without pages asks for it once', async () => {
     let asked = 0
     const list = async () => {
       asked += 1
       return [{ id: 1 }, { id: 2 }]
     }
-    expect(await linesOf(list)).toBe(2)
+    expect(await linesOf(list)).toHaveLength(2)
     expect(asked).toBe(1)
   })
 })

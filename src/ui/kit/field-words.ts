@@ -7,10 +7,12 @@ export interface FieldWords {
   name(field: string): string
   /** Empty for a value that is none. */
   value(field: string, value: unknown): string
+  /** Of a list that has more rows than a file takes. */
+  cut(shown: number, total: number): string
 }
 
 type Vocabulary = (value: string) => string | undefined
-type Words = (key: string, options: { defaultValue: string }) => string
+type Words = (key: string, options: { defaultValue: string; [place: string]: string | number }) => string
 
 /** The vocabularies of fields; of one kind of rows, or of all. */
 const vocabularies: Readonly<Record<string, string>> = {
@@ -127,5 +129,7 @@ export function fieldWords(texts: TFunction, kind: string): FieldWords {
         return text === '' ? [] : [`${name(field)}${colon()}${text}`]
       }),
     )
-  return { name, value }
+  const cut = (shown: number, total: number) =>
+    words('field:cut', { defaultValue: `${shown} / ${total}`, shown, total })
+  return { name, value, cut }
 }

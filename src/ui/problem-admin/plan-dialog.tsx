@@ -157,6 +157,8 @@ export interface ProblemPlanDialogProps {
   busy: boolean
   failure: Failure | undefined
   onConfirm(): void
+  /** Saves the rows as a file. */
+  onSave(): void
   onClose(): void
 }
 
@@ -174,7 +176,7 @@ function useValueText(change: Planned, tagGroups: ChangeDialogProps['tagGroups']
 
 /** What would come of each problem, and then what did. */
 export function ProblemPlanDialog(props: ProblemPlanDialogProps) {
-  const { open, change, tagGroups, rows, isDone, busy, failure, onConfirm, onClose } = props
+  const { open, change, tagGroups, rows, isDone, busy, failure, onConfirm, onSave, onClose } = props
   const { t } = useTranslation('problemAdmin')
   const value = useValueText(change, tagGroups)
   const { act } = change
@@ -192,6 +194,7 @@ export function ProblemPlanDialog(props: ProblemPlanDialogProps) {
       restOf={(outcome, given) => t(`plan.${outcome}`, given)}
       confirmOf={(count) => t(isRemoval ? 'plan.removeAll' : 'plan.confirm', { count })}
       onConfirm={onConfirm}
+      onSave={onSave}
       onClose={onClose}
       heads={[
         <Th key="problem">{t('list.problem')}</Th>,

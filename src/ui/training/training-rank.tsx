@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
@@ -29,6 +30,8 @@ export interface TrainingRankProps {
   problems: readonly TrainingProblem[]
   refreshing: boolean
   failure: string | undefined
+  /** Beside the search. */
+  tools?: ReactNode
   onSearch(keyword: string): void
   onPage(page: number): void
   onReload(): void
@@ -37,7 +40,14 @@ export interface TrainingRankProps {
 const skeletonRows = 8
 const skeletonColumns = 6
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-const search = css({ w: { base: 'full', sm: '[24rem]' }, ms: 'auto' })
+const above = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: '2',
+})
+const search = css({ flex: '[0 1 24rem]', minW: '[12rem]' })
 const who = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -63,11 +73,13 @@ const girl = css({ boxShadow: '[inset 3px 0 0 token(colors.warning.fg)]' })
 
 /** S2-051. */
 export function TrainingRank(props: TrainingRankProps) {
-  const { seesRealnames, keyword, page, refreshing, failure, onSearch, onPage, onReload } = props
+  const { seesRealnames, keyword, page, refreshing, failure, tools, onSearch, onPage, onReload } = props
   const { t } = useTranslation('training')
   return (
     <div className={layout}>
-      <search className={search}>
+      <div className={above}>
+        {tools}
+        <search className={search}>
         <SearchInput
           label={t(seesRealnames ? 'rank.searchAll' : 'rank.search')}
           clearLabel={t('rank.clear')}
@@ -76,7 +88,8 @@ export function TrainingRank(props: TrainingRankProps) {
           maxLength={keywordMax}
           onValue={onSearch}
         />
-      </search>
+        </search>
+      </div>
       {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
       <Card pad="none">
         {page === undefined && failure !== undefined ? (
