@@ -19,7 +19,9 @@ const momentOf = (day: string, later: number): string => {
 }
 
 /** Days of the reader: where they begin depends on where he is. */
-const inZone = <Query extends { from?: string | undefined; to?: string | undefined }>(query: Query): Query => ({
+const inZone = <Query extends { from?: string | undefined; to?: string | undefined }>(
+  query: Query,
+): Query => ({
   ...query,
   ...(query.from && { from: momentOf(query.from, 0) }),
   ...(query.to && { to: momentOf(query.to, 1) }),

@@ -155,7 +155,11 @@ describe('an act', () => {
     const found = await entries({ act: 'insertUsers' })
     expect(found.map(({ targetName }) => targetName).sort()).toEqual([`one${mark}`, `two${mark}`])
     expect(found[0]).toMatchObject({ before: null, after: { password_hash: '•••', roles: '1002' } })
-    const made = await server.db.selectFrom('users').select('uid').where('username', '=', `one${mark}`).execute()
+    const made = await server.db
+      .selectFrom('users')
+      .select('uid')
+      .where('username', '=', `one${mark}`)
+      .execute()
     expect(found.map(({ target }) => target)).toContain(made[0]?.uid)
   })
 

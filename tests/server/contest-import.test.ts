@@ -241,7 +241,11 @@ describe('an archive is refused in words', () => {
     ['two teams of one id', { ...given, team: [team[0], team[0]] }, /same id/],
     ['another penalty', { ...given, config: { ...config, penalty: 600 } }, /600/],
     ['an end before the start', { ...given, config: { ...config, end_time: start } }, /before it begins/],
-    ['no times', { ...given, config: { ...config, start_time: 'soon' } }, /^config\.json: start_time has a value .*: "soon"$/],
+    [
+      'no times',
+      { ...given, config: { ...config, start_time: 'soon' } },
+      /^config\.json: start_time has a value .*: "soon"$/,
+    ],
     ['no list', { ...given, run: 7 }, /^run\.json: the file has to be a list$/],
     [
       'a problem without a letter',

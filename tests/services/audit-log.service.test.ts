@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import type { Http } from '#services/http.ts'
 import { createAuditLogService } from '#services/audit-log.service.ts'
+import type { Http } from '#services/http.ts'
 
 it('asks for the days of the reader, both whole', async () => {
   const call = vi.fn(async () => ({ records: [], total: 0, size: 30, current: 1, pages: 0 }))

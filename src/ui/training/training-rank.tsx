@@ -80,14 +80,14 @@ export function TrainingRank(props: TrainingRankProps) {
       <div className={above}>
         {tools}
         <search className={search}>
-        <SearchInput
-          label={t(seesRealnames ? 'rank.searchAll' : 'rank.search')}
-          clearLabel={t('rank.clear')}
-          act={t('rank.find')}
-          value={keyword}
-          maxLength={keywordMax}
-          onValue={onSearch}
-        />
+          <SearchInput
+            label={t(seesRealnames ? 'rank.searchAll' : 'rank.search')}
+            clearLabel={t('rank.clear')}
+            act={t('rank.find')}
+            value={keyword}
+            maxLength={keywordMax}
+            onValue={onSearch}
+          />
         </search>
       </div>
       {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
