@@ -67,7 +67,8 @@ function ProblemsTab() {
   const { t } = useTranslation('group')
   const { gid, info, has } = useGroupFrame()
   const navigate = Route.useNavigate()
-  const manages = has('admin') && Route.useSearch().part === 'manage'
+  const { part } = Route.useSearch()
+  const manages = has('admin') && part === 'manage'
   return (
     <>
       <PageTitle>{t('problems.pageTitle', { name: info.name })}</PageTitle>
