@@ -45,12 +45,14 @@ export function ProblemResult({ submission, mine }: ProblemResultProps) {
     tooLong: () => t('bar.off.tooLongPlain', { max: codeMax }),
     noLanguage: () => t('bar.off.noLanguage'),
   }
+  const isCut = phase === 'waiting' && failure?.kind === 'offline'
+  const failed = failure && (isCut ? t('bar.notSent') : failureText(failure))
   return (
     <ResultPanel
       phase={phase}
       submissionId={submissionId}
       judging={asJudgedAgain(judging, mine)}
-      refusal={problem ? reasons[problem]() : failure && failureText(failure)}
+      refusal={problem ? reasons[problem]() : failed}
       canResume={canResume}
       onResume={() => submission.send({ type: 'submission.resume' })}
       onCancel={() => submission.send({ type: 'submission.cancel' })}

@@ -95,7 +95,8 @@ describe('the calls', () => {
       const operation = operations.find((each) => each.name === name)
       const [from, ...path] = at.split('.')
       if (from !== 'body' || !operation?.body) return []
-      const whole: JsonSchema = z.toJSONSchema(operation.body, { unrepresentable: 'any', io: 'input' })
+      const schema = z.toJSONSchema(operation.body, { unrepresentable: 'any', io: 'input' })
+      const whole = schema as unknown as JsonSchema
       const named = path.reduce<JsonSchema | undefined>((schema, part) => schema?.properties?.[part], whole)
       return named?.type === 'array' ? [[name, named.maxItems ?? Number.POSITIVE_INFINITY] as const] : []
     })

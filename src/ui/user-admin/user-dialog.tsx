@@ -40,6 +40,7 @@ export interface UserDialogProps {
   onClose(): void
 }
 
+const usualColor = '#1677ff'
 const pair = css({ display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, gap: '4' })
 const line = css({ display: 'flex', alignItems: 'center', gap: '2', '& > input:first-child': { flex: '1' } })
 const switches = css({ display: 'flex', flexWrap: 'wrap', columnGap: '6', rowGap: '3' })
@@ -125,7 +126,7 @@ export function UserDialog(props: UserDialogProps) {
                 <Input
                   aria-label={t('edit.titleColor')}
                   autoComplete="off"
-                  placeholder="#1677ff"
+                  placeholder={usualColor}
                   maxLength={limits.colorMax}
                   value={values.titleColor}
                   onChange={({ target }) => onEdit({ titleColor: target.value })}
@@ -134,7 +135,7 @@ export function UserDialog(props: UserDialogProps) {
                   type="color"
                   className={colorInput}
                   aria-label={t('edit.titleColor')}
-                  value={hexOf(values.titleColor)}
+                  value={hexOf(values.titleColor || usualColor)}
                   onChange={({ target }) => onEdit({ titleColor: target.value })}
                 />
               </span>

@@ -22,7 +22,7 @@ const figure = css({
   placeItems: 'center',
   minW: '7',
   h: '7',
-  px: '1',
+  px: '1.5',
   rounded: 'full',
   borderWidth: 'thick',
   borderColor: 'surface',
@@ -52,7 +52,7 @@ export function LevelRing({ solved, children }: { solved: number; children: Reac
         {level === 0 ? null : <circle {...circle} className={reached} strokeDasharray={dashes(level)} />}
       </svg>
       {children}
-      <span className={figure}>{level}</span>
+      <span className={figure}>{t('levelMark', { level })}</span>
     </span>
   )
 }
