@@ -49,6 +49,26 @@ describe('LaTeX as Markdown', () => {
       'x\\\ny\n\n## In\n\n| a | b |\n| --- | --- |\n| a | b |',
     ],
     [
+      'macros with arguments',
+      '\\newcommand{\\key}[1]{\\textbf{#1}}\\newcommand\\pair[2]{(#1, #2)}\\def\\frak#1#2{\\frac#1#2}\\key{a} \\pair{b}{\\key{c}} $\\pair xy \\frak{10}n$',
+      '**a** (b, **c**) $(x, y) {\\frac{10}{n}}$',
+    ],
+    [
+      'macros with an argument that may be left out',
+      '\\newcommand{\\upto}[2][1]{from #1 to #2}\\upto{5}, \\upto[3]{5}',
+      'from 1 to 5, from 3 to 5',
+    ],
+    [
+      'macros with arguments in other macros, and parts of a list given to them',
+      '\\newcommand{\\b}[1]{<#1>}\\newcommand{\\twice}[1]{\\b{#1}\\b{\\b{#1}}}\\newcommand{\\all}[1]{\\begin{itemize}#1\\end{itemize}}\\twice{x}\\all{\\item y\\item z}',
+      '<x><<x>>\n\n- y\n- z',
+    ],
+    [
+      'the name of a macro that is given too little',
+      '\\newcommand{\\two}[2]{#1#2}a {\\two{b}} c \\two',
+      'a b c',
+    ],
+    [
       'names and definitions of macros in code',
       '\\newcommand{\\N}{n}\\begin{verbatim}\n\\N \\newcommand{\\M}{m} % c\n\\end{verbatim}\\verb|\\N \\def\\M{m}| \\lstinline!\\N! \\N $\\M$',
       '```\n\\N \\newcommand{\\M}{m} % c\n```\n\n`\\N \\def\\M{m}` `\\N` n $\\M$',
@@ -131,4 +151,26 @@ describe('macros of a hostile statement', () => {
     const source = `${doubled.join('')}${'\\xe'.repeat(10_000)}\n\n${'\\newcommand{\\q}{'.repeat(20_000)}`
     expect(markdown(source).length).toBeLessThan(1_000_000)
   })
+
+  it.each([
+    ['double what they are given', `\\newcommand{\\d}[1]{#1#1}${'\\d{'.repeat(30)}x${'}'.repeat(30)}`],
+    [
+      'double each other',
+      [...'abcdefghijklmnopqrstuvwxyz']
+        .map(
+          (name, at, all) =>
+            `\\newcommand{\\x${name}}[1]{${at ? `\\x${all[at - 1]}{#1}`.repeat(2) : '#1#1'}}`,
+        )
+        .join('')
+        .concat('\\xz{y}'),
+    ],
+    ['call themselves', `\\newcommand{\\s}[1]{\\s{#1#1}}${'\\s{a}'.repeat(10_000)}`],
+    ['call each other', '\\def\\a#1{\\b{#1#1}}\\def\\b#1{\\a{#1#1}}\\a{x}\\b{x}'],
+    ['are given much', `\\newcommand{\\m}[1]{${'#1'.repeat(1_000)}}\\m{${'y'.repeat(500_000)}}`],
+    ['are given each other without end', `\\newcommand{\\n}[2]{#1#2}${'\\n{'.repeat(50_000)}`],
+    ['have a long default', `\\newcommand{\\o}[1][${'y'.repeat(500_000)}]{z}${'\\o '.repeat(50_000)}`],
+    ['are defined in what they are given', `\\def\\e#1{#1}${'\\e{\\def\\f#1{'.repeat(20_000)}`],
+  ])('are bounded where they %s', { timeout: 20_000 }, (_name, source) =>
+    expect(markdown(source).length).toBeLessThan(1_100_000),
+  )
 })
