@@ -53,6 +53,24 @@ describe('an FPS file', () => {
     expect(await read(fps(limits + rest, { version }))).toMatchObject({ timeLimit, memoryLimit })
   })
 
+  it.each([
+    ['<solution language="SQL(sqlite3)">select 1;</solution>', true],
+    [
+      '<solution language="SQL(sqlite3)">select 1;</solution><template language="SQL(sqlite3)">x</template>',
+      true,
+    ],
+    ['<template language="Scratch3">x</template>', true],
+    [
+      '<solution language="SQL(sqlite3)">select 1;</solution><solution language="C">main(){}</solution>',
+      false,
+    ],
+    ['<solution language="Obj-C">int main(){}</solution>', false],
+    ['', false],
+  ])('is hidden where only queries answer it: %s', async (more, isHidden) => {
+    const hidden = notesOf(await read(fps(whole + more)), 'hidden')
+    expect(hidden).toEqual(isHidden ? [expect.stringMatching(/^Answers are written in (?:SQL|Scratch)/)] : [])
+  })
+
   it('keeps images and their places', async () => {
     const { attachments, statements } = await read(
       fps(

@@ -32,7 +32,25 @@ const languages = lookup<readonly string[]>({
   lua: ['Lua'],
   bash: ['Bash'],
 })
+const parts = ['prepend', 'template', 'append'] as const
+
 const languagesNamed = (written: string) => languages[written.trim().toLowerCase()] ?? []
+
+/** In these a problem is answered by no program that reads the input of its tests. */
+const isQuery = (written: string) => /^(?:sql|scratch)/i.test(written.trim())
+
+/** Hides a problem that only such answers fit. */
+export function noteQueries(item: FpsItem, notes: NoteBook): void {
+  const written = ['solution', ...parts]
+    .flatMap((name) => texts(item, name))
+    .map(({ attributes }) => attributes.language ?? '')
+  const [first] = written
+  if (first !== undefined && written.every(isQuery))
+    notes.add(
+      'hidden',
+      `Answers are written in ${first.trim().slice(0, 40)}, which this site does not judge: no program that it takes can be right`,
+    )
+}
 
 export function solutionsOf(item: FpsItem, notes: NoteBook): GradedSubmission[] {
   const expected: readonly JudgeStatusName[] = ['Accepted']
@@ -46,8 +64,6 @@ export function solutionsOf(item: FpsItem, notes: NoteBook): GradedSubmission[] 
     return [{ name, language, code: lines(element.text), expected }]
   })
 }
-
-const parts = ['prepend', 'template', 'append'] as const
 
 /** By language as the file names it: what stands before and after a submission, and what one begins with. */
 export function templatesOf(item: FpsItem, notes: NoteBook): Record<string, string> {

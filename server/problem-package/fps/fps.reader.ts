@@ -12,7 +12,7 @@ import {
   packageDefaults,
 } from '../problem-package.ts'
 import { localeOfText } from '../text-locale.ts'
-import { checkerOf, solutionsOf, templatesOf } from './fps-programs.ts'
+import { checkerOf, noteQueries, solutionsOf, templatesOf } from './fps-programs.ts'
 import {
   type FpsDocument,
   type FpsElement,
@@ -172,6 +172,7 @@ async function problemOf(item: Item, version: string): Promise<ProblemPackage> {
   const notes = createNoteBook()
   for (const { name, text } of item)
     if (!known.has(name) && text.trim() !== '') notes.add('lost', `<${name}>`)
+  noteQueries(item, notes)
   const images = imagesOf(item, notes)
   const links = new Map(images.map(({ src, attachment }) => [src, attachmentLink(attachment.name)]))
   const checker = await checkerOf(item, notes)
