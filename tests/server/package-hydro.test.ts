@@ -73,6 +73,25 @@ describe('a zip of Hydro', () => {
     ])
   })
 
+  it('takes the programs of std as right ones', async () => {
+    const problem = await read({
+      ...plain,
+      'P7/std/std.cpp': 'int main() {}\n',
+      'P7/std/brute.py': 'print()\n',
+      'P7/std/notes.txt': 'x\n',
+      'P7/std/empty.c': '',
+      'P7/std/deeper/a.cpp': 'x\n',
+    })
+    expect(problem.gradedSubmissions).toEqual([
+      { name: 'std/brute.py', language: 'Python3', code: 'print()\n', expected: ['Accepted'] },
+      { name: 'std/std.cpp', language: 'C++ 20 With O2', code: 'int main() {}\n', expected: ['Accepted'] },
+    ])
+    expect(notesOf(problem, 'lost')).toEqual([
+      'std/empty.c: empty or longer than a submission may be',
+      'std/notes.txt: a language that this site does not have',
+    ])
+  })
+
   it('takes listed cases with their points', async () => {
     const problem = await read(
       withConfig(

@@ -17,6 +17,7 @@ import {
   readHydroProblem,
 } from './hydro-config.ts'
 import { checkHydroType, extraFiles, hydroJudging } from './hydro-judging.ts'
+import { hydroSolutions } from './hydro-solutions.ts'
 import { hydroAttachments, linkFiles, takeSamples } from './hydro-statement.ts'
 
 const problemYaml = /(?<=^|\/)problem\.yaml$/
@@ -153,6 +154,7 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
     languages: languagesOf(config, notes),
     userExtraFiles: await extraFiles(folder, config.user_extra_files),
     fileIo: fileIoOf(config),
+    gradedSubmissions: await hydroSolutions(folder, notes),
     notes: notes.notes,
   }
 }

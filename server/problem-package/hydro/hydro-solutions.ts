@@ -1,0 +1,25 @@
+import { codeMax } from '#contract/limits/submission.ts'
+import { type ArchiveFolder, compareNames } from '../archive-folder.ts'
+import type { NoteBook } from '../package-notes.ts'
+import type { GradedSubmission } from '../problem-package.ts'
+import { languageOfFile } from '../program-languages.ts'
+
+const solutionsMax = 200
+
+/** Programs of `std/`, which Hydro submits after its import as right ones. */
+export async function hydroSolutions(folder: ArchiveFolder, notes: NoteBook): Promise<GradedSubmission[]> {
+  const names = folder.below('std').filter((name) => !name.includes('/'))
+  if (names.length > solutionsMax)
+    notes.add('lost', `std: only the first ${solutionsMax} of ${names.length} files`)
+  const found: GradedSubmission[] = []
+  for (const name of [...names].sort(compareNames).slice(0, solutionsMax)) {
+    const path = `std/${name}`
+    const language = languageOfFile(name)
+    const isLong = folder.file(path).size > codeMax
+    const code = language === undefined || isLong ? '' : await folder.text(path)
+    if (language === undefined) notes.add('lost', `${path}: a language that this site does not have`)
+    else if (isLong || code === '') notes.add('lost', `${path}: empty or longer than a submission may be`)
+    else found.push({ name: path, language, code, expected: ['Accepted'] })
+  }
+  return found
+}
