@@ -94,3 +94,7 @@ export const sourcesBeside = (
   const taken = new Set([program, ...Object.values(filesBeside(files, language))].flatMap(included))
   return found.filter((file) => !taken.has(file))
 }
+
+/** The modules and interfaces of OCaml that stand beside a program; one without its compiled interface is not compiled. */
+export const ocamlFilesBeside = (files: Readonly<Record<string, string>>): string[] =>
+  Object.keys(filesBeside(files, 'OCaml')).filter((file) => /^\w[\w.-]*\.mli?$/.test(file))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { JudgingJob } from '#contract/judge-node.ts'
-import { filesBeside, sourcesBeside } from '#contract/language-codes.ts'
+import { filesBeside, ocamlFilesBeside, sourcesBeside } from '#contract/language-codes.ts'
 import { judging } from '#contract/limits/judging.ts'
 import type { ArtifactCache } from './artifact-cache.ts'
 import { isFileName } from './file-names.ts'
@@ -54,9 +54,14 @@ const inShell = (command: string) => ['/bin/sh', '-c', /[&|;]/.test(command) ? c
 /** The file and the command with every source in it that belongs to the program. */
 function compilationWithSources({ code, problem }: ProgramSource, { spec }: FoundLanguage) {
   const { compile, sourceName } = compilationOf(spec, code)
-  const sources = sourcesBeside(problem.userExtraFile ?? {}, { language: spec.name, code })
-  const command = compile?.replace(` ${sourceName}`, (source) => [source, ...sources].join(' '))
-  return { sourceName, command }
+  const files = problem.userExtraFile ?? {}
+  const modules = spec.name === 'OCaml' ? ocamlFilesBeside(files) : []
+  const sources =
+    modules.length > 0
+      ? // In the order in which they need each other.
+        `$(ocamldep -sort ${[...modules, sourceName].join(' ')})`
+      : [sourceName, ...sourcesBeside(files, { language: spec.name, code })].join(' ')
+  return { sourceName, command: compile?.replace(` ${sourceName}`, () => ` ${sources}`) }
 }
 
 /** Named by everything that decides the program: source, files beside it, command and compiler. */

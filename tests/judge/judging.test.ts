@@ -143,6 +143,11 @@ describe.concurrent('verdicts', { timeout: 120_000 }, () => {
       'C++ 17',
       '#include "helper.h"\n#include <iostream>\n#include <fstream>\nint main(){long long a,b;std::string w;std::ifstream("zero.txt")>>w;std::cin>>a>>b;std::cout<<add(a,b)+std::stoll(w);}',
     ],
+    ['OCaml', 'let shown = Scanf.scanf " %d %d" Sums.add'],
+    [
+      'Ada',
+      'with Ada.Integer_Text_IO; use Ada.Integer_Text_IO; procedure Main is A, B : Integer; begin Get (A); Get (B); Put (A + B, Width => 0); end Main;',
+    ],
   ])('keeps the files of %s beside the program while it runs', async (language, code) => {
     if (!judge.languages.found.some(({ spec }) => spec.name === language)) return
     const userExtraFile = {
@@ -151,6 +156,11 @@ describe.concurrent('verdicts', { timeout: 120_000 }, () => {
       'cpp/helper.h': 'inline long long add(long long a, long long b) { return a + b; }',
       'python3/helper.py': 'def add(a, b):\n    return a + b\n',
       'javascript/helper.js': 'exports.add = (a, b) => a + b',
+      'ocaml/main.mli': 'val shown : int\n',
+      'ocaml/show.ml': 'let () = print_int Main.shown\n',
+      'ocaml/sums.ml': 'let add a b = a + b\n',
+      'ocaml/sums.mli': 'val add : int -> int -> int\n',
+      'ada/main.ads': 'procedure Main;\n',
       'java/Helper.java': 'class Helper{static long add(long a,long b){return a+b;}}',
     }
     expect(await verdictOf({ ...sums, userExtraFile }, { language, code })).toBe('Accepted')
