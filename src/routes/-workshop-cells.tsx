@@ -11,7 +11,7 @@ import { Failed } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { ExcerptSides } from '#ui/submission/excerpt-sides.tsx'
 import { TypedTest, type TypedTexts } from '#ui/workshop/typed-test.tsx'
-import { two } from '#ui/workshop/workshop-styles.ts'
+import { quiet, two } from '#ui/workshop/workshop-styles.ts'
 import { usePage } from './-use-page.ts'
 import type { WorkshopScreen } from './-workshop-logic.ts'
 
@@ -54,8 +54,8 @@ export function TestSides({ machine, pid, test, onChange }: TestSidesProps) {
   return (
     <>
       <div className={two}>
-        <Side {...sideOf(input)} label={t('tests.input')} />
-        <Side {...sideOf(output)} label={t('tests.output')} />
+        <Side {...sideOf(input)} label={t('tests.input')} hash={test.inputHash} />
+        <Side {...sideOf(output)} label={t('tests.output')} hash={test.outputHash} />
       </div>
       {onChange && isSmall && test.made?.line == null ? (
         <Button onClick={() => setChanging(true)}>{t('tests.edit')}</Button>
@@ -70,18 +70,25 @@ function Side({
   loading,
   reload,
   label,
+  hash,
 }: {
   data: DataOf<typeof getCaseText> | undefined
   failure: Failure | undefined
   loading: boolean
   reload(): void
   label: string
+  hash: string
 }) {
   const { t } = useTranslation('workshop')
   const failureText = useFailureText()
   return (
     <section aria-label={label}>
-      <p>{label}</p>
+      <p>
+        {label}{' '}
+        <span className={quiet} title={`SHA-256 ${hash}`}>
+          {hash.slice(0, 8)}
+        </span>
+      </p>
       {data ? (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what overflows is scrolled by keys too */}

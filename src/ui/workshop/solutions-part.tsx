@@ -1,6 +1,7 @@
 import { Play, Plus, RotateCcw, Square, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ContestType } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import { type Solution, type SolutionKind, solutionKinds } from '#contract/problem-content.ts'
@@ -25,8 +26,10 @@ import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Select } from '#ui/kit/select.tsx'
+import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 import type { OfferedLanguage } from './judging-part.tsx'
 import { ProgramBox } from './program-box.tsx'
+import { SolutionScore } from './solution-score.tsx'
 import { testRanges } from './test-ranges.ts'
 import { TrialMatrix } from './trial-matrix.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
@@ -76,6 +79,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
     while (solutions.some(({ name }) => name === `solution-${number}`)) number += 1
     return `solution-${number}`
   }
+  const ran = shown && rows?.find((each) => each.solution === shown.solution)?.cells[shown.test - 1]
   const weak = weakGroups(draft, rows ?? [])
   const alike = testsAlike(draft, rows ?? []).slice(0, alikeShown)
   const tried = (rows ?? []).filter(({ cells }) => cells.some((each) => each !== null))
@@ -135,7 +139,9 @@ export function SolutionsPart(props: SolutionsPartProps) {
                 </Field>
                 <Select
                   label={t('solutions.language')}
-                  options={languages.map(({ name }) => ({ value: name, label: name }))}
+                  options={[...new Set([solution.language, ...languages.map(({ name }) => name)])].map(
+                    (name) => ({ value: name, label: name }),
+                  )}
                   value={solution.language}
                   disabled={readOnly}
                   onValue={(language) => change(index, { language })}
@@ -150,6 +156,13 @@ export function SolutionsPart(props: SolutionsPartProps) {
                   disabled={readOnly}
                   onValue={(kind) => change(index, { kind })}
                 />
+                {draft.type === ContestType.Oi ? (
+                  <SolutionScore
+                    score={solution.score}
+                    readOnly={readOnly}
+                    onScore={(score) => change(index, { score })}
+                  />
+                ) : null}
                 <Outcome draft={draft} solution={solution} row={found} />
                 <span className={push}>
                   <IconButton
@@ -209,6 +222,12 @@ export function SolutionsPart(props: SolutionsPartProps) {
         size="lg"
         title={shown ? t('solutions.cellTitle', { name: shown.solution, number: shown.test }) : ''}
       >
+        {ran ? (
+          <p className={head}>
+            <VerdictBadge status={ran[0]} />
+            <span className={quiet}>{t('solutions.used', { time: ran[1], memory: ran[2] })}</span>
+          </p>
+        ) : null}
         {shown ? cell(shown) : null}
       </Dialog>
     </Section>

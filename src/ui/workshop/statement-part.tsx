@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Locale, locales } from '#contract/enums.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
+import type { StatementSection } from '#contract/problem-content.ts'
 import { writtenLocales } from '#contract/problem-faults.ts'
 import { FormRow } from '#ui/contest-admin/form-row.tsx'
 import { Field } from '#ui/kit/field.tsx'
@@ -10,7 +11,7 @@ import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { MarkdownEditor, type MarkdownUploads } from '#ui/markdown/markdown-editor.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
-import { asTyped, body } from './workshop-styles.ts'
+import { asTyped, body, two } from './workshop-styles.ts'
 
 const sections = ['description', 'input', 'output', 'hint'] as const
 const names: Record<Locale, string> = { 'zh-CN': '中文', 'en-US': 'English' }
@@ -22,64 +23,89 @@ interface StatementPartProps extends WorkshopPartProps {
   begin: Locale
 }
 
-/** The statement in each language, one at a time; a mark says which of them is not written yet. */
-export function StatementPart(props: StatementPartProps) {
-  const { draft, onEdit, readOnly, errorOf, preview, uploads, begin } = props
+type Shown = Locale | 'both'
+
+/** The statement in one language, or in both beside each other; marks say which parts are not written yet. */
+export function StatementPart({ begin, ...props }: StatementPartProps) {
   const { t } = useTranslation('workshop')
-  const written = writtenLocales(draft)
-  const [locale, setLocale] = useState<Locale>(() =>
-    written.includes(begin) ? begin : (written[0] ?? begin),
-  )
+  const written = writtenLocales(props.draft)
+  const [shown, setShown] = useState<Shown>(() => (written.includes(begin) ? begin : (written[0] ?? begin)))
   return (
     <Section
       title={t('part.statement')}
       extra={
-        <Segments<Locale>
+        <Segments<Shown>
           label={t('statement.language')}
-          items={locales.map((id) => ({
-            id,
-            label: written.includes(id) ? names[id] : t('statement.unwritten', { language: names[id] }),
-          }))}
-          value={locale}
-          onValue={setLocale}
+          items={[
+            ...locales.map((id) => ({
+              id,
+              label: written.includes(id) ? names[id] : t('statement.unwritten', { language: names[id] }),
+            })),
+            { id: 'both' as const, label: t('statement.both') },
+          ]}
+          value={shown}
+          onValue={setShown}
         />
       }
     >
-      <div className={body} key={locale} lang={locale}>
-        <Field
-          label={t('statement.title')}
-          required
-          error={errorOf(`${locale}.title`)}
-          limit={[draft[`${locale}.title`], limits.titleMax]}
-        >
-          <Input
-            autoComplete="off"
-            readOnly={readOnly}
-            value={draft[`${locale}.title`]}
-            onChange={({ target }) => onEdit({ [`${locale}.title`]: target.value })}
-          />
-        </Field>
-        {sections.map((part) =>
-          readOnly ? (
-            <FormRow key={part} label={t(`statement.${part}`)}>
-              {preview?.(draft[`${locale}.${part}`]) ?? (
-                <p className={asTyped}>{draft[`${locale}.${part}`]}</p>
-              )}
-            </FormRow>
-          ) : (
-            <MarkdownEditor
-              key={part}
-              label={t(`statement.${part}`)}
-              required={part !== 'hint'}
-              error={errorOf(`${locale}.${part}`)}
-              value={draft[`${locale}.${part}`]}
-              onValue={(text) => onEdit({ [`${locale}.${part}`]: text })}
-              preview={preview}
-              uploads={uploads}
-            />
-          ),
-        )}
-      </div>
+      {shown === 'both' ? (
+        <div className={two}>
+          {locales.map((locale) => (
+            <WrittenIn key={locale} locale={locale} {...props} />
+          ))}
+        </div>
+      ) : (
+        <WrittenIn key={shown} locale={shown} {...props} />
+      )}
     </Section>
+  )
+}
+
+function WrittenIn(props: Omit<StatementPartProps, 'begin'> & { locale: Locale }) {
+  const { locale, draft, onEdit, readOnly, errorOf, preview, uploads } = props
+  const { t } = useTranslation('workshop')
+  const isBegun = writtenLocales(draft).includes(locale)
+  const lacks = (part: StatementSection) =>
+    isBegun &&
+    draft[`${locale}.${part}`].trim() === '' &&
+    locales.some((other) => draft[`${other}.${part}`].trim() !== '')
+  const helpOf = (part: StatementSection) => (lacks(part) ? { help: t('statement.lacks') } : {})
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings the looks of a form with it
+    <div role="group" aria-label={names[locale]} className={body} lang={locale}>
+      <Field
+        label={t('statement.title')}
+        required
+        {...helpOf('title')}
+        error={errorOf(`${locale}.title`)}
+        limit={[draft[`${locale}.title`], limits.titleMax]}
+      >
+        <Input
+          autoComplete="off"
+          readOnly={readOnly}
+          value={draft[`${locale}.title`]}
+          onChange={({ target }) => onEdit({ [`${locale}.title`]: target.value })}
+        />
+      </Field>
+      {sections.map((part) =>
+        readOnly ? (
+          <FormRow key={part} label={t(`statement.${part}`)}>
+            {preview?.(draft[`${locale}.${part}`]) ?? <p className={asTyped}>{draft[`${locale}.${part}`]}</p>}
+          </FormRow>
+        ) : (
+          <MarkdownEditor
+            key={part}
+            label={t(`statement.${part}`)}
+            required={part !== 'hint'}
+            {...helpOf(part)}
+            error={errorOf(`${locale}.${part}`)}
+            value={draft[`${locale}.${part}`]}
+            onValue={(text) => onEdit({ [`${locale}.${part}`]: text })}
+            preview={preview}
+            uploads={uploads}
+          />
+        ),
+      )}
+    </div>
   )
 }
