@@ -29,6 +29,7 @@ const PackagedProblem = z.object({
   attachments: z.int(),
   tags: z.array(z.string()),
   languages: z.array(z.string()),
+  languagesLeftOut: z.array(z.string()),
 })
 
 /** What would come of one problem of a package. */
@@ -102,6 +103,7 @@ export const previewImport = uploadOperation({
             attachments: 0,
             tags: ['greedy'],
             languages: [],
+            languagesLeftOut: [],
           },
           notes: [{ level: 'lost', text: 'the time limit of Java' }],
           refusal: null,

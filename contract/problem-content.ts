@@ -173,6 +173,8 @@ export const ProblemContent = z.object({
   codeShare: z.boolean(),
   /** As the judge names them; empty takes every language. */
   languages: z.array(z.string().max(64)).max(200),
+  /** Those that are not taken; every other one is, also one that the site gets later. */
+  languagesLeftOut: z.array(z.string().max(64)).max(200),
   /** By language name. */
   codeTemplates: z.record(z.string().max(64), CodeTemplateText),
   /** In the order of judging. */
@@ -243,6 +245,7 @@ export const newProblem = (): ProblemDraft => ({
   openCaseResult: true,
   codeShare: true,
   languages: [],
+  languagesLeftOut: [],
   codeTemplates: {},
   cases: [],
   ...noMakers(),

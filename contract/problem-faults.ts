@@ -20,6 +20,7 @@ export const problemFaults = [
   'judgeProgramMissing',
   'judgeProgramUnchecked',
   'fileNamesMissing',
+  'noLanguageLeft',
   'templateEmpty',
   'extraFileWrong',
   'tagTwice',
@@ -44,6 +45,7 @@ export const problemWarnings = [
   'otherLanguageMissing',
   'noExample',
   'noTags',
+  'samplesNotTests',
   'buildRefused',
   'solutionsNotRun',
   'notAsExpected',
@@ -144,6 +146,11 @@ function* judgingFaults(draft: ProblemDraft): Generator<ProblemFault> {
     yield { name: 'templateEmpty', field: 'codeTemplates' }
 }
 
+function* languageFaults({ languages, languagesLeftOut }: ProblemDraft): Generator<ProblemFault> {
+  if (languages.length > 0 && languages.every((name) => languagesLeftOut.includes(name)))
+    yield { name: 'noLanguageLeft', field: 'languagesLeftOut' }
+}
+
 function* toolFaults(draft: ProblemDraft): Generator<ProblemFault> {
   for (const field of ['generators', 'validators'] as const) {
     const names = draft[field].map(({ name }) => name)
@@ -170,12 +177,25 @@ export const findFaults = (draft: ProblemDraft, live: ProblemDraft | null): Prob
   ...statementFaults(draft, live),
   ...caseFaults(draft),
   ...judgingFaults(draft),
+  ...languageFaults(draft),
   ...toolFaults(draft),
   ...scriptFaults(draft),
 ]
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text.replace(/\s+$/, '')).length
+/** A line end of either kind, or none, may stand behind what is shown. */
+const isSizeOf = (text: string, size: number): boolean =>
+  size >= bytesOf(text) && size <= bytesOf(text) + 2 + (text.length - text.trimEnd().length)
+
+/** By their sizes: where points are given, examples are often shown and not judged. */
+const samplesStandFirst = ({ type, examples, cases }: ProblemDraft): boolean =>
+  type !== ContestType.Acm ||
+  cases.length === 0 ||
+  examples.every(({ input }, index) => isSizeOf(input, cases[index]?.inputSize ?? -1))
 
 export const findWarnings = (draft: ProblemDraft): ProblemWarningName[] => [
   ...(writtenLocales(draft).length === 1 ? (['otherLanguageMissing'] as const) : []),
   ...(draft.examples.length === 0 ? (['noExample'] as const) : []),
   ...(draft.tags.length === 0 ? (['noTags'] as const) : []),
+  ...(samplesStandFirst(draft) ? [] : (['samplesNotTests'] as const)),
 ]

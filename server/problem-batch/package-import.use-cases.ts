@@ -37,6 +37,7 @@ const contentOf = (given: ProblemPackage): NonNullable<PreviewedProblem['content
     attachments: given.attachments.length,
     tags: [...given.tags],
     languages: [...given.languages],
+    languagesLeftOut: [...given.languagesLeftOut],
   }
 }
 

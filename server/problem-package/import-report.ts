@@ -61,6 +61,7 @@ const madeOf = (given: ProblemPackage, inGroup: boolean): string[] => {
     ),
     ...namesText('tags', given.tags),
     ...namesText('languages', given.languages),
+    ...namesText('languages left out', given.languagesLeftOut),
     ...namesText('code templates', Object.keys(given.codeTemplates)),
     ...(given.gradedSubmissions.length > 0
       ? [

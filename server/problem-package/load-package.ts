@@ -3,6 +3,7 @@ import type { MakersContent, ProblemContent } from '#contract/problem-content.ts
 import type { Db } from '#server/db/database.ts'
 import { findBlobSize, readBlob } from '#server/problem/blob.repository.ts'
 import { parseExamples } from '#server/problem/examples.ts'
+import { readLanguageChoice } from '#server/problem/problem-languages.ts'
 import { findFileOfProblem, findFilesOfProblem } from '#server/stored-file/stored-file.repository.ts'
 import { attachmentLink } from './attachment-link.ts'
 import type {
@@ -84,13 +85,7 @@ const loadNames = async (db: Db, pid: number) => {
       .where('pid', '=', pid)
       .orderBy('tag.id')
       .execute(),
-    db
-      .selectFrom('problemLanguage')
-      .innerJoin('language', 'language.id', 'problemLanguage.lid')
-      .select('language.name')
-      .where('pid', '=', pid)
-      .orderBy('language.id')
-      .execute(),
+    readLanguageChoice(db, pid),
     db
       .selectFrom('codeTemplate')
       .innerJoin('language', 'language.id', 'codeTemplate.lid')
@@ -102,7 +97,7 @@ const loadNames = async (db: Db, pid: number) => {
   ])
   return {
     tags: tags.map(({ name }) => name),
-    languages: languages.map(({ name }) => name),
+    ...languages,
     codeTemplates: Object.fromEntries(templates.map(({ name, code }) => [name, code])),
   }
 }

@@ -124,6 +124,8 @@ export interface ProblemPackage {
   tags: readonly string[]
   /** As the judge names them; empty takes every language. */
   languages: readonly string[]
+  /** Those that are not taken. */
+  languagesLeftOut: readonly string[]
   /** By language name. */
   codeTemplates: Readonly<Record<string, string>>
   source: string | null
@@ -159,6 +161,7 @@ export const packageDefaults = {
   userExtraFiles: {},
   tags: [],
   languages: [],
+  languagesLeftOut: [],
   codeTemplates: {},
   source: null,
   difficulty: 1,

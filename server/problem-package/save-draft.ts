@@ -87,6 +87,7 @@ const draftOf = (given: ProblemPackage): ProblemDraft => ({
   openCaseResult: given.openCaseResult,
   codeShare: given.codeShare,
   languages: [...given.languages],
+  languagesLeftOut: [...given.languagesLeftOut],
   ...(given.makers ?? noMakers()),
   solutions: solutionsOf(given.gradedSubmissions),
   problemId: given.problemId ?? '',

@@ -6,6 +6,7 @@ import { storeBlob } from '#server/problem/blob.repository.ts'
 import { formatExamples } from '#server/problem/examples.ts'
 import { ioScore } from '#server/problem/io-score.rules.ts'
 import { ownOj } from '#server/problem/oj.ts'
+import { writeLanguageChoice } from '#server/problem/problem-languages.ts'
 import { checkPackage } from './check-package.rules.ts'
 import { storableText } from './package-text.ts'
 import type { ProblemPackage } from './problem-package.ts'
@@ -175,14 +176,8 @@ const insertTags = async (trx: Db, { pid, gid }: SavedProblem, names: readonly s
 }
 
 const insertLanguages = async (trx: Db, pid: number, given: ProblemPackage): Promise<void> => {
+  await writeLanguageChoice(trx, pid, given)
   const known = await trx.selectFrom('language').select(['id', 'name']).where('oj', '=', ownOj).execute()
-  const taken = known.filter(({ name }) => given.languages.includes(name))
-  if (taken.length > 0) {
-    await trx
-      .insertInto('problemLanguage')
-      .values(taken.map(({ id: lid }) => ({ pid, lid })))
-      .execute()
-  }
   const templates = known.flatMap(({ id: lid, name }) => {
     const code = Object.hasOwn(given.codeTemplates, name) ? given.codeTemplates[name] : undefined
     return code ? [{ pid, lid, code }] : []

@@ -7,16 +7,18 @@ import { ownOj } from './oj.ts'
 /** A judge that asked for work within this time counts: its languages stay open while it restarts. */
 const offerTime = sql`interval '1 day'`
 
+/** Whether the problem takes the row of `language`, also one that came after the problem. */
+const takes = (pid: number) => sql`(
+  not exists (select from problem_language where pid = ${pid} and is_left_out and lid = language.id)
+  and (not exists (select from problem_language where pid = ${pid} and not is_left_out)
+    or exists (select from problem_language where pid = ${pid} and not is_left_out and lid = language.id)))`
+
 /**
  * The languages that some judge offers, described by the judge that was seen last; with `pid` those that the
  * problem accepts. Sorted by `seq` descending, then id.
  */
 export const findOfferedLanguages = async (db: Db, pid?: number): Promise<Language[]> => {
-  const accepted =
-    pid === undefined
-      ? sql`true`
-      : sql`(not exists (select from problem_language where pid = ${pid})
-          or exists (select from problem_language where pid = ${pid} and lid = language.id))`
+  const accepted = pid === undefined ? sql`true` : takes(pid)
   const { rows } = await sql<Language>`
     select id, oj, name, content_type, template, code_template, is_spj, seq,
       offered.version as description, offered.compile_command
@@ -41,8 +43,7 @@ export interface LanguageUse {
 
 export const findLanguageUse = async (db: Db, name: string, pid: number): Promise<LanguageUse> => {
   const { rows } = await sql<LanguageUse>`
-    select true as offered, not exists (select from problem_language where pid = ${pid})
-      or exists (select from problem_language where pid = ${pid} and lid = language.id) as accepted
+    select true as offered, ${takes(pid)} as accepted
     from language
     where oj = ${ownOj} and name = ${name} and not is_off and exists (
       select from judge_node

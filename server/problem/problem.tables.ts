@@ -129,6 +129,8 @@ export interface ProblemTagTable {
 export interface ProblemLanguageTable {
   pid: number
   lid: number
+  /** The problem does not take it; otherwise it takes no others than those named so. */
+  isLeftOut: Generated<boolean>
 }
 
 export interface CodeTemplateTable {

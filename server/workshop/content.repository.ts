@@ -22,6 +22,7 @@ import type { Db } from '#server/db/database.ts'
 import { formatExamples, parseExamples } from '#server/problem/examples.ts'
 import { ioScore } from '#server/problem/io-score.rules.ts'
 import { ownOj } from '#server/problem/oj.ts'
+import { readLanguageChoice, writeLanguageChoice } from '#server/problem/problem-languages.ts'
 import { extraFilesText, tagId } from '#server/problem-package/save-package.ts'
 
 const readStatements = async (db: Db, pid: number): Promise<Partial<Record<StatementField, string>>> => {
@@ -50,13 +51,6 @@ const readNames = async (db: Db, pid: number) => {
     .where('pid', '=', pid)
     .orderBy('tag.id')
     .execute()
-  const languages = await db
-    .selectFrom('problemLanguage')
-    .innerJoin('language', 'language.id', 'problemLanguage.lid')
-    .select('language.name')
-    .where('pid', '=', pid)
-    .orderBy('language.id')
-    .execute()
   const templates = await db
     .selectFrom('codeTemplate')
     .innerJoin('language', 'language.id', 'codeTemplate.lid')
@@ -66,7 +60,7 @@ const readNames = async (db: Db, pid: number) => {
     .execute()
   return {
     tags: tags.map(({ name }) => name),
-    languages: languages.map(({ name }) => name),
+    ...(await readLanguageChoice(db, pid)),
     codeTemplates: Object.fromEntries(
       templates.map(({ name, code, status }) => [name, { code, isEnabled: status }]),
     ),
@@ -196,14 +190,8 @@ const writeTags = async (trx: Db, pid: number, tags: readonly string[], gid: num
 }
 
 const writeLanguages = async (trx: Db, pid: number, draft: ProblemDraft): Promise<void> => {
+  await writeLanguageChoice(trx, pid, draft)
   const known = await trx.selectFrom('language').select(['id', 'name']).where('oj', '=', ownOj).execute()
-  const taken = known.filter(({ name }) => draft.languages.includes(name))
-  await trx.deleteFrom('problemLanguage').where('pid', '=', pid).execute()
-  if (taken.length > 0)
-    await trx
-      .insertInto('problemLanguage')
-      .values(taken.map(({ id: lid }) => ({ pid, lid })))
-      .execute()
   const templates = known.flatMap(({ id: lid, name }) => {
     const template = Object.hasOwn(draft.codeTemplates, name) ? draft.codeTemplates[name] : undefined
     return template ? [{ pid, lid, code: template.code, status: template.isEnabled }] : []

@@ -4,7 +4,9 @@ import type { ProblemDto } from '#contract/whole-problem.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { parseExamples } from '#server/problem/examples.ts'
+import { findOfferedLanguages } from '#server/problem/language.repository.ts'
 import { ownOj } from '#server/problem/oj.ts'
+import { takesLanguage } from '#server/problem/problem-languages.ts'
 
 /** Forms of other clients begin with an example that nobody has to fill. */
 const filledExamples = (text: string) =>
@@ -87,6 +89,23 @@ const languageNames = async (db: Db): Promise<Map<number, string>> => {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** The wire names what is taken of the languages that judges offer now; the choice behind it stays where that is the same. */
+const languagesOf = async (
+  db: Db,
+  dto: ProblemDto,
+  names: ReadonlyMap<number, string>,
+  base: ProblemDraft,
+): Promise<Partial<ProblemDraft>> => {
+  const given = new Set(dto.languages.flatMap(({ id }) => names.get(id) ?? []))
+  if (given.size === 0) refuse(400, 'server.workshop:languagesMissing')
+  const offered = (await findOfferedLanguages(db)).map(({ name }) => name)
+  const open = offered.length > 0 ? offered : [...names.values()]
+  const taken = open.filter((name) => takesLanguage(base, name))
+  if (taken.length === given.size && taken.every((name) => given.has(name))) return {}
+  const isAll = open.every((name) => given.has(name))
+  return { languages: isAll ? [] : [...given], languagesLeftOut: [] }
+}
+
 const templatesOf = ({ codeTemplates }: ProblemDto, names: ReadonlyMap<number, string>) => {
   if (!codeTemplates) return undefined
   const templates: Record<string, CodeTemplateText> = {}
@@ -105,8 +124,6 @@ export const fieldsOfDto = async (
 ): Promise<Partial<ProblemDraft>> => {
   const { problem } = dto
   const names = await languageNames(db)
-  const languages = dto.languages.flatMap(({ id }) => names.get(id) ?? [])
-  if (languages.length === 0) refuse(400, 'server.workshop:languagesMissing')
   const { type, judgeCaseMode, timeLimit, memoryLimit, stackLimit, difficulty, auth } = problem
   const { codeShare, isRemoveEndBlank, openCaseResult, problemId } = problem
   return {
@@ -120,7 +137,6 @@ export const fieldsOfDto = async (
       tags: await tagNames(db, dto, gid),
       codeTemplates: templatesOf(dto, names),
     }),
-    // Every language is the same as none chosen, also those that come later.
-    languages: languages.length === names.size ? [] : languages,
+    ...(await languagesOf(db, dto, names, base)),
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ContestType } from '#contract/enums.ts'
 import { type ContentCase, newProblem, type ProblemDraft } from '#contract/problem-content.ts'
-import { findFaults, type ProblemFaultName } from '#contract/problem-faults.ts'
+import { findFaults, findWarnings, type ProblemFaultName } from '#contract/problem-faults.ts'
 
 const hash = 'a'.repeat(64)
 const one: ContentCase = {
@@ -33,6 +33,7 @@ describe('what keeps a problem from being published (S3-114 to S3-120, S3-134)',
     ['exampleEmpty', { examples: [{ input: '', output: '' }] }],
     ['judgeProgramMissing', { judgeMode: 'spj' }],
     ['judgeProgramMissing', checker(' ')],
+    ['noLanguageLeft', { languages: ['C', 'Java'], languagesLeftOut: ['Java', 'C', 'Ruby'] }],
     ['templateEmpty', { codeTemplates: { C: { code: ' ', isEnabled: true } } }],
     ['extraFileWrong', { judgeExtraFiles: { 'lib.h': '' } }],
     ['tagTwice', { tags: ['greedy', 'Greedy'] }],
@@ -43,4 +44,27 @@ describe('what keeps a problem from being published (S3-114 to S3-120, S3-134)',
     expect(faultsOf({ codeTemplates, examples: [{ input: '1', output: '' }] })).toEqual([])
     expect(faultsOf(checker('int main() { return 0; }'))).toEqual([])
   })
+})
+
+describe('what makes a problem weaker', () => {
+  const isTold = (change: Partial<ProblemDraft>) =>
+    findWarnings({ ...whole, ...change }).includes('samplesNotTests')
+  const sample = { ...one, inputSize: 4 }
+
+  it.each<[string, Partial<ProblemDraft>, boolean]>([
+    [
+      'examples as the first tests',
+      { examples: [{ input: '1 2', output: '3' }], cases: [sample, two] },
+      false,
+    ],
+    ['with blanks behind them', { examples: [{ input: '1 2 \n\n', output: '3' }], cases: [sample] }, false],
+    [
+      'examples behind other tests',
+      { examples: [{ input: '1 2', output: '3' }], cases: [two, sample] },
+      true,
+    ],
+    ['more examples than tests', { examples: Array(3).fill({ input: '1', output: '1' }) }, true],
+    ['examples without tests', { examples: [{ input: '1 2', output: '3' }], cases: [] }, false],
+    ['examples of a scored problem', { type: 1, examples: [{ input: '1 2', output: '3' }] }, false],
+  ])('%s', (_what, change, expected) => expect(isTold(change)).toBe(expected))
 })

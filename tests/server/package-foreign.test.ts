@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languageNames } from '#contract/languages.ts'
 import { importPackages } from '#server/problem-package/import-packages.ts'
 import { seed } from '#server/seed/seed.use-case.ts'
 import { wholePackage } from '#support/node/package-samples.ts'
@@ -72,6 +73,20 @@ describe('a zip of HOJ', () => {
       languages: ['C'],
       tags: [],
       judgeExtraFiles: { 'a.h': 'x' },
+    })
+  })
+
+  test('with all of its languages, or all but one, takes also those that it does not know', async () => {
+    const all = languageNames.slice(0, languageNames.indexOf('Rust') + 1)
+    const choiceOf = async (problemId: string, languages: readonly string[]) => {
+      const { problems } = await bringIn(hoj({ problemId }, { languages }))
+      return load(problems[0]?.saved?.pid ?? 0)
+    }
+    expect(await choiceOf('hojall', all)).toMatchObject({ languages: [], languagesLeftOut: [] })
+    expect(await choiceOf('hojbut', all.slice(1))).toMatchObject({ languages: [], languagesLeftOut: ['C'] })
+    expect(await choiceOf('hojsome', all.slice(2))).toMatchObject({
+      languages: all.slice(2),
+      languagesLeftOut: [],
     })
   })
 

@@ -68,6 +68,7 @@ const everything = problemPackage({
   userExtraFiles: { 'lib.h': '#pragma once\n' },
   codeTemplates: { 'C With O2': 'int main() {}' },
   languages: ['C With O2', 'Python3'],
+  languagesLeftOut: ['Java'],
   tags: ['数学', 'two words'],
   source: 'Valley Cup',
   difficulty: 2,

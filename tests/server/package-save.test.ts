@@ -73,6 +73,7 @@ const everything: Partial<ProblemPackage> = {
   cases: [packageCase(1, 20), packageCase(2, 30), { ...packageCase(3, 50), groupNum: 2 }],
   tags: ['new tag', '新标签'],
   languages: ['C', 'Python3'],
+  languagesLeftOut: ['Java'],
   codeTemplates: { C: '//TEMPLATE BEGIN\nint main() {}\n//TEMPLATE END' },
   source: 'A contest',
   difficulty: 2,

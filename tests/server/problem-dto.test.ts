@@ -18,6 +18,7 @@ import {
   uploadTestcaseZip,
 } from '#contract/problem-dto.ts'
 import { getRevisions, openWorkshop, publishDraft, storeDraft } from '#contract/workshop.ts'
+import { readLanguageChoice, writeLanguageChoice } from '#server/problem/problem-languages.ts'
 import { addGroupScene, type GroupScene } from '#support/node/group.ts'
 import { type PracticeServer, startPractice } from '#support/node/practice.ts'
 import { zipOf } from '#support/node/zip.ts'
@@ -143,6 +144,33 @@ describe('a problem of the site', () => {
     const none = await added(admin, { examples: '<input></input><output></output>' })
     const bare = await server.ask(getOwnProblem, { token: admin.token, query: { pid: none } })
     expect(bare.data?.examples).toBe('')
+  })
+
+  test('takes a choice of languages for every language, or as it was, where it names what is offered', async () => {
+    const named = async (...names: string[]) => {
+      const rows = await server.db.selectFrom('language').select(['id', 'name']).execute()
+      return rows.filter(({ name }) => names.includes(name)).map(({ id }) => ({ id }))
+    }
+    const offered = ['C', 'C++ 17 With O2', 'Python3']
+    const pid = await added(admin, {}, { languages: await named(...offered) })
+    const change = async (...names: string[]) => {
+      const row = await server.db
+        .selectFrom('problem')
+        .select('problemId')
+        .where('id', '=', pid)
+        .executeTakeFirst()
+      const body = dto({ id: pid, problemId: row?.problemId }, { languages: await named(...names) })
+      expect(await server.ask(changeProblem, { token: admin.token, body })).toMatchObject({ status: 200 })
+      return readLanguageChoice(server.db, pid)
+    }
+    expect(await readLanguageChoice(server.db, pid)).toEqual({ languages: [], languagesLeftOut: [] })
+    await writeLanguageChoice(server.db, pid, { languages: [], languagesLeftOut: ['Python3', 'Ruby'] })
+    expect(await change('C', 'C++ 17 With O2')).toEqual({
+      languages: [],
+      languagesLeftOut: ['Python3', 'Ruby'],
+    })
+    expect(await change('Python3')).toEqual({ languages: ['Python3'], languagesLeftOut: [] })
+    expect(await change(...offered)).toEqual({ languages: [], languagesLeftOut: [] })
   })
 
   test('is refused with its reason, and leaves nothing behind', async () => {

@@ -5,6 +5,7 @@ import { JudgeStatus, ProblemAuth } from '#contract/enums.ts'
 import { codeMax } from '#contract/limits/submission.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import { submit } from '#contract/submission.ts'
+import { writeLanguageChoice } from '#server/problem/problem-languages.ts'
 import { addProblem, type PracticeServer, setSiteConfig, startPractice } from '#support/node/practice.ts'
 
 let server: PracticeServer
@@ -119,6 +120,20 @@ describe('refusals store nothing', () => {
     expect(refused).toMatchObject({ status: 400, msg: expect.stringContaining('C') })
     expect(await rowsOf(uid)).toEqual([])
     expect(await server.submitAs(token, only, { language: 'Python3' })).toMatchObject({ language: 'Python3' })
+  })
+
+  test('a language that the problem leaves out', async () => {
+    const { pid, problemId: other } = await addProblem(server.db)
+    await writeLanguageChoice(server.db, pid, { languages: [], languagesLeftOut: ['C'] })
+    const { token, uid } = await server.signedIn()
+    const refused = await server.ask(submit, { token, body: request({ pid: other }) })
+    expect(refused).toMatchObject({ status: 400, msg: expect.stringContaining('C') })
+    expect(await rowsOf(uid)).toEqual([])
+    expect(await server.submitAs(token, other, { language: 'Python3' })).toMatchObject({
+      language: 'Python3',
+    })
+    await writeLanguageChoice(server.db, pid, { languages: ['C'], languagesLeftOut: ['C'] })
+    expect((await server.ask(submit, { token, body: request({ pid: other }) })).status).toBe(400)
   })
 })
 

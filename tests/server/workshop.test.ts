@@ -161,6 +161,7 @@ describe('a new problem', () => {
       openCaseResult: false,
       codeShare: false,
       languages: ['C', 'Python3'],
+      languagesLeftOut: ['Java'],
       codeTemplates: { C: { code: '//PREPEND BEGIN', isEnabled: true } },
       solutions: [{ name: 'main', language: 'C', code: 'int main(){}', kind: 'main', score: null }],
       problemId: `ws${pid}`,

@@ -75,5 +75,7 @@ export const HojProblem = z.object({
   statements: z.partialRecord(z.enum(locales), Statement).nullish(),
   /** Files below `X/attachments/` that the statements link to. */
   attachments: strings,
+  /** Ours, where there is a choice: HOJ reads in `languages` what is left of those that are known now. */
+  languageChoice: lenient(z.object({ languages: strings, languagesLeftOut: strings }).optional(), undefined),
 })
 export type HojProblem = z.infer<typeof HojProblem>

@@ -1,6 +1,8 @@
 import { ContestType, type Locale, ProblemAuth } from '#contract/enums.ts'
+import { languageNames } from '#contract/languages.ts'
 import { formatExamples } from '#server/problem/examples.ts'
 import { ioScore } from '#server/problem/io-score.rules.ts'
+import { takesLanguage } from '#server/problem/problem-languages.ts'
 import { replaceAttachmentLinks } from '../attachment-link.ts'
 import { caseFiles, caseNames } from '../case-files.ts'
 import { fileOf, type PackageStatement, type ProblemPackage } from '../problem-package.ts'
@@ -63,12 +65,22 @@ const problemRow = (given: ProblemPackage) => {
   }
 }
 
+/** A choice, as what is left of the languages that are known now, for HOJ, and as it was made. */
+const languagesOf = (given: ProblemPackage): Pick<Written, 'languages' | 'languageChoice'> => {
+  const { languages, languagesLeftOut } = given
+  if (languages.length + languagesLeftOut.length === 0) return { languages: [] }
+  return {
+    languages: languageNames.filter((name) => takesLanguage(given, name)),
+    languageChoice: { languages: [...languages], languagesLeftOut: [...languagesLeftOut] },
+  }
+}
+
 /** The files of one problem in HOJ's own zip. */
 export const hojFiles = (folder: string, given: ProblemPackage): OutgoingFile[] => {
   const names = caseNames(given.cases)
   const written: Written = {
     judgeMode: given.judgeMode,
-    languages: [...given.languages],
+    ...languagesOf(given),
     samples: given.cases.map(({ score, groupNum }, index) => ({ ...names[index], score, groupNum })),
     tags: [...given.tags],
     problem: problemRow(given),

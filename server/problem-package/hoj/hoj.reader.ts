@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ContestType, type Locale } from '#contract/enums.ts'
+import { languageNames } from '#contract/languages.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { parseExamples } from '#server/problem/examples.ts'
 import { evenScores } from '#server/problem/io-score.rules.ts'
@@ -105,6 +106,21 @@ const notesOf = (
 const fileIoOf = ({ isFileIO, ioReadFileName, ioWriteFileName }: HojProblem['problem']) =>
   isFileIO ? { read: ioReadFileName ?? '', write: ioWriteFileName ?? '' } : null
 
+/** Those of HOJ (contract, judging.md section 2) stand first. */
+const ofHoj = languageNames.slice(0, languageNames.indexOf('Rust') + 1)
+
+/** HOJ's form begins with all of its languages: who takes one out of them means every other one. */
+const languagesOf = ({
+  languages,
+  languageChoice,
+}: HojProblem): Pick<ProblemPackage, 'languages' | 'languagesLeftOut'> => {
+  if (languageChoice) return languageChoice
+  const missing = ofHoj.filter((name) => !languages.includes(name))
+  return missing.length > 1
+    ? { languages, languagesLeftOut: [] }
+    : { languages: [], languagesLeftOut: missing }
+}
+
 const readProblem = async (archive: Archive, folder: string): Promise<ProblemPackage> => {
   if (!archive.names.some((name) => name.startsWith(`${folder}/`)))
     refuse(400, 'server.package:folderMissing', { name: folder })
@@ -137,7 +153,7 @@ const readProblem = async (archive: Archive, folder: string): Promise<ProblemPac
     ...extraFiles(given),
     cases: casesOf(archive, folder, given),
     tags: given.tags,
-    languages: given.languages,
+    ...languagesOf(given),
     codeTemplates: Object.fromEntries(given.codeTemplates.map(({ language, code }) => [language, code])),
     source: problem.source,
     difficulty: problem.difficulty,

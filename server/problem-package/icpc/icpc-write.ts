@@ -5,6 +5,7 @@ import { stringify } from 'yaml'
 import { ContestType, type Locale } from '#contract/enums.ts'
 import { fileNameOf, languageCodes } from '#contract/language-codes.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { takesLanguage } from '#server/problem/problem-languages.ts'
 import { replaceAttachmentLinks } from '../attachment-link.ts'
 import { fileOf, type PackageCase, type PackageStatement, type ProblemPackage } from '../problem-package.ts'
 import type { OutgoingFile } from '../write-zip.ts'
@@ -155,9 +156,9 @@ async function validatorFiles({
   return Object.entries(files).map(([name, code]) => ({ name: `${folder}/${name}`, file: fileOf(code) }))
 }
 
-const codesOf = (languages: readonly string[]): string[] =>
+const codesOf = (given: ProblemPackage): string[] =>
   [...languageCodes].flatMap(([code, names]) =>
-    names.some((name) => languages.includes(name)) ? [code] : [],
+    names.some((name) => takesLanguage(given, name)) ? [code] : [],
   )
 
 /** The same for the same problem; other judges tell packages apart by it. */
@@ -192,7 +193,7 @@ function problemYaml(folder: string, given: ProblemPackage): string {
     type: types,
     ...(given.source ? { source: given.source } : {}),
     ...(given.tags.length > 0 ? { keywords: given.tags } : {}),
-    ...(given.languages.length > 0 ? { languages: codesOf(given.languages) } : {}),
+    ...(given.languages.length + given.languagesLeftOut.length > 0 ? { languages: codesOf(given) } : {}),
     limits: { time_limit: given.timeLimit / 1_000, memory: given.memoryLimit },
   })
 }
@@ -218,6 +219,7 @@ const ownPartOf = (
     examples: [...problem.examples],
     tags: [...problem.tags],
     languages: [...problem.languages],
+    languagesLeftOut: [...problem.languagesLeftOut],
   } as OwnPart['problem'],
   attachments: attachments.map(({ name }) => ({ name, path: `statement/${flatName(name)}` })),
   cases: placed.map(({ path: at, one: { inputName, outputName, score, groupNum, made } }) => ({

@@ -42,6 +42,7 @@ export const OwnPart = z.object({
     userExtraFiles: texts,
     tags: z.array(text),
     languages: z.array(text),
+    languagesLeftOut: z.array(text).default([]),
     codeTemplates: texts,
     source: text.nullable(),
     difficulty: z.union([z.literal(0), z.literal(1), z.literal(2)]),

@@ -1,5 +1,5 @@
 import { languageCodes } from '#contract/language-codes.ts'
-import { type LanguageName, languageNames } from '#contract/languages.ts'
+import type { LanguageName } from '#contract/languages.ts'
 import { noMakers } from '#contract/problem-content.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { type ArchiveFolder, folderOf, prefixesWith } from '../archive-folder.ts'
@@ -35,23 +35,20 @@ const caseOf = (folder: ArchiveFolder, { path, score, groupNum }: ScoredCase): P
 
 /** Without those that the package begins itself, by the paths of its programs. */
 function languagesOf(
-  { languages }: KattisMeta,
+  { languages: codes }: KattisMeta,
   begun: ReadonlyMap<LanguageName, string>,
   notes: NoteBook,
-): LanguageName[] {
-  for (const code of languages)
+): Pick<ProblemPackage, 'languages' | 'languagesLeftOut'> {
+  for (const code of codes)
     if (!languageCodes.has(code)) notes.add('lost', `languages: ${code}: this site does not have it`)
-  const named = languages.flatMap((code) => languageCodes.get(code) ?? [])
-  if (begun.size === 0) return named
-  const isForAll = languages.length === 0
-  const left = (isForAll ? languageNames : named).filter((language) => !begun.has(language))
-  if (left.length === 0)
+  if (codes.length === 0) return { languages: [], languagesLeftOut: [...begun.keys()] }
+  const named = codes.flatMap((code) => languageCodes.get(code) ?? [])
+  const languages = named.filter((language) => !begun.has(language))
+  if (languages.length === 0 && begun.size > 0)
     refuse(400, 'server.packageFormat:unsupported', {
       what: `include/${[...new Set(begun.values())].join(', include/')}`,
     })
-  if (isForAll)
-    notes.add('changed', `languages: all that this site has now, without ${[...begun.keys()].join(', ')}`)
-  return left
+  return { languages, languagesLeftOut: [] }
 }
 
 async function readMeta(folder: ArchiveFolder, notes: NoteBook): Promise<KattisMeta> {
@@ -100,7 +97,7 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
     cases: scoring.cases.map((one) => caseOf(folder, one)),
     tags: meta.keywords,
     source: meta.source,
-    languages: languagesOf(meta, begun, notes),
+    ...languagesOf(meta, begun, notes),
     userExtraFiles: await includedFiles(folder, meta, notes),
     codeTemplates: await templates(folder, notes),
     gradedSubmissions: await readSubmissions(folder, {

@@ -39,6 +39,7 @@ export function partOf(
     'source',
     'codeShare',
     'languages',
+    'languagesLeftOut',
     'codeTemplates',
   ]
   return settings.includes(field) ? 'settings' : 'judging'

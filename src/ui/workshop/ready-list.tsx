@@ -33,6 +33,7 @@ const fieldOf: Record<Exclude<ProblemWarningName, 'fileMissing'>, DraftField> = 
   otherLanguageMissing: `${defaultLocale}.title`,
   noExample: 'examples',
   noTags: 'tags',
+  samplesNotTests: 'cases',
   buildRefused: 'script',
   solutionsNotRun: 'solutions',
   notAsExpected: 'solutions',

@@ -138,6 +138,18 @@ export function SettingsPart({
           />
         </FormRow>
         <FormRow
+          label={t('settings.languagesLeftOut')}
+          help={t('settings.languagesLeftOutHelp')}
+          error={errorOf('languagesLeftOut')}
+        >
+          <MultiCombobox
+            label={t('settings.languagesLeftOut')}
+            options={languages.map(({ name }) => ({ value: name, label: name }))}
+            values={draft.languagesLeftOut}
+            onValues={(values) => onEdit({ languagesLeftOut: values })}
+          />
+        </FormRow>
+        <FormRow
           label={t('settings.templates')}
           help={t('settings.templatesHelp')}
           error={errorOf('codeTemplates')}
