@@ -46,6 +46,8 @@ const ContestInfo = Contest.extend({
   descriptionHtml: z.string(),
   /** The viewer rules this contest: a super admin or its author. */
   isAdmin: z.boolean(),
+  /** It is there for those who rule it alone. */
+  isHidden: z.boolean(),
   /** The board hides results from everybody who does not force it. */
   isSealed: z.boolean(),
   /** The id of hints of its board and announcements; null for whoever has no access. */
@@ -71,7 +73,10 @@ export const ContestProblem = z.object({
 })
 export type ContestProblem = z.infer<typeof ContestProblem>
 
-const contestMissing: Refusal = { status: 400, when: 'the contest is missing or not visible' }
+const contestMissing: Refusal = {
+  status: 400,
+  when: 'the contest is missing, or hidden and not ruled by the viewer',
+}
 
 /** Why a call that needs access is refused to whoever is no admin of the contest (contract, contests.md section 2). */
 export const accessRefusals: readonly Refusal[] = [
@@ -112,6 +117,7 @@ const exampleContestInfo: z.infer<typeof ContestInfo> = {
   ...exampleContest,
   descriptionHtml: '<p>Five hours, <strong>ten</strong> problems.</p>',
   isAdmin: false,
+  isHidden: false,
   isSealed: false,
   hintRoom: 1,
   medals: { isShare: true, counts: [10, 20, 30] },
@@ -194,7 +200,7 @@ export const getContestOutsizeInfo = operation({
   body: z.undefined(),
   data: z.object({ contest: ContestInfo, problemList: z.array(ContestProblem) }),
   failures: [
-    { status: 404, when: 'the contest is missing or not visible' },
+    { status: 404, when: 'the contest is missing, or hidden and not ruled by the viewer' },
     { status: 403, when: 'its board is not open, or it has not begun' },
   ],
   example: {

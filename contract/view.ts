@@ -36,7 +36,7 @@ export const startView = operation({
   data: StartedView,
   failures: [
     { status: 400, when: 'there is no such user, or the account is banned' },
-    { status: 400, when: 'there is no such contest' },
+    { status: 400, when: 'there is no such contest, or it is hidden, so that no contestant can enter it' },
     { status: 403, when: 'a user or a visitor is wanted by another one than a super admin' },
     { status: 403, when: 'the contest is not the viewer’s' },
   ],

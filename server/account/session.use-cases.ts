@@ -12,12 +12,12 @@ export const createSessionUseCases = ({ db, clock }: ServerDeps) => ({
     return null
   },
 
-  async authInfo({ uid, roles, rulesNothing }: Viewer) {
+  async authInfo({ uid, roles, contestantOf }: Viewer) {
     const user = await findUser(db, uid)
     if (!user) refuse(401, 'server.http:loginNeeded', {}, { http: 401 })
     const known = userInfoOf(user, await roleIdsOf(db, uid))
     // The screens show a contestant what a contestant sees.
-    const userInfo = rulesNothing ? { ...known, roleList: [...roles] } : known
+    const userInfo = contestantOf === undefined ? known : { ...known, roleList: [...roles] }
     return { roles: userInfo.roleList, permissions: null, userInfo }
   },
 })

@@ -32,7 +32,7 @@ export const createContestCalendarUseCases = ({ db, config: { siteOrigin } }: Co
   })
 
   const findOne = async (viewer: Viewer | null, cid: number): Promise<StoredContest> => {
-    const contest = (await findContest(db, cid, viewer?.uid ?? null)) ?? refuse(400, 'server.contest:missing')
+    const contest = (await findContest(db, cid, viewer)) ?? refuse(400, 'server.contest:missing')
     const refusal = contestGuards.info(viewer, contest)
     return refusal ? refuse(403, refusal) : contest
   }

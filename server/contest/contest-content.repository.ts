@@ -231,15 +231,15 @@ export const insertContestCopy = async (
   trx: Db,
   contest: ContestColumns,
   problems: readonly { pid: number; displayId: string; displayTitle: string; color: string | null }[],
-): Promise<void> => {
+): Promise<number> => {
   const { id: cid } = await trx
     .insertInto('contest')
     .values(contest)
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (problems.length === 0) return
-  await trx
-    .insertInto('contestProblem')
-    .values(problems.map((problem) => ({ ...problem, cid })))
-    .execute()
+  if (problems.length > 0) {
+    const rows = problems.map((problem) => ({ ...problem, cid }))
+    await trx.insertInto('contestProblem').values(rows).execute()
+  }
+  return cid
 }

@@ -12,6 +12,7 @@ export interface RuledContest {
 }
 
 interface GuardedContest extends RuledContest {
+  id: number
   auth: ContestAuth
   startTime: Date
   endTime: Date
@@ -39,7 +40,7 @@ const isOutside = ({ gid, groupLevel }: RuledContest): boolean =>
 
 /** Super admins, the roots of its group, and the author, who has to be in the group (S1-084, S2-147). */
 export const isContestAdmin = (viewer: Viewer | null, contest: RuledContest): boolean => {
-  if (viewer?.rulesNothing) return false
+  if (viewer?.contestantOf !== undefined) return false
   if (viewer === null || hasRole(viewer, 'root')) return viewer !== null
   if (isOutside(contest)) return false
   return viewer.uid === contest.uid || contest.groupLevel >= GroupLevel.Root
@@ -53,7 +54,9 @@ export const rulesOnSite = (viewer: Viewer | null, contest: RuledContest): boole
   hasRole(viewer, 'root') || (contest.gid === null && isContestAdmin(viewer, contest))
 
 const isAccountClosed = (viewer: Viewer, contest: GuardedContest): boolean =>
-  contest.openAccountLimit && !isNamedByRule(contest.accountLimitRule, viewer.username)
+  contest.openAccountLimit &&
+  viewer.contestantOf !== contest.id &&
+  !isNamedByRule(contest.accountLimitRule, viewer.username)
 
 /** Who may do what with a contest; each gives the reason why not (contract, contests.md section 2). */
 export const contestGuards = {

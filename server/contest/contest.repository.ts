@@ -6,6 +6,8 @@ import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
 import { perDb } from '#server/db/per-db.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { isContestAdmin } from './contest.guards.ts'
 import { isGroupOpen, levelsInGroup } from './contest-group.ts'
 import { hintRoom } from './contest-hints.ts'
 
@@ -24,7 +26,7 @@ const count = sql<number>`case
 const described = (query: Contests) =>
   query.selectAll('contest').select([databaseTime.as('now'), count.as('count')])
 
-const findVisible = compiledOnce((db: Db, cids: readonly number[], uids: readonly string[]) =>
+const findStored = compiledOnce((db: Db, cids: readonly number[], uids: readonly string[]) =>
   db
     .selectFrom('contest')
     .innerJoin('contestBoard', 'contestBoard.cid', 'contest.id')
@@ -36,12 +38,11 @@ const findVisible = compiledOnce((db: Db, cids: readonly number[], uids: readonl
         where own.cid = contest.id and own.uid = any(${uids}::text[]))`.as('registered'),
     )
     .select([levelsInGroup(uids).as('levels'), isGroupOpen.as('isGroupOpen'), hintRoom.as('room')])
-    .where(sql<boolean>`contest.id = any(${cids}::bigint[])`)
-    .where('contest.visible', '=', true),
+    .where(sql<boolean>`contest.id = any(${cids}::bigint[])`),
 )
-type VisibleContest = Awaited<ReturnType<typeof findVisible>>[number]
+type FoundContest = Awaited<ReturnType<typeof findStored>>[number]
 /** As one user meets it. */
-export type StoredContest = Omit<VisibleContest, 'registered' | 'levels'> & {
+export type StoredContest = Omit<FoundContest, 'registered' | 'levels'> & {
   isRegistered: boolean
   /** What the user is in the contest's group. */
   groupLevel: GroupLevel
@@ -59,7 +60,7 @@ const contestsOf = perDb((db) =>
     const cids = unique(asked.map(({ cid }) => cid))
     const uids = unique(asked.map(({ uid }) => uid))
     const found = new Map<Asked, StoredContest>()
-    for (const { registered, levels, ...contest } of await findVisible(db, cids, uids)) {
+    for (const { registered, levels, ...contest } of await findStored(db, cids, uids)) {
       const registeredUids = new Set(registered)
       for (const one of asked)
         if (one.cid === contest.id)
@@ -73,9 +74,26 @@ const contestsOf = perDb((db) =>
   }),
 )
 
-/** A visible contest with the time of the database, whether this user is registered, and what they are in its group. */
-export const findContest = (db: Db, cid: number, uid: string | null): Promise<StoredContest | undefined> =>
-  contestsOf(db)({ cid, uid: uid ?? '' })
+/** Who looks as a contestant at it counts as one: a member of its group, and registered. */
+const asContestant = (contest: StoredContest): StoredContest => ({
+  ...contest,
+  isRegistered: true,
+  groupLevel: contest.groupLevel < GroupLevel.Member ? GroupLevel.Member : contest.groupLevel,
+})
+
+/**
+ * A contest with the time of the database, whether this viewer is registered, and what they are in its group. A hidden
+ * one is there for whoever rules it alone.
+ */
+export const findContest = async (
+  db: Db,
+  cid: number,
+  viewer: Viewer | null,
+): Promise<StoredContest | undefined> => {
+  const found = await contestsOf(db)({ cid, uid: viewer?.uid ?? '' })
+  if (!found || !(found.visible || isContestAdmin(viewer, found))) return undefined
+  return viewer?.contestantOf === cid ? asContestant(found) : found
+}
 
 export const countParticipants = async (db: Db, cid: number): Promise<number> => {
   const row = await db

@@ -65,6 +65,7 @@ export const createContestUseCases = ({ db, clock, ...texts }: ContestParts) => 
       ...wireContest(contest, count),
       descriptionHtml,
       isAdmin: isContestAdmin(viewer, contest),
+      isHidden: !contest.visible,
       medals: medalsOf(contest),
       hintRoom: mayHear(viewer, contest) ? contest.room : null,
       isSealed: viewersSight(contest, viewer, { force: false }).sealedFrom !== null,
@@ -72,7 +73,7 @@ export const createContestUseCases = ({ db, clock, ...texts }: ContestParts) => 
   }
 
   const find = async (viewer: Viewer, cid: number): Promise<StoredContest> =>
-    (await findContest(db, cid, viewer.uid)) ?? refuse(400, 'server.contest:missing')
+    (await findContest(db, cid, viewer)) ?? refuse(400, 'server.contest:missing')
 
   return {
     list: async ({

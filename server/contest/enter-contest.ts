@@ -9,14 +9,14 @@ import { type Sight, sightOf } from './seal.ts'
 
 /** The contest, if this viewer has access to it; refuses otherwise (contract, contests.md section 2). */
 export const enterContest = async (db: Db, viewer: Viewer, cid: number): Promise<StoredContest> => {
-  const contest = (await findContest(db, cid, viewer.uid)) ?? refuse(400, 'server.contest:missing')
+  const contest = (await findContest(db, cid, viewer)) ?? refuse(400, 'server.contest:missing')
   const refusal = contestGuards.access(viewer, contest)
   return refusal ? refuse(403, refusal) : contest
 }
 
 /** The contest, if this viewer rules it; refuses otherwise. */
 export const enterAsAdmin = async (db: Db, viewer: Viewer, cid: number): Promise<StoredContest> => {
-  const contest = (await findContest(db, cid, viewer.uid)) ?? refuse(400, 'server.contest:missing')
+  const contest = (await findContest(db, cid, viewer)) ?? refuse(400, 'server.contest:missing')
   return isContestAdmin(viewer, contest) ? contest : refuse(403, 'server.contest:notYours')
 }
 
@@ -34,8 +34,7 @@ export const enterOpenBoard = async (
   cid: number,
   missing: 400 | 404,
 ): Promise<StoredContest> => {
-  const contest =
-    (await findContest(db, cid, viewer?.uid ?? null)) ?? refuse(missing, 'server.contest:missing')
+  const contest = (await findContest(db, cid, viewer)) ?? refuse(missing, 'server.contest:missing')
   const refusal = contestGuards.openBoard(contest)
   if (refusal === undefined) return contest
   // Not all who wait in the same moment.
@@ -54,7 +53,7 @@ export const openOfSite =
 /** With an open board everybody may see which problems there are, once the contest has begun. */
 export const enterProblems = async (db: Db, viewer: Viewer | null, cid: number): Promise<StoredContest> => {
   if (!viewer) return enterOpenBoard(db, viewer, cid, 400)
-  const contest = await findContest(db, cid, viewer.uid)
+  const contest = await findContest(db, cid, viewer)
   return contest && contestGuards.openBoard(contest) === undefined ? contest : enterContest(db, viewer, cid)
 }
 

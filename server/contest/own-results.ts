@@ -50,7 +50,7 @@ export const findOwnResults = async (
   viewer: Viewer,
   { cid, pids, containsEnd }: { cid: number; pids: readonly number[]; containsEnd: boolean },
 ): Promise<Map<number, OwnResult>> => {
-  const contest = (await findContest(db, cid, viewer.uid)) ?? refuse(404, 'server.contest:missing')
+  const contest = (await findContest(db, cid, viewer)) ?? refuse(404, 'server.contest:missing')
   const sight = viewersSight(contest, viewer, { force: false })
   const isLateCounted = containsEnd && contest.allowEndSubmit
   const rows = pids.length === 0 ? [] : await newestFirst(db, cid, viewer.uid, pids)
@@ -65,7 +65,7 @@ export const findOwnResults = async (
 
 /** The newest accepted submission to a problem of a contest; none while the viewer may not know which is accepted. */
 export const findContestLastAccepted = async (db: Db, viewer: Viewer, cid: number, pid: number) => {
-  const contest = await findContest(db, cid, viewer.uid)
+  const contest = await findContest(db, cid, viewer)
   if (!contest) return undefined
   const isClosed =
     contest.type === ContestType.Oi && viewersSight(contest, viewer, { force: false }).sealedFrom

@@ -9,8 +9,8 @@ export interface Viewer {
   readonly sid: string
   /** The admin who looks at the site as this user. */
   readonly seenBy?: { readonly uid: string; readonly username: string }
-  /** Looks at contests as a contestant does, the own ones too. */
-  readonly rulesNothing?: true
+  /** Looks at contests as a contestant does, the own ones too; at this one as if he took part. */
+  readonly contestantOf?: number
 }
 
 export const hasRole = (viewer: Viewer | null, ...roles: RoleName[]): boolean =>

@@ -113,7 +113,7 @@ const checkContestTarget = async (
   cid: number,
   { pid: displayId, language }: Request,
 ): Promise<Target> => {
-  const contest = (await findContest(trx, cid, viewer.uid)) ?? refuse(404, 'server.submission:contestMissing')
+  const contest = (await findContest(trx, cid, viewer)) ?? refuse(404, 'server.submission:contestMissing')
   const problem = await findContestProblem(trx, cid, displayId.trim())
   const use = await findLanguageUse(trx, language, problem?.pid ?? 0)
   if (!use.offered) refuse(400, 'server.submission:languageUnknown', { language })

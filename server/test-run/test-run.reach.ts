@@ -26,7 +26,7 @@ const checkPublic = async (trx: Db, viewer: Viewer, { pid }: Place): Promise<voi
 }
 
 const checkNamedContest = async (trx: Db, viewer: Viewer, pid: number, cid: number): Promise<void> => {
-  const contest = (await findContest(trx, cid, viewer.uid)) ?? refuse(404, 'server.submission:contestMissing')
+  const contest = (await findContest(trx, cid, viewer)) ?? refuse(404, 'server.submission:contestMissing')
   const refusal = contestGuards.access(viewer, contest)
   if (refusal) refuse(403, refusal)
   if (!(await findContestsWith(trx, pid)).includes(cid)) refuse(404, 'server.contest:problemMissing')
@@ -35,7 +35,7 @@ const checkNamedContest = async (trx: Db, viewer: Viewer, pid: number, cid: numb
 /** Every refusal is the same one: no reason tells that a closed contest has the problem. */
 const checkAnyContest = async (trx: Db, viewer: Viewer, pid: number): Promise<void> => {
   for (const cid of await findContestsWith(trx, pid)) {
-    const contest = await findContest(trx, cid, viewer.uid)
+    const contest = await findContest(trx, cid, viewer)
     if (contest && !contestGuards.access(viewer, contest)) return
   }
   refuse(404, 'server.submission:contestMissing')

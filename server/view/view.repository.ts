@@ -50,10 +50,11 @@ export async function findView(db: Db, id: string, now: Date): Promise<LivingVie
     by: string
     adminRoles: number[] | null
     target: string | null
+    cid: number | null
     username: string | null
     roles: number[] | null
   }>`
-    select view.kind, view.uid, admin.username as by, view.target, seen.username,
+    select view.kind, view.uid, admin.username as by, view.target, view.cid, seen.username,
       (select array_agg(role_id) from user_role where user_role.uid = view.uid) as "adminRoles",
       (select array_agg(role_id) from user_role where user_role.uid = view.target) as roles
     from view_session view
@@ -70,6 +71,6 @@ export async function findView(db: Db, id: string, now: Date): Promise<LivingVie
   const seenBy = { uid: row.uid, username: row.by }
   const head = { uid: row.target, username: row.username, sid: `${viewPrefix}${id}`, seenBy }
   return row.kind === 'contestant'
-    ? { viewer: { ...head, roles: ['default_user'], rulesNothing: true } }
+    ? { viewer: { ...head, roles: ['default_user'], contestantOf: row.cid ?? 0 } }
     : { viewer: { ...head, roles: roleNamesOf(row.roles ?? []) } }
 }

@@ -25,6 +25,7 @@ export const createViewUseCases = ({ db, clock, tokens }: Pick<ServerDeps, 'db' 
     const contest = await findAnyContest(db, cid, viewer.uid)
     if (!contest) refuse(400, 'server.contest:missing')
     if (!isContestAdmin(viewer, contest)) refuse(403, 'server.contest:notYours')
+    if (!contest.visible) refuse(400, 'server.contest:hiddenFromContestants')
     return { uid: viewer.uid, name: viewer.username }
   }
 

@@ -233,12 +233,17 @@ test('another password ends registrations, the same one does not', async () => {
   expect(await register('summer')).toBe(200)
 })
 
-test('hidden contests are missing to everybody until they are shown', async () => {
+test('hidden contests are missing to everybody but those who rule them until they are shown', async () => {
   const cid = await idOf(admin, { visible: false })
-  const info = async () => (await server.ask(getContestInfo, { query: { cid }, token: root.token })).status
-  expect(await info()).toBe(400)
+  const other = await server.signedIn({ roles: ['admin'] })
+  const info = async ({ token }: { token: string }) => {
+    const { status, data } = await server.ask(getContestInfo, { query: { cid }, token })
+    return [status, data?.isHidden]
+  }
+  expect(await info(other)).toEqual([400, undefined])
+  for (const ruler of [admin, root]) expect(await info(ruler)).toEqual([200, true])
   await server.ask(changeContestVisible, { token: admin.token, query: { cid, visible: true } })
-  expect(await info()).toBe(200)
+  for (const anyone of [other, admin, root]) expect(await info(anyone)).toEqual([200, false])
 })
 
 describe('what is in a contest', () => {

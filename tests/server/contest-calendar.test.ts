@@ -140,7 +140,7 @@ describe('the feed of all contests', () => {
 })
 
 test.each([
-  ['hidden', { visible: false }, [400, 400, 400, 400]],
+  ['hidden', { visible: false }, [400, 400, 200, 200]],
   ['of a group that they are not in', { gid: 5 }, [403, 403, 403, 200]],
   ['private', { auth: ContestAuth.Private, password: 'spring' }, [200, 200, 200, 200]],
 ] as const)(

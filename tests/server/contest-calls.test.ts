@@ -7,10 +7,12 @@ import {
   registerContest,
 } from '#contract/contest.ts'
 import { getContestAnnouncement, getContestNotReadAnnouncement } from '#contract/contest-announcement.ts'
+import { downloadContestRank } from '#contract/contest-download.ts'
 import { getContestProblem, getContestProblemDetails } from '#contract/contest-problem.ts'
 import { getContestOutsideScoreboard, getContestRank } from '#contract/contest-rank.ts'
 import { checkContestSubmissionsStatus, getContestSubmissions } from '#contract/contest-submission.ts'
 import { ContestAuth, ContestStatus, JudgeStatus } from '#contract/enums.ts'
+import { apiPrefix, header } from '#contract/envelope.ts'
 import { getRecentContest } from '#contract/home.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { getFullScreenProblemList, getUserProblemStatus } from '#contract/problem-list.ts'
@@ -123,12 +125,36 @@ describe('who has access', () => {
     expect(await statusesFor(team, cid)).toEqual([200])
   })
 
-  test('a hidden contest is missing for everybody', async () => {
-    const { cid, user, root } = await scene({ visible: false, openRank: true })
-    for (const one of [user, root]) expect(await statusesFor(one, cid)).toEqual([400])
-    expect(await statusOf(getContestInfo, { query: { cid }, token: root.token })).toBe(400)
+  test('a hidden contest is missing for everybody but those who rule it', async () => {
+    const author = await server.signedIn({ roles: ['admin'] })
+    const { cid, user, root } = await scene({ visible: false, openRank: true, uid: author.uid })
+    const helper = await server.signedIn({ roles: ['admin'] })
+    const mayDownload = async ({ token }: User) =>
+      (
+        await server.inject({
+          method: 'GET',
+          url: `${apiPrefix}${downloadContestRank.path}?cid=${cid}`,
+          headers: { [header.token]: token },
+        })
+      ).http
+    for (const ruler of [author, root]) {
+      expect(await statusesFor(ruler, cid)).toEqual([200])
+      expect(await statusOf(getContestInfo, { query: { cid }, token: ruler.token })).toBe(200)
+      expect(await mayDownload(ruler)).toBe(200)
+    }
+    await server.db.insertInto('contestRegistration').values({ cid, uid: user.uid }).execute()
+    for (const other of [user, helper]) {
+      expect(await statusesFor(other, cid)).toEqual([400])
+      expect(await statusOf(getContestInfo, { query: { cid }, token: other.token })).toBe(400)
+      expect(await statusOf(registerContest, { body: { cid, password: 'x' }, token: other.token })).toBe(400)
+      expect(await statusOf(getContestOutsizeInfo, { query: { cid }, token: other.token })).toBe(404)
+      expect(await mayDownload(other)).toBe(400)
+    }
     expect(await statusOf(getContestOutsizeInfo, { query: { cid } })).toBe(404)
-    expect(await statusOf(getContestOutsideScoreboard, { body: { cid } })).toBe(400)
+    for (const token of [undefined, user.token, root.token])
+      expect(
+        await statusOf(getContestOutsideScoreboard, { body: { cid }, ...(token ? { token } : {}) }),
+      ).toBe(400)
   })
 
   test('a contest of a group is closed to whoever is not in it', async () => {

@@ -44,11 +44,17 @@ describe('who may reveal', () => {
     }
   })
 
+  test('the same of a hidden one, which nobody else learns of', async () => {
+    const author = await server.signedIn({ roles: ['problem_admin'] })
+    const helper = await server.signedIn({ roles: ['admin', 'problem_admin'] })
+    const { cid } = await addContest(server.db, { uid: author.uid, ...ended, visible: false })
+    for (const user of [author, root]) expect(await bothFor(user, cid)).toEqual([200, 200])
+    expect(await bothFor(helper, cid)).toEqual([400, 400])
+  })
+
   test('nobody, where nothing is sealed or there is no contest', async () => {
     const { cid } = await addContest(server.db, { ...ended, sealRank: false })
-    const hidden = await addContest(server.db, { ...ended, visible: false })
     expect(await bothFor(root, cid)).toEqual([400, 400])
-    expect(await bothFor(root, hidden.cid)).toEqual([400, 400])
     expect(await bothFor(root, 99_999)).toEqual([400, 400])
   })
 })

@@ -174,7 +174,11 @@ describe('a contest of a group', () => {
     const own = { gid: scene.gid, limit: 100 }
     expect((await titles(getGroupContestList, own)).map(({ title }) => title)).not.toContain('Hidden cup')
     expect((await titles(getGroupAdminContestList, own)).map(({ title }) => title)).toContain('Hidden cup')
-    expect((await server.ask(getContestInfo, { query: { cid }, ...root })).status).toBe(400)
+    const look = async (actor: Parameters<typeof scene.token>[0]) =>
+      (await server.ask(getContestInfo, { query: { cid }, ...scene.token(actor) })).status
+    for (const ruler of ['superAdmin', 'owner', 'root'] as const) expect(await look(ruler)).toBe(200)
+    for (const other of ['admin', 'member', 'stranger', 'siteAdmin'] as const)
+      expect(await look(other)).toBe(400)
   })
 
   test('has no root of the group on its board', async () => {

@@ -235,7 +235,7 @@ describe('in a contest', () => {
     ['scheduled', { ...scheduled, openRank: true }, staff, 403],
     ['ended', { ...ended, allowEndSubmit: false }, all, 403],
     ['of a group that its author left', { ...running, gid: 5 }, ['super admin'], 403],
-    ['hidden', { ...running, visible: false }, [], 404],
+    ['hidden', { ...running, visible: false }, staff, 404],
   ])('%s', async (_, given, allowed, others) => {
     const { cid, pid } = await contestOf(given)
     const seen: Record<string, number> = {}

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getUserAuthInfo, logout } from '#contract/account.ts'
 import { getAuditLog } from '#contract/audit-log.ts'
-import { getContestInfo } from '#contract/contest.ts'
+import { getContestAccess, getContestInfo } from '#contract/contest.ts'
 import { getContestProblem } from '#contract/contest-problem.ts'
+import { getContestRank } from '#contract/contest-rank.ts'
 import { isChanging } from '#contract/effects.ts'
+import { ContestAuth } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
 import { view as limits } from '#contract/limits/site.ts'
 import { getUnreadMessages } from '#contract/message-unread.ts'
@@ -11,6 +13,7 @@ import { operations } from '#contract/operations.ts'
 import { getUserList } from '#contract/user-admin.ts'
 import { endView, startView } from '#contract/view.ts'
 import { addContest, minutes } from '#support/node/contest.ts'
+import { addGroup } from '#support/node/group.ts'
 import { startServer, type TestServer, type TestUser } from '#support/node/server.ts'
 import { createTestClock } from '#support/node/test-clock.ts'
 
@@ -151,6 +154,55 @@ describe('a view as a contestant', () => {
     expect(seen.data).toMatchObject({ roles: ['default_user'], userInfo: { roleList: ['default_user'] } })
     expect((await server.ask(getContestInfo, { query, token })).status).toBe(200)
     expect((await server.ask(getContestProblem, { query, token })).status).toBe(403)
+  })
+
+  test.each(['admin', 'root'] as const)(
+    'takes part in a private contest that keeps the %s’s account out, and in that one alone',
+    async (role) => {
+      const person = await server.signedIn({ roles: [role] })
+      const closed = {
+        ...{ uid: person.uid, author: person.username, problems: ['A'], auth: ContestAuth.Private },
+        ...{ password: 'spring', openAccountLimit: true, openRank: false },
+        accountLimitRule: '<prefix>team</prefix><suffix></suffix><start>1</start><end>9</end><extra></extra>',
+      }
+      const { cid } = await addContest(server.db, closed)
+      const other = await addContest(server.db, closed)
+      const { token } = await viewAs({ kind: 'contestant', cid }, person)
+      const ask = async (asked: number) => [
+        (await server.ask(getContestInfo, { query: { cid: asked }, token })).data?.isAdmin,
+        (await server.ask(getContestAccess, { query: { cid: asked }, token })).data?.access,
+        (await server.ask(getContestProblem, { query: { cid: asked }, token })).status,
+        (await server.ask(getContestRank, { body: { cid: asked }, token })).status,
+      ]
+      expect(await ask(cid)).toEqual([false, true, 200, 200])
+      expect(await ask(other.cid)).toEqual([false, false, 403, 403])
+      const registered = await server.db
+        .selectFrom('contestRegistration')
+        .select('uid')
+        .where('cid', '=', cid)
+        .execute()
+      expect(registered).toEqual([])
+    },
+  )
+
+  test('of a group takes part as a member, whoever began it', async () => {
+    const owner = await server.createUser()
+    const { gid } = await addGroup(server.db, { uid: owner.uid })
+    const { cid } = await addContest(server.db, { gid, isGroup: true, uid: owner.uid, problems: ['A'] })
+    const { token } = await viewAs({ kind: 'contestant', cid })
+    const query = { cid }
+    expect((await server.ask(getContestInfo, { query, token })).data?.isAdmin).toBe(false)
+    expect((await server.ask(getContestProblem, { query, token })).status).toBe(200)
+  })
+
+  test('is not begun in a hidden contest, and the answer says why', async () => {
+    const { cid } = await addContest(server.db, { problems: ['A'], visible: false })
+    expect(await start({ kind: 'contestant', cid })).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('hidden'),
+    })
+    const helper = await server.signedIn({ roles: ['admin'] })
+    expect((await start({ kind: 'contestant', cid }, helper)).status).toBe(403)
   })
 
   test('is refused to other admins, and of contests that are not there', async () => {

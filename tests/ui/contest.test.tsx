@@ -390,6 +390,15 @@ describe('the head of a contest', () => {
     expect(link().getAttribute('href')).toContain(`/group/7/contest?part=edit&cid=${exampleContestInfo.id}`)
   })
 
+  it('says that a hidden one is there for those who manage it alone', async () => {
+    const shown = await draw(head({ isHidden: false }))
+    expect(screen.queryByText('Hidden')).toBeNull()
+    shown.unmount()
+    await draw(head({ isHidden: true }))
+    expect(screen.getByText('Hidden')).not.toBeNull()
+    expect(screen.getByText(/^Hidden from others:/)).not.toBeNull()
+  })
+
   it('offers it to nobody else', async () => {
     const { queryByRole } = await draw(head({ isAdmin: false }))
     expect(queryByRole('link', { name: 'Manage contest' })).toBeNull()

@@ -1,4 +1,4 @@
-import { Info, Settings2, Snowflake, UsersRound } from 'lucide-react'
+import { EyeOff, Info, Settings2, Snowflake, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContestInfo } from '#contract/contest.ts'
@@ -87,6 +87,7 @@ const rule = css({
 const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '2', fontSize: 'sm' })
 const fact = css({ display: 'flex', gap: '2', minW: '0' })
 const term = css({ color: 'fg.muted', whiteSpace: 'nowrap' })
+const words = css({ fontSize: 'sm', color: 'fg.muted' })
 const figure = css({ textStyle: 'figure' })
 const tabLine = css({ borderTopWidth: 'thin', px: { base: '1', md: '3' } })
 
@@ -98,6 +99,20 @@ function SealBadge({ info, sealed }: Pick<ContestHeadProps, 'info' | 'sealed'>) 
       <Badge tone="info">
         <Snowflake size={14} aria-hidden />
         {t('head.sealed')}
+      </Badge>
+    </Tooltip>
+  )
+}
+
+/** It stands on every page of a contest that nobody finds but those who rule it. */
+function HiddenBadge({ info: { isHidden } }: Pick<ContestHeadProps, 'info'>) {
+  const { t } = useTranslation('contest')
+  if (!isHidden) return null
+  return (
+    <Tooltip content={t('head.hiddenWhy')}>
+      <Badge tone="warning">
+        <EyeOff size={14} aria-hidden />
+        {t('head.hidden')}
       </Badge>
     </Tooltip>
   )
@@ -152,6 +167,7 @@ function Details({ info, status, progress }: Pick<ContestHeadProps, 'info' | 'st
         <Fact name={t('head.duration')}>{durationWords(info.duration, locale)}</Fact>
         <Fact name={t('head.participants')}>{t('count', { value: info.count })}</Fact>
       </dl>
+      {info.isHidden && <p className={words}>{t('head.hiddenWhy')}</p>}
       {progress}
     </div>
   )
@@ -177,6 +193,7 @@ export function HeadCard({
         <div className={cx(top, size === 'full' && roomy)}>
           <h1 className={cx(heading, size !== 'full' && clamped)}>{info.title}</h1>
           <span className={tags}>
+            <HiddenBadge info={info} />
             <SealBadge info={info} sealed={sealed} />
             {countdown}
           </span>
@@ -209,6 +226,7 @@ export function ContestHead(props: ContestHeadProps) {
           </p>
           {tabs}
           <span className={tags}>
+            <HiddenBadge info={info} />
             <SealBadge info={info} sealed={sealed} />
             {countdown}
           </span>
