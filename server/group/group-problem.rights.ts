@@ -44,13 +44,13 @@ const mayReadInGroup = (db: Db, viewer: Viewer | null, problem: GuardedProblem):
     ? isInGroup(db, viewer, problem.gid, 'member')
     : mayManageInGroup(db, viewer, problem)
 
-/** A problem of a group is read by its members, another one by whom its own guard lets in. */
+/** Whom its own guard lets in, and the members of its group. */
 export const mayReadProblem = async (
   db: Db,
   viewer: Viewer | null,
-  problem: GuardedProblem,
+  problem: Parameters<typeof problemGuards.read>[1],
 ): Promise<boolean> =>
-  problem.isGroup ? mayReadInGroup(db, viewer, problem) : problemGuards.read(viewer, problem)
+  problemGuards.read(viewer, problem) || (problem.isGroup && (await mayReadInGroup(db, viewer, problem)))
 
 export const maySeeTestData = async (db: Db, viewer: Viewer, problem: GuardedProblem): Promise<boolean> =>
   problem.isGroup ? mayManageInGroup(db, viewer, problem) : problemGuards.seeTestData(viewer, problem)

@@ -1,5 +1,5 @@
-import { ProblemAuth } from '#contract/enums.ts'
-import { hasRole, type Viewer } from '#server/http/viewer.ts'
+import { ProblemAuth, PublicProgress } from '#contract/enums.ts'
+import { hasRole, isPermitted, type Viewer } from '#server/http/viewer.ts'
 
 interface GuardedProblem {
   auth: number
@@ -8,15 +8,23 @@ interface GuardedProblem {
   author: string
 }
 
+type AskingProblem = Pick<GuardedProblem, 'isGroup'> & { applyPublicProgress: number | null }
+
+/** Who decides whether a problem of a group joins those of the site looks at it for as long as that is open. */
+const decides = (viewer: Viewer | null, { isGroup, applyPublicProgress }: AskingProblem): boolean =>
+  isGroup && applyPublicProgress === PublicProgress.Applying && isPermitted(viewer, 'group_problem_admin')
+
 /** Of problems outside groups: those of a group are its own matter (`groupProblemRights`). */
 const isPublic = ({ auth, isGroup }: GuardedProblem): boolean => auth === ProblemAuth.Public && !isGroup
 
 /** Who may do what with a problem. */
 export const problemGuards = {
   /** Everybody reads public problems; problem admins read all, authors their own. */
-  read: (viewer: Viewer | null, problem: GuardedProblem): boolean =>
-    !problem.isGroup &&
-    (isPublic(problem) || hasRole(viewer, 'root', 'problem_admin') || viewer?.username === problem.author),
+  read: (viewer: Viewer | null, problem: GuardedProblem & AskingProblem): boolean =>
+    problem.isGroup
+      ? decides(viewer, problem)
+      : isPublic(problem) || hasRole(viewer, 'root', 'problem_admin') || viewer?.username === problem.author,
+  decides,
   /** Problem admins and the author. */
   seeTestData: (viewer: Viewer, problem: GuardedProblem): boolean =>
     !problem.isGroup && (hasRole(viewer, 'root', 'problem_admin') || viewer.username === problem.author),

@@ -40,7 +40,7 @@ export type ProblemPage = NonNullable<Awaited<ReturnType<typeof findProblemPage>
 export const findGuardedProblem = (db: Db, pid: number) =>
   db
     .selectFrom('problem')
-    .select(['id', authNow.as('auth'), 'isGroup', 'author', 'gid'])
+    .select(['id', authNow.as('auth'), 'isGroup', 'author', 'gid', 'applyPublicProgress'])
     .where('id', '=', pid)
     .executeTakeFirst()
 

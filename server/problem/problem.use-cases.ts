@@ -190,7 +190,8 @@ export const createProblemUseCases = ({ db, statements, translate }: ProblemPart
         (await findProblemPage(db, query.problemId, locale)) ?? refuse(404, 'server.problem:problemMissing'),
       )
       const { gid } = query
-      if (row.isGroup && row.gid !== gid) refuse(403, 'server.problem:problemClosed')
+      if (row.isGroup && row.gid !== gid && !problemGuards.decides(viewer, row))
+        refuse(403, 'server.problem:problemClosed')
       if (!(await mayReadProblem(db, viewer, row))) refuse(403, 'server.problem:problemClosed')
       if (!gid) return { ...(await showProblem(row, locale)), ...untilOf(row) }
       if (!(await isInGroup(db, viewer, gid, 'member'))) refuse(403, 'server.group:membersOnly')

@@ -1,8 +1,9 @@
-import { needsOf, type WorkshopNeed, workshopNeeds } from '#contract/workshop-people.ts'
+import { type HelperRole, needsOf, type WorkshopNeed, workshopNeeds } from '#contract/workshop-people.ts'
 import type { Db } from '#server/db/database.ts'
 import { openOwnProblem } from '#server/group/group-problem.rights.ts'
 import { Refused, refuse } from '#server/http/refusal.ts'
 import { hasRole, isAdmin, type Viewer } from '#server/http/viewer.ts'
+import { problemGuards } from '#server/problem/problem.guards.ts'
 import { findHelperRole } from '#server/workshop-people/workshop-people.repository.ts'
 
 const findMade = (db: Db, pid: number) =>
@@ -54,6 +55,10 @@ const refusalOf = (db: Db, viewer: Viewer, found: FoundProblem): Promise<Refused
     },
   )
 
+/** Who decides whether it joins those of the site tests it until that is decided. */
+const roleOfDecider = (viewer: Viewer, found: FoundProblem): HelperRole | undefined =>
+  problemGuards.decides(viewer, found) ? 'tester' : undefined
+
 /**
  * A problem for whoever may do with it what is needed: those whose own it is everything, who helps with it what his
  * role has. The one place where the workshop decides this. Refuses with 404 and 403.
@@ -66,7 +71,7 @@ export const openForMaker = async (
 ): Promise<MadeProblem> => {
   const found = (await findMade(db, pid)) ?? refuse(404, 'server.problem:problemMissing')
   const refusal = await refusalOf(db, viewer, found)
-  const role = refusal && (await findHelperRole(db, pid, viewer.uid))
+  const role = refusal && ((await findHelperRole(db, pid, viewer.uid)) ?? roleOfDecider(viewer, found))
   if (refusal && !role) throw refusal
   const needs = role ? needsOf[role] : workshopNeeds
   if (!needs.includes(need)) refuse(403, `server.workshop:${need === 'own' ? 'ownersOnly' : 'notOfTesters'}`)

@@ -97,7 +97,10 @@ export function ProblemDesk(props: ProblemDeskProps) {
     const checks = setInterval(reload, startingCheckMs)
     return () => clearInterval(checks)
   }, [isStarting, reload])
-  const closed = contest?.closed ?? (isStarting ? t('bar.off.starting') : undefined)
+  // Only who decides whether it joins those of the site reads it out of its group.
+  const isElsewhere = info.problem.isGroup && contest === undefined && props.group === undefined
+  const closed =
+    contest?.closed ?? (isStarting ? t('bar.off.starting') : isElsewhere ? t('bar.off.ofGroup') : undefined)
   return <OpenDesk key={isStarting ? 'starting' : 'open'} {...props} closed={closed} />
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { Build } from '#contract/build.ts'
 import { withWork } from '#contract/draft-work.ts'
-import type { Locale } from '#contract/enums.ts'
+import { type Locale, may, PublicProgress } from '#contract/enums.ts'
 import { type WorkshopPart, workshopParts } from '#contract/problem-comment.ts'
 import type { ContentCase, DraftField, ProblemDraft } from '#contract/problem-content.ts'
 import type { WorkshopProblem } from '#contract/workshop.ts'
@@ -142,7 +142,7 @@ interface OpenedProps extends WorkshopProps {
 function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProps) {
   const { t } = useTranslation('workshop')
   const failureText = useFailureText()
-  const { isAdmin, isRoot: mayUpload } = useViewer(context)
+  const { isAdmin, isRoot: mayUpload, roles } = useViewer(context)
   const maker = useFlow(logic.caseMaker, { input: { pid } })
   const underway = caseMakerView(useSelector(maker, (snapshot) => snapshot))
   const trials = useFlow(logic.trials, { input: { pid } })
@@ -361,7 +361,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
             canPublish={problem.rights.publish}
             reason={reasonToWait()}
             failure={view.actFailure}
-            page={<PublishedPage problem={problem} />}
+            page={<PublishedPage problem={problem} roles={roles} />}
             onPublish={(note) => actor.send({ type: 'draft.act', act: { kind: 'publish', note } })}
             onDrop={() => actor.send({ type: 'draft.act', act: { kind: 'drop' } })}
             onStore={() => actor.send({ type: 'draft.flush' })}
@@ -411,11 +411,14 @@ function Statement({ logic, problem, isAdmin, part }: StatementProps) {
 }
 
 /** Leads to the problem as others see it. */
-function PublishedPage({ problem: { gid, prefix, published } }: { problem: WorkshopProblem }) {
+function PublishedPage({ problem, roles }: { problem: WorkshopProblem; roles: readonly string[] }) {
+  const { gid, prefix, published, applyPublicProgress } = problem
   const { t } = useTranslation('workshop')
   if (!published) return null
   const problemId = `${prefix}${published.problemId}`
-  return gid === null ? (
+  // Whoever decides about it need not be in its group.
+  const isAsked = applyPublicProgress === PublicProgress.Applying && may('group_problem_admin', roles)
+  return gid === null || isAsked ? (
     <Link to="/problem/$problemId" params={{ problemId }}>
       {t('publish.page')}
     </Link>

@@ -16,6 +16,7 @@ import { applyPublic, changePublicProgress, getApplyingProblems } from '#contrac
 import { searchSite } from '#contract/search.ts'
 import { getSubmissionList } from '#contract/submission.ts'
 import { submitTestRun } from '#contract/test-run.ts'
+import { openWorkshop, publishDraft, storeDraft } from '#contract/workshop.ts'
 import { addGroupScene, type GroupActor, type GroupScene, groupActors } from '#support/node/group.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
 
@@ -124,6 +125,39 @@ describe('deciding', () => {
     expect((await decide(987_654_321, PublicProgress.Public)).status).toBe(400)
     const wrong = { body: { pid, progress: 4 as never }, ...scene.token('siteAdmin') }
     expect(await server.ask(changePublicProgress, wrong)).toMatchObject({ http: 400, status: 400 })
+  })
+
+  test('is after reading it: while it is open, its deciders read and test it, and change nothing', async () => {
+    const plain = await server.signedIn({ roles: ['admin'] })
+    const { pid, problemId } = await ofGroup(scene)
+    await server.db.updateTable('problem').set({ auth: ProblemAuth.Private }).where('id', '=', pid).execute()
+    const run = { ...submitTestRun.example.body, pid, type: 'public', language: 'C' } as never
+    const statuses = async (token: { token?: string }) => [
+      (await server.ask(getProblemDetail, { query: { problemId }, ...token })).status,
+      (await server.ask(openWorkshop, { query: { pid }, ...token })).status,
+      (await server.ask(submitTestRun, { body: run, ...token })).status,
+    ]
+    const changes = async (token: { token?: string }) => [
+      (await server.ask(storeDraft, { body: { pid, changes: [] }, ...token })).status,
+      (await server.ask(publishDraft, { body: { pid, versions: {}, note: '' } as never, ...token })).status,
+      (await server.ask(downloadTestcase, { query: { pid }, ...token })).status,
+    ]
+    const deciders = ['siteAdmin', 'superAdmin'] as const
+    const closed = async (actor: GroupActor) => (await statuses(scene.token(actor)))[0] === 403
+    expect(await closed('siteAdmin')).toBe(true)
+    await apply(pid, true)
+    for (const actor of deciders) expect(await statuses(scene.token(actor))).toEqual([200, 200, 200])
+    expect(
+      (await server.ask(openWorkshop, { query: { pid }, ...scene.token('siteAdmin') })).data?.rights,
+    ).toEqual({
+      ...{ edit: false, publish: false, people: false, remove: false, changeAuth: false },
+    })
+    expect(await changes(scene.token('siteAdmin'))).toEqual([403, 403, 403])
+    for (const other of [plain, scene.token('visitor'), scene.token('stranger'), scene.token('member')])
+      expect((await server.ask(getProblemDetail, { query: { problemId }, ...other })).status).toBe(403)
+    await decide(pid, PublicProgress.Refused)
+    expect(await closed('siteAdmin')).toBe(true)
+    expect((await server.ask(openWorkshop, { query: { pid }, ...scene.token('siteAdmin') })).status).toBe(403)
   })
 
   test('tells the author and the owner once', async () => {

@@ -91,6 +91,12 @@ describe('the board of tags', () => {
 
 describe('applications', () => {
   const [application] = getApplyingProblems.example.data.records
+  /** Where it can be read by whoever decides. */
+  const ways = {
+    [PublicProgress.Applying]: ['/problem/ALGO24A', '/admin/problem/edit/1000'],
+    [PublicProgress.Public]: ['/problem/ALGO24A'],
+    [PublicProgress.Refused]: [],
+  }
   it.each([
     [PublicProgress.Applying, ['Approve ALGO24A', 'Reject ALGO24A']],
     [PublicProgress.Public, ['Return to group: ALGO24A']],
@@ -103,6 +109,8 @@ describe('applications', () => {
     )
     const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
     expect(names).toEqual(expected)
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links.sort()).toEqual([...ways[applyPublicProgress], '/group/1'].sort())
   })
 })
 

@@ -1,11 +1,11 @@
-import { Check, Undo2, X } from 'lucide-react'
+import { Check, FlaskConical, Undo2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { PublicProgress } from '#contract/enums.ts'
 import type { ApplyingProblem } from '#contract/public-application.ts'
 import { css } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
-import { Link } from '#ui/kit/link.tsx'
+import { Link, LinkButton } from '#ui/kit/link.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { progressKeys } from './auth-words.ts'
@@ -64,16 +64,10 @@ function Line({ problem, underWay, onDecide }: LineProps) {
     <Tr>
       <Td grow wide>
         <span className={lines}>
-          {isPublic ? (
-            <Link className={title} to="/problem/$problemId" params={{ problemId }}>
-              {problem.title}
-            </Link>
+          {progress === PublicProgress.Refused ? (
+            <span className={title}>{problem.title}</span>
           ) : (
-            <Link
-              className={title}
-              to="/group/$groupId/problem/$problemId"
-              params={{ groupId: String(gid), problemId }}
-            >
+            <Link className={title} to="/problem/$problemId" params={{ problemId }}>
               {problem.title}
             </Link>
           )}
@@ -103,6 +97,18 @@ function Line({ problem, underWay, onDecide }: LineProps) {
             </Button>
           ) : (
             <>
+              {progress === PublicProgress.Applying ? (
+                <LinkButton
+                  size="sm"
+                  variant="ghost"
+                  to="/admin/problem/edit/$problemId"
+                  params={{ problemId: String(id) }}
+                  icon={<FlaskConical size={16} aria-hidden />}
+                  aria-label={t('applications.lookOne', { id: problemId })}
+                >
+                  {t('applications.look')}
+                </LinkButton>
+              ) : null}
               <Button
                 size="sm"
                 icon={<Check size={16} aria-hidden />}
