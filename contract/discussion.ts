@@ -60,6 +60,8 @@ export const DiscussionDetail = z.object({
   /** The same, rendered and sanitised by the server. */
   html: z.string(),
   hasLike: z.boolean(),
+  /** The viewer may like it and comment; false for an admin of the site who reads one of a group for a report. */
+  mayTakePart: z.boolean(),
 })
 export type DiscussionDetail = z.infer<typeof DiscussionDetail>
 
@@ -83,7 +85,7 @@ export const closed: Refusal = { status: 403, when: 'the site has its discussion
 const closedInside: Refusal = { status: 403, when: 'the site has its discussions switched off' }
 const notForViewer: Refusal = {
   status: 403,
-  when: 'it is disabled, or of a group that the caller is no member of',
+  when: 'it is disabled, or of a group that the caller is no member of; who deals with reports reads what was reported',
 }
 const missing: Refusal = { status: 404, when: 'there is no such discussion' }
 export const wrong: Refusal = { status: 400, when: 'a field is blank, or there is no such category' }
@@ -210,6 +212,7 @@ export const getDiscussionDetail = operation({
       content: exampleContent,
       html: '<p>The sum is up to 10<sup>18</sup>.</p>',
       hasLike: false,
+      mayTakePart: true,
     },
   },
 })

@@ -22,6 +22,8 @@ export interface CommentPlace {
   readonly hostUid: string | null
   readonly earshot: Earshot
   mayRemove(said: { fromUid: string }): boolean
+  /** Refuses whoever may read here and not take part. */
+  needPart(): void
   mayReply(comment: Pick<StoredComment, 'fromUid' | 'fromRole'>): boolean
   /** Refuses whoever may read here and not write. */
   needRight(viewer: Viewer): Promise<void>
@@ -64,12 +66,16 @@ const enterContestComments = async (db: Db, viewer: Viewer | null, cid: number):
     // S2-162.
     mayReply: ({ fromUid, fromRole }) =>
       isRuler || fromUid === viewer.uid || (fromRole !== 'root' && !organizers.includes(fromUid)),
+    needPart: () => {},
     needRight: async () => {},
   }
 }
 
 const enterDiscussionComments = async (db: Db, viewer: Viewer | null, did: number): Promise<CommentPlace> => {
-  const { uid, gid, isModerator } = await enterDiscussion(db, viewer, did)
+  const { uid, gid, isModerator, mayTakePart } = await enterDiscussion(db, viewer, did)
+  const needPart = () => {
+    if (!mayTakePart) refuse(403, 'server.group:membersOnly')
+  }
   return {
     hintRoom: null,
     target: { cid: null, did },
@@ -77,8 +83,12 @@ const enterDiscussionComments = async (db: Db, viewer: Viewer | null, did: numbe
     hostUid: uid,
     earshot: 'all',
     mayRemove: ({ fromUid }) => viewer !== null && (isModerator || fromUid === viewer.uid),
-    mayReply: () => viewer !== null,
-    needRight: (speaker) => needCommentRight(db, speaker, { gid }),
+    needPart,
+    mayReply: () => viewer !== null && mayTakePart,
+    needRight: (speaker) => {
+      needPart()
+      return needCommentRight(db, speaker, { gid })
+    },
   }
 }
 

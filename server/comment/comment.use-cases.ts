@@ -172,6 +172,7 @@ export const createCommentUseCases = ({ db, hints, clock, userTexts }: CommentPa
 
     like: async (viewer: Viewer, { cid: id, toLike }: QueryOf<typeof likeComment>): Promise<null> => {
       const { comment, place } = await enterComment(viewer, id)
+      place.needPart()
       const like = {
         senderUid: viewer.uid,
         action: 'Like_Discuss',

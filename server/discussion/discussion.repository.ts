@@ -165,6 +165,16 @@ export const findDiscussion = async (
   return rows[0]
 }
 
+export const isReported = async (db: Db, did: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('discussionReport')
+    .select('id')
+    .where('did', '=', did)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export const countView = (db: Db, id: number) =>
   db
     .updateTable('discussion')

@@ -50,6 +50,7 @@ import { spendDiscussion, spendReport } from './discussion-limits.ts'
 import {
   enterDiscussion,
   isModeratorOf,
+  joinDiscussion,
   mayEdit,
   mayRemove,
   needOpenDiscussions,
@@ -119,7 +120,7 @@ export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: Di
   const openForWriting = async (viewer: Viewer, id: number) => {
     const stored = await findDiscussion(db, id, viewer.uid)
     await needOpenDiscussions(db, stored?.gid ?? null, 403)
-    return enterDiscussion(db, viewer, id)
+    return joinDiscussion(db, viewer, id)
   }
 
   return {
@@ -171,8 +172,10 @@ export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: Di
       await countView(db, did)
       const { content, hasLike, viewNum } = discussion
       const html = await userTexts.render(content)
-      const { isModerator, ...row } = discussion
-      return { ...listed(viewer, row, { isModerator, locale }), content, hasLike, html, viewNum: viewNum + 1 }
+      const { isModerator, mayTakePart, ...row } = discussion
+      const shown = listed(viewer, row, { isModerator, locale })
+      const rights = { mayTakePart, mayEdit: mayTakePart && shown.mayEdit }
+      return { ...shown, ...rights, content, hasLike, html, viewNum: viewNum + 1 }
     },
 
     add: async (
@@ -225,7 +228,7 @@ export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: Di
     },
 
     like: async (viewer: Viewer, { did, toLike }: QueryOf<typeof likeDiscussion>): Promise<null> => {
-      const { uid, title } = await enterDiscussion(db, viewer, did)
+      const { uid, title } = await joinDiscussion(db, viewer, did)
       const like = { senderUid: viewer.uid, action: 'Like_Post', quoteId: did } as const
       await db.transaction().execute(async (trx) => {
         if (!(await setDiscussionLike(trx, { did, uid: viewer.uid, toLike }))) return

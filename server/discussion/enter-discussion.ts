@@ -2,9 +2,9 @@ import { DiscussionStatus } from '#contract/discussion.ts'
 import type { Db } from '#server/db/database.ts'
 import { isInGroup } from '#server/group/enter-group.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { isAdmin, type Viewer } from '#server/http/viewer.ts'
+import { isAdmin, isPermitted, type Viewer } from '#server/http/viewer.ts'
 import { readSiteConfig } from '#server/site/site-config.repository.ts'
-import { findDiscussion, type StoredDiscussion } from './discussion.repository.ts'
+import { findDiscussion, isReported, type StoredDiscussion } from './discussion.repository.ts'
 
 /** Refuses where the site has its public discussions, or those of groups, switched off. */
 export const needOpenDiscussions = async (
@@ -37,7 +37,13 @@ export const mayRemove = (viewer: Viewer | null, discussion: Owned, isModerator:
 export interface EnteredDiscussion extends StoredDiscussion {
   /** The viewer moderates the place that it belongs to. */
   isModerator: boolean
+  /** False for whoever reads it for a report alone. */
+  mayTakePart: boolean
 }
+
+/** Who deals with reports reads what was reported, in groups of others too. */
+const judges = async (db: Db, viewer: Viewer | null, did: number): Promise<boolean> =>
+  isPermitted(viewer, 'discussion_admin') && (await isReported(db, did))
 
 /** A discussion that this viewer may read, on its own page or in its group; refuses otherwise. */
 export const enterDiscussion = async (
@@ -50,8 +56,16 @@ export const enterDiscussion = async (
   const isThere = discussion && (discussion.gid === null || viewer !== null)
   if (!isThere) return refuse(404, 'server.talk:discussionMissing')
   const { gid, status } = discussion
-  if (gid !== null && !(await isInGroup(db, viewer, gid, 'member'))) refuse(403, 'server.group:membersOnly')
+  const mayTakePart = gid === null || (await isInGroup(db, viewer, gid, 'member'))
   const isModerator = await isModeratorOf(db, viewer, gid)
-  if (status !== DiscussionStatus.Normal && !isModerator) refuse(403, 'server.talk:discussionDisabled')
-  return { ...discussion, isModerator }
+  const isOpen = mayTakePart && (status === DiscussionStatus.Normal || isModerator)
+  if (!isOpen && !(await judges(db, viewer, id)))
+    refuse(403, mayTakePart ? 'server.talk:discussionDisabled' : 'server.group:membersOnly')
+  return { ...discussion, isModerator, mayTakePart }
+}
+
+/** The same for whoever may also write there. */
+export const joinDiscussion = async (db: Db, viewer: Viewer, id: number): Promise<EnteredDiscussion> => {
+  const discussion = await enterDiscussion(db, viewer, id)
+  return discussion.mayTakePart ? discussion : refuse(403, 'server.group:membersOnly')
 }

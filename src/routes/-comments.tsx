@@ -27,6 +27,8 @@ export interface CommentsProps {
   hintRoom: number | null
   /** Who reads what is written here. */
   note: string | undefined
+  /** Why nothing can be written or liked here. */
+  closed?: string | undefined
 }
 
 const useApp = () => useRouteContext({ from: '__root__' })
@@ -52,7 +54,7 @@ function useCommentForm(
 }
 
 /** Comments of a contest with all that can be done there (S1-098). */
-export function Comments({ logic, target, uid, phase, hintRoom, note }: CommentsProps) {
+export function Comments({ logic, target, uid, phase, hintRoom, note, closed }: CommentsProps) {
   const { session, toasts, askLogin } = useApp()
   const { t } = useTranslation('talk')
   const failureText = useFailureText()
@@ -95,7 +97,7 @@ export function Comments({ logic, target, uid, phase, hintRoom, note }: Comments
     <>
       <CommentForm
         kind="comment"
-        barred={uid !== null && !mayWrite}
+        closed={closed ?? (uid !== null && !mayWrite ? t('form.barred') : undefined)}
         {...(uid === null ? { onLogin: askLogin } : {})}
         note={note}
         content={form.values?.content ?? ''}
@@ -113,6 +115,7 @@ export function Comments({ logic, target, uid, phase, hintRoom, note }: Comments
         failure={list.failure && failureText(list.failure)}
         place={'cid' in target ? 'contest' : 'discussion'}
         mayWrite={mayWrite}
+        closed={closed}
         open={open}
         underWay={acts.underWay?.id ?? (removal.busy ? removal.hidden[0]?.id : undefined)}
         replyForm={replyForm || null}

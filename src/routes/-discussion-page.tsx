@@ -117,7 +117,15 @@ function OpenDiscussion(props: OpenDiscussionProps) {
         }
         onRemove={() => acts.ask({ kind: 'remove', id, title })}
       />
-      <Comments logic={talk} target={{ did: id }} uid={uid} phase={0} hintRoom={null} note={undefined} />
+      <Comments
+        logic={talk}
+        target={{ did: id }}
+        uid={uid}
+        phase={0}
+        hintRoom={null}
+        note={undefined}
+        closed={discussion.mayTakePart ? undefined : t('readForReport')}
+      />
       {form.dialog}
       <ReportDialog
         open={report.open}

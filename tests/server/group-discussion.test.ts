@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addComment, addReply, getComments, removeComment } from '#contract/comment.ts'
+import { addComment, addReply, getComments, likeComment, removeComment } from '#contract/comment.ts'
 import {
   addDiscussion,
   changeDiscussion,
@@ -195,6 +195,56 @@ test('a discussion is removed by its author, by admins of its group and by admin
   expect(
     await server.ask(removeGroupDiscussion, { query: { did: ofSite }, ...token('member') }),
   ).toMatchObject({ status: 404 })
+})
+
+test('what was reported is read by whoever deals with reports, who takes no part in it', async () => {
+  const { token, users } = scene
+  const plain = await server.signedIn({ roles: ['admin'] })
+  const did = await begunBy(users.owner.uid)
+  const { data: comment } = await server.ask(addComment, {
+    body: { did, content: 'So?' },
+    ...token('member'),
+  })
+  const read = async (given: { token?: string }) => [
+    (await server.ask(getDiscussionDetail, { query: { did }, ...given })).status,
+    (await server.ask(getComments, { query: { did }, ...given })).status,
+  ]
+  const judges = [token('siteAdmin'), { token: plain.token }]
+  for (const judge of judges) expect(await read(judge)).toEqual([403, 403])
+  await server.ask(reportDiscussion, { body: { did, content: '#spam# ' }, ...token('member') })
+  for (const judge of judges) expect(await read(judge)).toEqual([200, 200])
+  for (const actor of ['stranger', 'applicant', 'refused'] as const)
+    expect(await read(token(actor))).toEqual([403, 403])
+  expect((await read(token('visitor')))[0]).toBe(404)
+  const asJudge = token('siteAdmin')
+  const { data } = await server.ask(getDiscussionDetail, { query: { did }, ...asJudge })
+  expect(data).toMatchObject({
+    mayTakePart: false,
+    mayEdit: false,
+    mayRemove: true,
+    html: expect.any(String),
+  })
+  const shown = await server.ask(getComments, { query: { did }, ...asJudge })
+  expect(shown.data?.commentList.records).toMatchObject([{ mayReply: false, mayRemove: false }])
+  const id = comment?.id ?? 0
+  const reply = { commentId: id, content: 'I see', toUid: users.member.uid, toName: users.member.username }
+  const acts = [
+    server.ask(addComment, { body: { did, content: 'Me too' }, ...asJudge }),
+    server.ask(addReply, { body: { did, reply, quoteId: id, quoteType: 'Comment' } as never, ...asJudge }),
+    server.ask(likeComment, { query: { cid: id, toLike: true }, ...asJudge }),
+    server.ask(likeDiscussion, { query: { did, toLike: true }, ...asJudge }),
+    server.ask(changeDiscussion, { body: { ...words, id: did }, ...asJudge }),
+    server.ask(removeComment, { body: { id }, ...asJudge }),
+  ]
+  expect((await Promise.all(acts)).map(({ status }) => status)).toEqual(Array(6).fill(403))
+  await server.db
+    .updateTable('discussion')
+    .set({ status: DiscussionStatus.Disabled })
+    .where('id', '=', did)
+    .execute()
+  expect(await read(asJudge)).toEqual([200, 200])
+  expect(await read(token('member'))).toEqual([403, 403])
+  expect(await server.ask(removeDiscussion, { query: { did }, ...asJudge })).toMatchObject({ status: 200 })
 })
 
 test('comments are for members, and the message to the author links to the group', async () => {

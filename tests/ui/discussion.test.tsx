@@ -157,6 +157,16 @@ describe('a discussion', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
     expect(acts.onRemove).toHaveBeenCalledOnce()
   })
+
+  it('read for a report alone offers no part in it, and says why', async () => {
+    const onLike = vi.fn()
+    const acts = { onReport: vi.fn(), onEdit: vi.fn(), onRemove: vi.fn() }
+    const shown = { ...getDiscussionDetail.example.data, mayTakePart: false, mayEdit: false }
+    await draw(<DiscussionView discussion={shown} liking={false} onLike={onLike} {...acts} />)
+    fireEvent.click(screen.getByRole('button', { name: /^Like/ }))
+    expect(onLike).not.toHaveBeenCalled()
+    expect(screen.queryByRole('button', { name: 'Report' })).toBeNull()
+  })
 })
 
 describe('the categories', () => {

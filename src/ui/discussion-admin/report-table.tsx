@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { DiscussionReport } from '#contract/discussion-admin.ts'
 import { css } from '#styled/css/index.js'
-import { DiscussionLink } from '#ui/discussion/discussion-link.tsx'
 import { shownReport } from '#ui/discussion/report-tags.ts'
+import { Link } from '#ui/kit/link.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
@@ -42,9 +42,13 @@ export function ReportTable({ reports, refreshing, busy, onHandle }: ReportTable
             <Tr key={report.id}>
               <Td grow wide>
                 <span className={lines}>
-                  <DiscussionLink
-                    discussion={{ id: report.did, gid: report.gid, title: report.discussionTitle }}
-                  />
+                  <Link
+                    tone="plain"
+                    to="/discussion-detail/$discussionId"
+                    params={{ discussionId: String(report.did) }}
+                  >
+                    {report.discussionTitle}
+                  </Link>
                   <span className={words}>
                     {shownReport(report.content, (tag) => t(`discussion:report.tag.${tag}`))}
                   </span>

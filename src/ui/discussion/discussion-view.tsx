@@ -26,7 +26,7 @@ const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 export function DiscussionView(props: DiscussionViewProps) {
   const { discussion, liking, onLike, onReport, onEdit, onRemove } = props
   const { t } = useTranslation('discussion')
-  const { title, description, html, hasLike, likeNum, mayEdit, mayRemove } = discussion
+  const { title, description, html, hasLike, likeNum, mayTakePart, mayEdit, mayRemove } = discussion
   return (
     <Card>
       <article className={column}>
@@ -40,14 +40,17 @@ export function DiscussionView(props: DiscussionViewProps) {
           <Button
             aria-pressed={hasLike}
             busy={liking}
+            reason={mayTakePart ? undefined : t('readForReport')}
             icon={<ThumbsUp size={16} fill={hasLike ? 'currentColor' : 'none'} aria-hidden />}
             onClick={() => onLike(!hasLike)}
           >
             {t('like', { count: likeNum })}
           </Button>
-          <Button variant="ghost" icon={<Flag size={16} aria-hidden />} onClick={onReport}>
-            {t('report.act')}
-          </Button>
+          {mayTakePart && (
+            <Button variant="ghost" icon={<Flag size={16} aria-hidden />} onClick={onReport}>
+              {t('report.act')}
+            </Button>
+          )}
           {mayEdit && (
             <Button variant="ghost" icon={<Pencil size={16} aria-hidden />} onClick={onEdit}>
               {t('edit')}

@@ -24,6 +24,8 @@ export interface CommentCardProps {
   replies: readonly Reply[]
   /** The account may write at all. */
   mayWrite: boolean
+  /** Why nothing can be written or liked. */
+  closed?: string | undefined
   /** The id of what is being liked or deleted. */
   underWay: number | undefined
   replyForm: ReactNode
@@ -114,7 +116,7 @@ function Replies({ props }: { props: CommentCardProps }) {
 
 /** A comment with its replies and what the reader may do with it. */
 export function CommentCard(props: CommentCardProps) {
-  const { comment, isLiked, mayWrite, underWay, replyForm, onLike, onReply, onRemove } = props
+  const { comment, isLiked, mayWrite, closed, underWay, replyForm, onLike, onReply, onRemove } = props
   const { t } = useTranslation('talk')
   const { id, fromName: toName } = comment
   return (
@@ -133,6 +135,7 @@ export function CommentCard(props: CommentCardProps) {
               aria-pressed={isLiked}
               aria-label={t('likeOf', { name: toName, count: comment.likeNum })}
               busy={underWay === id}
+              reason={closed}
               icon={<ThumbsUp size={16} fill={isLiked ? 'currentColor' : 'none'} aria-hidden />}
               onClick={() => onLike(id, !isLiked)}
             >

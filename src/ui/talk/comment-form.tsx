@@ -18,8 +18,8 @@ import { useMarking } from '#ui/markdown/use-marking.ts'
 
 export interface CommentFormProps {
   kind: 'comment' | 'reply'
-  /** The account may not comment. */
-  barred?: boolean
+  /** Why nothing can be written. */
+  closed?: string | undefined
   /** A visitor has to log in first. */
   onLogin?: () => void
   /** Who reads it. */
@@ -78,7 +78,7 @@ function EmojiButton({ onPick }: EmojiButtonProps) {
 
 /** Where a comment or a reply is written (S1-078, S2-062). */
 export function CommentForm(props: CommentFormProps) {
-  const { kind, barred = false, note, toName = '', content, restored, wrong, busy, failure } = props
+  const { kind, closed, note, toName = '', content, restored, wrong, busy, failure } = props
   const { onEdit, onSend, onDiscard, onClose, onLogin } = props
   const { t } = useTranslation('talk')
   const { box, mark } = useMarking(content, onEdit, limits.contentMax)
@@ -96,10 +96,10 @@ export function CommentForm(props: CommentFormProps) {
       </Card>
     )
   }
-  if (barred) {
+  if (closed !== undefined) {
     return (
       <Card>
-        <WordLine tone="plain">{t('form.barred')}</WordLine>
+        <WordLine tone="plain">{closed}</WordLine>
       </Card>
     )
   }

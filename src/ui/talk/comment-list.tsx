@@ -9,7 +9,10 @@ import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { CommentCard, type CommentCardProps } from './comment-card.tsx'
 
 export interface CommentListProps
-  extends Pick<CommentCardProps, 'mayWrite' | 'underWay' | 'onOpen' | 'onLike' | 'onReply' | 'onRemove'> {
+  extends Pick<
+    CommentCardProps,
+    'mayWrite' | 'closed' | 'underWay' | 'onOpen' | 'onLike' | 'onReply' | 'onRemove'
+  > {
   /** `undefined` before the first load. */
   shown:
     | {
