@@ -80,7 +80,7 @@ export const joinGroup = operation({
   who: 'login',
   query: z.object({
     gid: z.int(),
-    /** Of a private group. */
+    /** Of a private group, and of one that is hidden. */
     code: z.string().max(limits.codeLength).optional(),
     /** 5 to 100 characters, but for a public group. */
     reason: z.string().max(limits.reasonMax).optional(),
@@ -88,7 +88,7 @@ export const joinGroup = operation({
   body: z.object({}).nullish(),
   data: z.null(),
   failures: [
-    { status: 404, when: 'there is no such group, or it is hidden' },
+    { status: 404, when: 'there is no such group, or it is hidden and the code is missing or wrong' },
     { status: 400, when: 'the code is wrong, or the reason is missing, too short or too long' },
     { status: 403, when: 'the viewer has applied already or is a member, or tried too many codes' },
   ],

@@ -66,15 +66,17 @@ export const createGroupMemberUseCases = ({ db, hints, clock, translate }: Group
     auth,
   })
 
+  /** A hidden group, of whatever kind, answers nobody who has not its code. */
   const checkCode = async (
     group: StoredGroup,
     given: string | undefined,
-    who: { uid: string; address: string },
+    { isHidden, ...who }: { uid: string; address: string; isHidden: boolean },
   ): Promise<void> => {
     const guesser = { door: `group:${group.id}`, ...who }
     await takeGuess(db, guesser, clock.now())
-    if (given?.trim() === group.code) return
+    if (group.code !== null && given?.trim() === group.code) return
     await countWrongGuess(db, guesser, clock.now())
+    if (isHidden) refuse(404, 'server.group:hiddenCodeWrong')
     refuse(400, 'server.group:codeWrong')
   }
 
@@ -100,13 +102,15 @@ export const createGroupMemberUseCases = ({ db, hints, clock, translate }: Group
       { gid, code, reason }: QueryOf<typeof joinGroup>,
     ): Promise<null> => {
       const group = await openGroup(db, viewer, gid)
-      if (!maySeeGroup(viewer, group)) refuse(404, 'server.group:missing')
       const { uid } = viewer
+      const isHidden = !maySeeGroup(viewer, group)
+      const needCode = () => checkCode(group, code, { uid, address, isHidden })
       if (group.level !== GroupLevel.None && group.level !== GroupLevel.Refused) {
         refuse(403, group.level === GroupLevel.Applying ? 'server.group:applied' : 'server.group:joined')
       }
+      if (isHidden) await needCode()
       const given = reasonOf(group, reason)
-      if (group.auth === GroupAuth.Private) await checkCode(group, code, { uid, address })
+      if (group.auth === GroupAuth.Private && !isHidden) await needCode()
       const auth = group.auth === GroupAuth.Public ? GroupLevel.Member : GroupLevel.Applying
       await db.transaction().execute(async (trx) => {
         if (!(await addMember(trx, { gid, uid, auth, reason: given }))) refuse(403, 'server.group:applied')

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, Outlet, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { Clock, DoorOpen } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { EnteredGroup, GroupLogic } from '#app/compose-group.ts'
@@ -11,6 +12,7 @@ import { ApplyDialog } from '#ui/group/apply-dialog.tsx'
 import { GroupActs } from '#ui/group/group-acts.tsx'
 import { GroupHead, GroupSkeleton } from '#ui/group/group-head.tsx'
 import { GroupTabs } from '#ui/group/group-tabs.tsx'
+import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
@@ -75,10 +77,55 @@ function LoadedGroup({ uid }: { uid: string }) {
           final={finalReason(group.failure)}
           busy={loading}
           onRetry={reload}
-          act={<LinkButton to="/group">{t('back')}</LinkButton>}
+          act={
+            <>
+              {finalReason(group.failure) === 'closed' ? <Invited logic={logic} gid={gid} /> : null}
+              <LinkButton to="/group">{t('back')}</LinkButton>
+            </>
+          }
         />
       </Card>
     </Page>
+  )
+}
+
+/** The way into a hidden group for whoever was given its code. */
+function Invited({ logic, gid }: { logic: GroupLogic; gid: number }) {
+  const { toasts } = Route.useRouteContext()
+  const { t } = useTranslation('group')
+  const [sent, setSent] = useState(false)
+  const application = useRecordForm(logic.application, () => {
+    toasts.show({ tone: 'success', title: t('apply.sent') })
+    setSent(true)
+  })
+  const open = () => {
+    const initial = { auth: GroupAuth.Private, code: '', reason: '' }
+    const reason = logic.applicationDraft(gid)
+    application.show(gid, initial, reason === undefined ? null : { ...initial, reason })
+  }
+  return (
+    <>
+      {sent ? (
+        <Button icon={<Clock size={16} aria-hidden />} reason={t('acts.applyingWhy')}>
+          {t('acts.applying')}
+        </Button>
+      ) : (
+        <Button variant="solid" icon={<DoorOpen size={16} aria-hidden />} onClick={open}>
+          {t('apply.withCode')}
+        </Button>
+      )}
+      <ApplyDialog
+        open={application.open}
+        group={t('apply.number', { number: gid })}
+        values={application.values}
+        wrong={application.wrong}
+        busy={application.busy}
+        failure={application.failure}
+        onEdit={application.edit}
+        onSend={application.send}
+        onClose={application.close}
+      />
+    </>
   )
 }
 

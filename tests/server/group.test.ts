@@ -361,6 +361,38 @@ describe('joining', () => {
     expect(data?.records.map((row) => row.reason)).toContain(reason)
     const hidden = await addGroupScene(server, { visible: false })
     expect(await join(hidden.gid)).toMatchObject({ status: 404, level: GroupLevel.None })
+    expect(await join(hidden.gid, { code: '', reason })).toMatchObject({ status: 404 })
+  })
+
+  test.each([GroupAuth.Protected, GroupAuth.Private])(
+    'a hidden group of kind %s takes who has its code, and tells nobody else anything',
+    async (auth) => {
+      const { gid, name, token } = await addGroupScene(server, { auth, code: 'abc123', visible: false })
+      for (const given of [
+        {},
+        { reason },
+        { reason, code: '' },
+        { reason, code: 'abc124' },
+        { code: 'abc12' },
+      ])
+        expect(await join(gid, given)).toMatchObject({ status: 404, level: GroupLevel.None })
+      expect(await join(gid, { code: 'abc123' })).toMatchObject({ status: 400, level: GroupLevel.None })
+      const applied = await join(gid, { reason, code: 'abc123' })
+      expect(applied).toMatchObject({ status: 200, level: GroupLevel.Applying })
+      const detail = await server.ask(getGroupDetail, { query: { gid }, token: applied.user.token })
+      expect(detail.status).toBe(403)
+      expect(JSON.stringify(detail)).not.toContain(name)
+      expect((await join(gid, { reason })).status).toBe(404)
+      const guess = (code: string) =>
+        server.ask(joinGroup, { query: { gid, reason, code }, body: {}, ...token('stranger') })
+      for (let tries = 0; tries < 10; tries += 1) expect((await guess('000000')).status).toBe(404)
+      expect((await guess('abc123')).status).toBe(403)
+    },
+  )
+
+  test('a hidden public group has no code, so that nobody joins it', async () => {
+    const { gid } = await addGroupScene(server, { visible: false })
+    for (const code of ['', 'null', 'abc123']) expect((await join(gid, { code })).status).toBe(404)
   })
 
   test('fifty at once are one member', async () => {

@@ -346,6 +346,21 @@ describe('the first steps', () => {
     expect(container.textContent).toContain(how)
     expect(container.textContent?.includes('abc123')).toBe(hasCode)
   })
+
+  it.each([
+    [GroupAuth.Public, null, 'nobody can join it'],
+    [GroupAuth.Protected, 'abc123', 'the code abc123'],
+    [GroupAuth.Private, 'abc123', 'the code abc123'],
+    [GroupAuth.Private, null, 'which group roots see'],
+  ] as const)(
+    'of a hidden group of kind %i with the code %s never send pupils to the list',
+    async (auth, code, how) => {
+      const info = { ...getGroupDetail.example.data, auth, code, visible: false }
+      const { container } = await draw(<GroupFirstSteps info={info} />)
+      expect(container.textContent).toContain(how)
+      expect(container.textContent).not.toContain('list of groups')
+    },
+  )
 })
 
 describe('adding a problem of the group', () => {

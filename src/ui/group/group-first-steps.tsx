@@ -36,6 +36,12 @@ const inviteOf = {
   [GroupAuth.Private]: 'first.inviteCode',
 } as const
 
+const inviteKey = ({ auth, code, visible }: Group) => {
+  if (visible) return auth === GroupAuth.Private && code === null ? 'first.inviteApply' : inviteOf[auth]
+  if (auth === GroupAuth.Public) return 'first.hiddenPublic'
+  return code === null ? 'first.hiddenAsk' : 'first.hiddenCode'
+}
+
 /** For the admins of a group that has no training and no contest yet. */
 export function GroupFirstSteps({ info }: { info: Group }) {
   const { t } = useTranslation('group')
@@ -44,14 +50,7 @@ export function GroupFirstSteps({ info }: { info: Group }) {
     <Section title={t('first.title')}>
       <ol>
         <Step mark={<UserPlus size={18} aria-hidden />}>
-          {t(
-            info.auth === GroupAuth.Private && info.code === null ? 'first.inviteApply' : inviteOf[info.auth],
-            {
-              name: info.name,
-              number: info.id,
-              code: info.code ?? '',
-            },
-          )}
+          {t(inviteKey(info), { name: info.name, number: info.id, code: info.code ?? '' })}
         </Step>
         <Step
           mark={<Megaphone size={18} aria-hidden />}
