@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from './envelope.ts'
+import { keywordMax } from './limits/list.ts'
 import { operation } from './operation.ts'
 
 /** What can be copied: with its problems, or problems themselves. */
@@ -11,6 +12,8 @@ export const CopyPlaces = z.object({
   /** Among those of the site. */
   site: z.boolean(),
   groups: z.array(z.object({ gid: id(), name: z.string() })),
+  /** There may be more groups, which are found by a word. */
+  byKeyword: z.boolean(),
 })
 export type CopyPlaces = z.infer<typeof CopyPlaces>
 
@@ -22,25 +25,39 @@ export const CopiedProblem = z.object({
   outcome: z.enum(['change', 'refused']),
   /** Why it is left out, in the reader's language. */
   refusal: z.string().nullable(),
+  /** What was made: the training or contest that it stands in, or the problem itself; null where nothing was. */
+  copyId: id().nullable(),
 })
 export type CopiedProblem = z.infer<typeof CopiedProblem>
 
 export const exampleCopied = [
-  { pid: 1000, displayId: 'P1001', title: 'Lanterns', outcome: 'change' as const, refusal: null },
+  {
+    pid: 1000,
+    displayId: 'P1001',
+    title: 'Lanterns',
+    outcome: 'change' as const,
+    refusal: null,
+    copyId: null as number | null,
+  },
 ]
 
 export const getCopyPlaces = operation({
   name: 'getCopyPlaces',
   method: 'GET',
   path: '/copy-places',
-  summary: 'Groups of which the viewer is an admin, and whether they may make such things on the site',
+  summary:
+    'Groups of which the viewer is an admin, and whether they may make such things on the site; for a super admin all groups, the own ones first',
   who: 'login',
-  query: z.object({ of: z.enum(copiedKinds) }),
+  query: z.object({
+    of: z.enum(copiedKinds),
+    /** Part of the name, of the short name or of the number of a group. */
+    keyword: z.string().max(keywordMax).optional(),
+  }),
   body: z.undefined(),
   data: CopyPlaces,
   failures: [],
   example: {
     query: { of: 'training' },
-    data: { site: false, groups: [{ gid: 1, name: 'Algorithms 2024' }] },
+    data: { site: false, groups: [{ gid: 1, name: 'Algorithms 2024' }], byKeyword: false },
   },
 })

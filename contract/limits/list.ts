@@ -9,6 +9,9 @@ export const submissionListPageSize = 10
 /** Where a client names none. */
 export const submissionDefaultPageSize = 30
 
+/** Groups that a super admin is offered for a copy at once. */
+export const copyPlacesMax = 30
+
 export const announcementPageSize = 5
 export const recentProblems = 10
 

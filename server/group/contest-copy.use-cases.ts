@@ -26,12 +26,13 @@ export const createContestCopy =
     await needCopyPlace(db, viewer, { kind: 'contest', gid })
     return db.transaction().execute(async (trx) => {
       const problems = await findCopiedProblems(trx, cid, { viewer, gid })
+      let copyId: number | null = null
       if (!dryRun) {
         const settings = columnsOf({ ...settingsOf(source), title, source: 0, visible: false })
         const { uid, username: author } = viewer
         // Whoever is let in is another one there, and so is the password.
         const owned = { uid, author, gid, isGroup: gid !== null, passwordHash: null }
-        await insertContestCopy(
+        copyId = await insertContestCopy(
           trx,
           { ...settings, ...owned },
           problems
@@ -43,6 +44,7 @@ export const createContestCopy =
         ...problem,
         outcome: fits ? 'change' : 'refused',
         refusal: fits ? null : translate(locale, 'server.contest:copyUnfit'),
+        copyId: fits ? copyId : null,
       }))
     })
   }

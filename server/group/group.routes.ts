@@ -141,7 +141,7 @@ export const groupRoutes = (parts: GroupParts) => {
     route(app, applyPublic, ({ viewer, query }) => applications.apply(viewer, query))
     route(app, getApplyingProblems, ({ query, locale }) => applications.list(query, locale))
     route(app, changePublicProgress, ({ viewer, body }) => applications.decide(viewer, body))
-    route(app, getCopyPlaces, ({ viewer, query }) => findCopyPlaces(parts.db, viewer, query.of))
+    route(app, getCopyPlaces, ({ viewer, query }) => findCopyPlaces(parts.db, viewer, query))
     route(app, copyContest, (call) => copyOf(call, call.body))
     route(app, copyGroupProblems, (call) => copyProblems(call, call.body))
     route(app, getGroupTrainingList, ({ viewer, query }) => trainings.list(viewer, query))

@@ -96,7 +96,7 @@ const insertCopy = async (
   viewer: Viewer,
   { pid: from, revision }: Source,
   { problemId, group, note }: { problemId: string; group: Place['group']; note: string },
-): Promise<void> => {
+): Promise<number> => {
   const content =
     (await readPublished(trx, { pid: from, revision })) ?? refuse(404, 'server.problem:problemMissing')
   const pid = await insertNew(trx, viewer, group, content.type)
@@ -113,6 +113,7 @@ const insertCopy = async (
   const [fault] = published.faults
   if (fault) refuse(400, `server.workshop:${fault.name}`)
   if (published.revision === null) refuse(400, 'server.workshop:problemIdTaken')
+  return pid
 }
 
 /** Its tests and programs go along, so a problem is copied by whoever may change it. */
@@ -131,13 +132,14 @@ export const createProblemCopy =
         const { pid, title, problemId: from } = source
         const refusal = await refusalOf(trx, viewer, source)
         if (refusal !== null) {
-          rows.push({ pid, title, displayId: from, outcome: 'refused', refusal: translate(locale, refusal) })
+          const why = translate(locale, refusal)
+          rows.push({ pid, title, displayId: from, outcome: 'refused', refusal: why, copyId: null })
           continue
         }
         const problemId = await freeId(trx, source, { group, taken })
         const note = translate(locale, 'server.group:copiedFrom', { problem: from })
-        if (!dryRun) await insertCopy(trx, viewer, source, { problemId, group, note })
-        rows.push({ pid, title, displayId: problemId, outcome: 'change', refusal: null })
+        const copyId = dryRun ? null : await insertCopy(trx, viewer, source, { problemId, group, note })
+        rows.push({ pid, title, displayId: problemId, outcome: 'change', refusal: null, copyId })
       }
       return rows
     }

@@ -48,6 +48,7 @@ export const createTrainingCopy = ({ db, translate }: { db: Db; translate: Trans
       return db.transaction().execute(async (trx) => {
         const problems = await findCopied(trx, tid, { gid, locale })
         const copied = problems.filter(({ fits }) => fits)
+        let copyId: number | null = null
         if (!dryRun) {
           const { description, rank } = source
           // Members alone read what a group has, and no password goes to where others give it.
@@ -57,11 +58,13 @@ export const createTrainingCopy = ({ db, translate }: { db: Db; translate: Trans
             categoryId: await categoryIn(trx, source, gid),
           })
           await insertCopied(trx, id, copied)
+          copyId = id
         }
         return problems.map(({ fits, ...problem }) => ({
           ...problem,
           outcome: fits ? 'change' : 'refused',
           refusal: fits ? null : translate(locale, 'server.training:copyUnfit'),
+          copyId: fits ? copyId : null,
         }))
       })
     },

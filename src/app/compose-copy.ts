@@ -11,7 +11,7 @@ export const composeCopy = ({ http, kind }: Pick<Services, 'http'> & { kind: Cop
   const copies = createCopyService({ http, kind })
   return {
     kind,
-    places: providePage((_: object, signal) => copies.places(signal)),
+    places: providePage(({ keyword }: { keyword: string }, signal) => copies.places(keyword, signal)),
     act: providePlanAct<Copying, CopiedProblem>(copies.copy),
   }
 }

@@ -1,9 +1,11 @@
-import { useRouteContext } from '@tanstack/react-router'
+import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Copying, CopyLogic } from '#app/compose-copy.ts'
-import type { CopiedProblem } from '#contract/copy.ts'
+import type { CopiedKind, CopiedProblem } from '#contract/copy.ts'
 import { CopyDialog } from '#ui/admin/copy-dialog.tsx'
+import { contestAdminLink } from '#ui/contest-admin/contest-admin-links.ts'
+import { trainingAdminLink, workshopLink } from '#ui/training-admin/training-admin-links.ts'
 import { usePlanAct } from './-plan-act.ts'
 import { usePage } from './-use-page.ts'
 
@@ -13,13 +15,29 @@ interface Chosen {
   title: string
 }
 
+const copyLink = (kind: CopiedKind, gid: number | null, id: number) => {
+  if (kind === 'training') return trainingAdminLink(gid, 'edit', id)
+  return kind === 'contest' ? contestAdminLink(gid, 'edit', id) : workshopLink(gid, id)
+}
+
 /** Copies a training, a contest or problems to where the viewer may make some; the dialog, and how to open it. */
 export function useCopy(logic: CopyLogic, onDone: () => void) {
   const { toasts } = useRouteContext({ from: '__root__' })
   const { t } = useTranslation('copy')
   const [chosen, setChosen] = useState<Chosen>()
-  const flow = usePlanAct(logic.act, ({ title }) => {
-    toasts.show({ tone: 'success', title: title === '' ? t('doneProblems') : t('done', { title }) })
+  const navigate = useNavigate()
+  const flow = usePlanAct(logic.act, ({ title, gid }, rows) => {
+    const [made] = rows.flatMap(({ copyId }) => copyId ?? [])
+    toasts.show({
+      tone: 'success',
+      title: title === '' ? t('doneProblems') : t('done', { title }),
+      ...(made === undefined
+        ? {}
+        : {
+            stays: true,
+            act: { label: t('open'), onAct: () => void navigate(copyLink(logic.kind, gid, made)) },
+          }),
+    })
     setChosen(undefined)
     flow.close()
     onDone()
@@ -42,13 +60,16 @@ interface WhereProps {
 }
 
 function Where({ logic, chosen: { ids, title }, flow, onClose }: WhereProps) {
-  const places = usePage(logic.places, {})
+  const [keyword, setKeyword] = useState('')
+  const places = usePage(logic.places, { keyword })
   return (
     <CopyDialog
       kind={logic.kind}
       title={title}
       count={ids.length}
       places={places.data}
+      keyword={keyword}
+      onKeyword={setKeyword}
       rows={flow.rows}
       planned={flow.planned || flow.acting}
       busy={flow.looking || flow.acting}

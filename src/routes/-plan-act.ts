@@ -7,13 +7,15 @@ import { useFlow } from './-use-flow.ts'
 /** An act on many rows; `onDone` is told when it was done. */
 export function usePlanAct<Act, Row extends PlannedRow>(
   machine: PlanActMachine<Act, Row>,
-  onDone: (act: Act) => void,
+  onDone: (act: Act, rows: readonly Row[]) => void,
 ) {
   const actor = useFlow(machine)
   const latest = useRef(onDone)
   latest.current = onDone
   useEffect(() => {
-    const heard = actor.on('planAct.done', ({ act }) => latest.current(act as Act))
+    const heard = actor.on('planAct.done', ({ act, rows }) =>
+      latest.current(act as Act, rows as readonly Row[]),
+    )
     return () => heard.unsubscribe()
   }, [actor])
   const view = useSelector(actor, (snapshot) => planActView<Act, Row>(snapshot), shallowEqual)

@@ -16,14 +16,18 @@ export interface Copying {
 /** Every promise rejects with a `Failure` and nothing else; the screens say it in its place. */
 export interface CopyService {
   kind: CopiedKind
-  places(signal: AbortSignal): Promise<CopyPlaces>
+  /** Groups whose name has the keyword in it. */
+  places(keyword: string, signal: AbortSignal): Promise<CopyPlaces>
   /** `dryRun`: says what would be copied. */
   copy(copying: Copying, dryRun: boolean, signal: AbortSignal): Promise<CopiedProblem[]>
 }
 
 export const createCopyService = ({ http, kind }: { http: Http; kind: CopiedKind }): CopyService => ({
   kind,
-  places: (signal) => http.call(getCopyPlaces, { query: { of: kind }, signal, quiet: true }),
+  places: (keyword, signal) => {
+    const query = { of: kind, ...(keyword === '' ? {} : { keyword }) }
+    return http.call(getCopyPlaces, { query, signal, quiet: true })
+  },
   copy: ({ ids, gid, title }, dryRun, signal) => {
     const [id = 0] = ids
     const sent = { gid, title, dryRun }

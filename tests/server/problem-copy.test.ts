@@ -104,11 +104,13 @@ test('a copy has tests, programs, files and tags of its own, and its group in it
   await server.db.deleteFrom('programCheck').execute()
   const planned = await copy([pid], target.gid, 'root', true)
   const displayId = `${target.shortName}LAMPS`
-  expect(planned.data).toEqual([{ pid, title: 'Lanterns', displayId, outcome: 'change', refusal: null }])
+  const shown = { pid, title: 'Lanterns', displayId, outcome: 'change', refusal: null }
+  expect(planned.data).toEqual([{ ...shown, copyId: null }])
   expect(await rowOf(displayId)).toBeUndefined()
 
-  expect((await copy([pid], target.gid)).data).toEqual(planned.data)
+  const { data } = await copy([pid], target.gid)
   const row = await rowOf(displayId)
+  expect(data).toEqual([{ ...shown, copyId: row?.id }])
   expect(row).toMatchObject({
     ...{ gid: target.gid, isGroup: true, author: users.root.username, auth: ProblemAuth.Public, revision: 1 },
   })

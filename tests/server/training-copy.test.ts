@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CopiedKind, getCopyPlaces } from '#contract/copy.ts'
-import { GroupLevel, ProblemAuth } from '#contract/enums.ts'
+import { GroupLevel, GroupStatus, ProblemAuth } from '#contract/enums.ts'
 import { copyTraining } from '#contract/training-copy.ts'
 import { addGroup, addGroupScene, addMember, type GroupActor } from '#support/node/group.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
@@ -61,8 +61,9 @@ test('a copy has what may be in its new place, and is hidden at first', async ()
     ['C', 'refused'],
   ])
   expect(await copiesIn(target.gid)).toEqual([])
-  expect((await copy(tid, target.gid, token('owner'))).data).toEqual(planned.data)
+  const { data } = await copy(tid, target.gid, token('owner'))
   const [made] = await copiesIn(target.gid)
+  expect(data?.map(({ copyId }) => copyId)).toEqual([made?.id, null, null])
   expect(made).toMatchObject({
     ...{ uid: users.owner.uid, author: users.owner.username, isGroup: true, status: false },
     ...{ dueTime: null, auth: 'Public', passwordHash: null, description: 'Go **slowly**.' },
@@ -102,7 +103,26 @@ test('places are the groups that one administers', async () => {
   const { gid, name, token } = await addGroupScene(server)
   const places = async (actor: GroupActor, of: CopiedKind = 'training') =>
     (await server.ask(getCopyPlaces, { query: { of }, ...token(actor) })).data
-  expect(await places('admin')).toEqual({ site: false, groups: [{ gid, name }] })
-  expect(await places('member')).toEqual({ site: false, groups: [] })
-  expect(await places('siteAdmin')).toEqual({ site: true, groups: [] })
+  const byKeyword = false
+  expect(await places('admin')).toEqual({ site: false, groups: [{ gid, name }], byKeyword })
+  expect(await places('member')).toEqual({ site: false, groups: [], byKeyword })
+  expect(await places('siteAdmin')).toEqual({ site: true, groups: [], byKeyword })
+})
+
+test('a super admin is offered every group, the own ones first, and finds one by its name or number', async () => {
+  const { gid, name, shortName, users, token } = await addGroupScene(server)
+  const banned = await addGroup(server.db, { uid: users.owner.uid, status: GroupStatus.Banned })
+  const own = await addGroup(server.db, { uid: users.superAdmin.uid, name: 'Zebras' })
+  const places = async (keyword?: string, actor: GroupActor = 'superAdmin') => {
+    const query = { of: 'training' as const, ...(keyword === undefined ? {} : { keyword }) }
+    return (await server.ask(getCopyPlaces, { query, ...token(actor) })).data
+  }
+  expect((await places())?.groups[0]).toEqual({ gid: own.gid, name: 'Zebras' })
+  for (const keyword of [name, shortName.toLowerCase(), String(gid)])
+    expect(await places(keyword)).toMatchObject({
+      byKeyword: true,
+      groups: expect.arrayContaining([{ gid, name }]),
+    })
+  expect((await places(String(banned.gid)))?.groups.map((group) => group.gid)).not.toContain(banned.gid)
+  expect((await places(name, 'siteAdmin'))?.groups).toEqual([])
 })

@@ -16,6 +16,8 @@ const dialog = (change: Partial<CopyDialogProps> = {}): CopyDialogProps => ({
     places: getCopyPlaces.example.data,
     rows: [],
     planned: false,
+    keyword: '',
+    onKeyword: vi.fn(),
   },
   ...{ busy: false, failure: undefined },
   ...{ onPlan: vi.fn(), onConfirm: vi.fn(), onBack: vi.fn(), onClose: vi.fn() },
@@ -31,7 +33,7 @@ it('asks where to, and shows what would be copied before it is', async () => {
 })
 
 it('cannot copy to nowhere, nor nothing', async () => {
-  const props = dialog({ places: { site: false, groups: [] } })
+  const props = dialog({ places: { site: false, groups: [], byKeyword: false } })
   const { getByRole } = await draw(<CopyDialog {...props} />)
   fireEvent.click(getByRole('button', { name: 'Preview' }))
   expect(props.onPlan).not.toHaveBeenCalled()
@@ -48,6 +50,20 @@ it('cannot copy to nowhere, nor nothing', async () => {
   expect(empty.onConfirm).not.toHaveBeenCalled()
   fireEvent.click(second.getByRole('button', { name: 'Back' }))
   expect(empty.onBack).toHaveBeenCalledOnce()
+})
+
+it('finds a place among all groups by a word, where there may be many', async () => {
+  const few = await draw(<CopyDialog {...dialog()} />)
+  expect(few.queryByRole('searchbox')).toBeNull()
+  cleanup()
+  const props = dialog({ places: { site: true, groups: [{ gid: 9, name: 'Beginners' }], byKeyword: true } })
+  const { getByRole } = await draw(<CopyDialog {...props} />)
+  const field = getByRole('searchbox', { name: /group/ })
+  fireEvent.change(field, { target: { value: 'begin' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(props.onKeyword).toHaveBeenCalledWith('begin')
+  fireEvent.click(getByRole('button', { name: 'Preview' }))
+  expect(props.onPlan).toHaveBeenCalledWith({ gid: 9, title: 'First steps' })
 })
 
 it('copies problems under their own titles, and says how many', async () => {

@@ -20,7 +20,12 @@ export type PlanActEvent<Act> =
   | { type: 'planAct.confirm' }
   | { type: 'planAct.close' }
 
-export type PlanActEmitted<Act> = { type: 'planAct.done'; act: Act; changed: number }
+export type PlanActEmitted<Act, Row> = {
+  type: 'planAct.done'
+  act: Act
+  rows: readonly Row[]
+  changed: number
+}
 
 export interface Asked<Act> {
   act: Act
@@ -35,7 +40,7 @@ export function createPlanActMachine<Act, Row extends PlannedRow>() {
     types: {
       context: {} as PlanActContext<Act, Row>,
       events: {} as PlanActEvent<Act>,
-      emitted: {} as PlanActEmitted<Act>,
+      emitted: {} as PlanActEmitted<Act, Row>,
       tags: {} as 'busy',
     },
     actors: {
@@ -50,6 +55,7 @@ export function createPlanActMachine<Act, Row extends PlannedRow>() {
       announce: emit(({ context: { act, rows } }) => ({
         type: 'planAct.done' as const,
         act: act as Act,
+        rows,
         changed: changing(rows),
       })),
     },

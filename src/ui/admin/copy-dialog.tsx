@@ -4,6 +4,7 @@ import type { CopiedKind, CopiedProblem, CopyPlaces } from '#contract/copy.ts'
 import type { Failure } from '#contract/failure.ts'
 import { contest } from '#contract/limits/contest.ts'
 import { training } from '#contract/limits/group.ts'
+import { keywordMax } from '#contract/limits/list.ts'
 import { problem } from '#contract/limits/problem.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form } from '#ui/account/form-parts.tsx'
@@ -14,6 +15,7 @@ import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { SearchInput } from '#ui/problem/search-input.tsx'
 
 export interface CopyDialogProps {
   kind: CopiedKind
@@ -23,6 +25,9 @@ export interface CopyDialogProps {
   count: number
   /** `undefined` until they came. */
   places: CopyPlaces | undefined
+  /** Narrows the groups where there may be many. */
+  keyword: string
+  onKeyword(keyword: string): void
   /** What would be copied; empty before the preview. */
   rows: readonly CopiedProblem[]
   planned: boolean
@@ -145,11 +150,16 @@ interface WhereProps extends CopyDialogProps {
 }
 
 function Where(props: WhereProps) {
-  const { kind, busy, failure, options, place, newTitle: title, onPlace, onTitle, onPlan, onClose } = props
+  const { kind, places, keyword, busy, failure, options, place, newTitle: title } = props
+  const { onKeyword, onPlace, onTitle, onPlan, onClose } = props
   const { t } = useTranslation('copy')
   const isNamed = kind !== 'problem'
   const why =
-    place === undefined ? t('nowhere') : isNamed && title.trim() === '' ? t('nameMissing') : undefined
+    place === undefined
+      ? t(keyword === '' ? 'nowhere' : 'noGroup')
+      : isNamed && title.trim() === ''
+        ? t('nameMissing')
+        : undefined
   const send = () => {
     if (why === undefined) onPlan({ gid: place === site ? null : Number(place), title: title.trim() })
   }
@@ -157,6 +167,15 @@ function Where(props: WhereProps) {
     <Form label={useHeading(props)} onSend={send}>
       <div className={named}>
         <span className={name}>{t('place')}</span>
+        {places?.byKeyword ? (
+          <SearchInput
+            label={t('search')}
+            clearLabel={t('clear')}
+            value={keyword}
+            maxLength={keywordMax}
+            onValue={onKeyword}
+          />
+        ) : null}
         <Select label={t('place')} value={place ?? ''} options={options} onValue={onPlace} />
       </div>
       {isNamed ? (
