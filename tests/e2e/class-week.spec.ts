@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from '@playwright/test'
-import { addPublicProblemToGroupContest } from '#contract/group-contest.ts'
 import { joinGroup } from '#contract/group-member.ts'
 import { getOwnNotes } from '#contract/message.ts'
 import { submit } from '#contract/submission.ts'
 import {
   type Account,
   arriveAt,
+  chooseLanguage,
   expect,
+  pasteCode,
+  pressSubmit,
   registerAccount,
+  resultOf,
   rootToken,
   test,
   type Visit,
@@ -128,6 +131,38 @@ async function solve(
   await expect.poll(statusOf, { timeout: 120_000 }).toBe(0)
 }
 
+/** The same as a student does it in the browser, from the page of the group. */
+async function solveByHand(seat: Visit, gid: number) {
+  const { page, words } = seat
+  const { language, code: program } = programFor('Accepted')
+  await arriveAt(page, `/oj/group/${gid}`)
+  await page.getByRole('link', { name: homework }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(firstProblem.problemId) })
+    .first()
+    .click()
+  await chooseLanguage(seat, language)
+  await pasteCode(page, program)
+  await pressSubmit(seat)
+  await expect(resultOf(page).getByText(words('verdict:Accepted')).first()).toBeVisible({ timeout: 120_000 })
+}
+
+/** The first problem of the site, into the contest that is open. */
+async function addToContest({ page, words }: Visit) {
+  const { problemId } = firstProblem
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: words('contestAdmin:problems.fromPublic') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill(problemId)
+  await dialog.getByRole('row', { name: problemId }).getByRole('button').click()
+  await expect(dialog.getByLabel(words('contestAdmin:problems.displayId'))).toHaveValue('A')
+  await dialog.getByRole('button', { name: words('contestAdmin:problems.add'), exact: true }).click()
+  const candidates = page.getByRole('dialog', { name: words('contestAdmin:problems.fromPublic') })
+  await candidates.getByRole('button', { name: words('shell:kit.close') }).click()
+  await expect(main.getByRole('row').filter({ hasText: problemId })).toBeVisible()
+}
+
 const open = (browser: Browser, product: Product, token: string, narrow = false) =>
   visit(browser, product, 'en-US', { token, ...(narrow ? { width: 390, theme: 'dark' as const } : {}) })
 
@@ -145,9 +180,10 @@ test('a week of a class', async ({ browser, product }) => {
   ]
   const students = [early, late, idle]
   const names = students.map(({ account }: { account: Account }) => account.username)
-  const token = await rootToken(product)
   await product.setting('defaultCreateDiscussionACInitValue', 0)
-  const teacher = await open(browser, product, token)
+  await product.setting('defaultCreateGroupACInitValue', 0)
+  // Nothing but the group's owner: what only an admin of the site may do would be refused here.
+  const teacher = await open(browser, product, (await registerAccount(product)).token)
   const { page, words } = teacher
   const name = `Class ${process.pid}`
 
@@ -172,7 +208,7 @@ test('a week of a class', async ({ browser, product }) => {
 
   const [training] = await product.rows('select id from training where gid = $1', [gid])
   const tid = Number(training?.id)
-  await solve(product, early.token, { tid, gid })
+  await solveByHand(first, gid)
   await arriveAt(page, `/oj/group/${gid}/training?part=edit&tid=${tid}`)
   await page.getByLabel(words('trainingAdmin:due')).fill(localTime(-1 / 30))
   // Between the one who was in time and the one who was not.
@@ -230,8 +266,14 @@ test('a week of a class', async ({ browser, product }) => {
   await report.getByText(words('discussion:report.tag.spam'), { exact: true }).click()
   await report.getByRole('button', { name: words('discussion:report.send'), exact: true }).click()
   await expect(report).toBeHidden()
-  await arriveAt(page, '/oj/admin/discussion?reports=true')
-  await expect(page.getByRole('row').filter({ hasText: 'Solutions for sale' })).toBeVisible()
+  await arriveAt(page, '/oj/message/mine')
+  await expect(
+    page.getByText(words('server.talk:reportedTitle', { title: 'Solutions for sale' })),
+  ).toBeVisible()
+  const director = await open(browser, product, await rootToken(product))
+  await arriveAt(director.page, '/oj/admin/discussion?reports=true')
+  await director.page.getByRole('link', { name: 'Solutions for sale', exact: true }).click()
+  await expect(director.page.getByRole('strong').filter({ hasText: 'me' })).toBeVisible()
 
   await arriveAt(page, `/oj/group/${gid}/contest?part=create`)
   const field = (key: string) =>
@@ -247,12 +289,7 @@ test('a week of a class', async ({ browser, product }) => {
   await expect(page).toHaveURL(/part=problems&cid=\d+$/)
   const [contest] = await product.rows('select id from contest where gid = $1', [gid])
   const cid = Number(contest?.id)
-  const [problem] = await product.rows('select id from problem where problem_id = $1', [
-    firstProblem.problemId,
-  ])
-  await createClient(product.url, token).get(addPublicProblemToGroupContest, {
-    body: { cid, pid: Number(problem?.id), displayId: 'A' },
-  })
+  await addToContest(teacher)
   await solve(product, early.token, { cid, pid: 'A' })
   await arriveAt(first.page, `/oj/group/${gid}`)
   await expect(first.page.getByRole('link', { name: 'Friday test', exact: true })).toBeVisible()
@@ -271,5 +308,5 @@ test('a week of a class', async ({ browser, product }) => {
   await page.getByRole('button', { name: words('shell:kit.exportCsv') }).click()
   const list = await readFile(await (await members).path(), 'utf8')
   for (const each of names) expect(list).toContain(each)
-  for (const seat of [teacher, first, second]) await seat.page.context().close()
+  for (const seat of [teacher, director, first, second]) await seat.page.context().close()
 })
