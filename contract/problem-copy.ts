@@ -34,7 +34,12 @@ export const copyGroupProblems = operation({
   ],
   example: {
     body: { pids: [1000], gid: 1, dryRun: true },
-    data: [{ pid: 1000, displayId: 'ALGO25A', title: 'Lanterns', outcome: 'change', refusal: null }],
+    data: [
+      {
+        ...{ pid: 1000, displayId: 'ALGO25A', title: 'Lanterns' },
+        ...{ outcome: 'change', refusal: null, copyId: null },
+      },
+    ],
   },
 })
 

@@ -75,8 +75,9 @@ export const createGroupContestUseCases = ({ db, hints, ...texts }: { db: Db; hi
   ): Promise<null> => {
     const { gid, type } = await open(viewer, cid)
     const problem = await findProblemOfGroup(db, gid, problemId.trim(), locale)
-    // Whoever may not read it is not told that it is there.
-    if (!problem || !(await mayReadProblem(db, viewer, problem)))
+    // Whoever may not read it is not told that it is there; who only decides whether it joins the site puts it nowhere.
+    const asked = { applyPublicProgress: null }
+    if (!problem || !(await mayReadProblem(db, viewer, { ...problem, ...asked })))
       return refuse(404, 'server.contest:problemNotOfGroup')
     if (problem.type !== type) refuse(400, 'server.contest:problemUnfit')
     const { pid, title: displayTitle } = problem

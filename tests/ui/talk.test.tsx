@@ -118,8 +118,8 @@ describe('the form of a comment', () => {
     expect(screen.getByRole('alert').textContent).toBe('内容不能为空')
   })
 
-  it('is no form for an account that may not comment', async () => {
-    await draw(<CommentForm {...formProps({ barred: true })} />)
+  it('is no form where nothing can be written, and says why', async () => {
+    await draw(<CommentForm {...formProps({ closed: 'Your account cannot post comments.' })} />)
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.getByText('Your account cannot post comments.')).toBeTruthy()
   })
