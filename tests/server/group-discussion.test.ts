@@ -227,11 +227,12 @@ test('what was reported is read by whoever deals with reports, who takes no part
   const shown = await server.ask(getComments, { query: { did }, ...asJudge })
   expect(shown.data?.commentList.records).toMatchObject([{ mayReply: false, mayRemove: false }])
   const id = comment?.id ?? 0
-  const reply = { commentId: id, content: 'I see', toUid: users.member.uid, toName: users.member.username }
+  const reply = { reply: { commentId: id, content: 'I see' }, quoteId: id, quoteType: 'Comment' } as const
+  const liked = { toLike: true, sourceId: did, sourceType: 'Discussion' } as const
   const acts = [
     server.ask(addComment, { body: { did, content: 'Me too' }, ...asJudge }),
-    server.ask(addReply, { body: { did, reply, quoteId: id, quoteType: 'Comment' } as never, ...asJudge }),
-    server.ask(likeComment, { query: { cid: id, toLike: true }, ...asJudge }),
+    server.ask(addReply, { body: reply, ...asJudge }),
+    server.ask(likeComment, { query: { cid: id, ...liked }, ...asJudge }),
     server.ask(likeDiscussion, { query: { did, toLike: true }, ...asJudge }),
     server.ask(changeDiscussion, { body: { ...words, id: did }, ...asJudge }),
     server.ask(removeComment, { body: { id }, ...asJudge }),

@@ -138,8 +138,13 @@ describe('deciding', () => {
       (await server.ask(submitTestRun, { body: run, ...token })).status,
     ]
     const changes = async (token: { token?: string }) => [
-      (await server.ask(storeDraft, { body: { pid, changes: [] }, ...token })).status,
-      (await server.ask(publishDraft, { body: { pid, versions: {}, note: '' } as never, ...token })).status,
+      (
+        await server.ask(storeDraft, {
+          body: { pid, changes: [{ field: 'en-US.title', base: 0, value: 'Mine' }] },
+          ...token,
+        })
+      ).status,
+      (await server.ask(publishDraft, { body: { pid, seen: [], note: '' }, ...token })).status,
       (await server.ask(downloadTestcase, { query: { pid }, ...token })).status,
     ]
     const deciders = ['siteAdmin', 'superAdmin'] as const
