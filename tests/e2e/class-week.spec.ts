@@ -137,11 +137,7 @@ async function solveByHand(seat: Visit, gid: number) {
   const { language, code: program } = programFor('Accepted')
   await arriveAt(page, `/oj/group/${gid}`)
   await page.getByRole('link', { name: homework }).first().click()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: new RegExp(firstProblem.problemId) })
-    .first()
-    .click()
+  await page.getByRole('row').filter({ hasText: firstProblem.problemId }).getByRole('link').click()
   await chooseLanguage(seat, language)
   await pasteCode(page, program)
   await pressSubmit(seat)
