@@ -7,6 +7,8 @@ export interface LanguageFacts {
   readonly packages?: string
   /** The file in `src/ui/introduction/programs/` that adds two numbers. */
   readonly sample: string
+  /** Processor time in ms that the runtime takes to start, on top of the time limit. */
+  readonly startMs?: number
 }
 
 const c = { contentType: 'text/x-csrc', packages: 'gcc libc6-dev', sample: 'main.c' }
@@ -40,8 +42,18 @@ const facts = {
   'C With Clang': { ...c, ...clang },
   'C++ 17 With Clang': { ...cpp, ...clang },
   'C++ 20 With Clang': { ...cpp, ...clang },
-  Kotlin: { contentType: 'text/x-kotlin', packages: 'kotlin default-jre-headless', sample: 'main.kt' },
-  Scala: { contentType: 'text/x-scala', packages: 'scala default-jre-headless', sample: 'Main.scala' },
+  Kotlin: {
+    contentType: 'text/x-kotlin',
+    packages: 'kotlin default-jre-headless',
+    sample: 'main.kt',
+    startMs: 300,
+  },
+  Scala: {
+    contentType: 'text/x-scala',
+    packages: 'scala default-jre-headless',
+    sample: 'Main.scala',
+    startMs: 300,
+  },
   TypeScript: { contentType: 'text/typescript', packages: 'node-typescript nodejs', sample: 'main.ts.txt' },
   Pascal: { contentType: 'text/x-pascal', packages: 'fp-compiler', sample: 'main.pas' },
   Fortran: { contentType: 'text/x-fortran', packages: 'gfortran', sample: 'main.f90' },
@@ -52,12 +64,12 @@ const facts = {
   OCaml: { contentType: 'text/x-ocaml', packages: 'ocaml-nox', sample: 'main.ml' },
   'Common Lisp': { contentType: 'text/x-common-lisp', packages: 'sbcl', sample: 'main.lisp' },
   Scheme: { contentType: 'text/x-scheme', packages: 'guile-3.0', sample: 'main.scm' },
-  Racket: { contentType: 'text/x-racket', packages: 'racket', sample: 'main.rkt' },
+  Racket: { contentType: 'text/x-racket', packages: 'racket', sample: 'main.rkt', startMs: 500 },
   Prolog: { contentType: 'text/x-prolog', packages: 'swi-prolog-nox', sample: 'main.prolog' },
-  Erlang: { contentType: 'text/x-erlang', packages: 'erlang-base', sample: 'main.erl' },
-  Elixir: { contentType: 'text/x-elixir', packages: 'elixir', sample: 'main.exs' },
-  R: { contentType: 'text/x-rsrc', packages: 'r-base-core', sample: 'main.R' },
-  Octave: { contentType: 'text/x-octave', packages: 'octave', sample: 'main.m' },
+  Erlang: { contentType: 'text/x-erlang', packages: 'erlang-base', sample: 'main.erl', startMs: 300 },
+  Elixir: { contentType: 'text/x-elixir', packages: 'elixir', sample: 'main.exs', startMs: 700 },
+  R: { contentType: 'text/x-rsrc', packages: 'r-base-core', sample: 'main.R', startMs: 300 },
+  Octave: { contentType: 'text/x-octave', packages: 'octave', sample: 'main.m', startMs: 400 },
   Perl: { contentType: 'text/x-perl', packages: 'perl', sample: 'main.pl' },
   Lua: { contentType: 'text/x-lua', packages: 'lua5.4', sample: 'main.lua' },
   Tcl: { contentType: 'text/x-tcl', packages: 'tcl', sample: 'main.tcl' },
@@ -69,6 +81,10 @@ export type LanguageName = keyof typeof facts
 /** In the order in which they are listed. */
 export const languageFacts: Readonly<Record<LanguageName, LanguageFacts>> = facts
 export const languageNames = Object.keys(facts) as LanguageName[]
+
+/** Undefined for a name that the table does not have. */
+export const factsOf = (name: string): LanguageFacts | undefined =>
+  Object.hasOwn(facts, name) ? languageFacts[name as LanguageName] : undefined
 
 /** The line that installs every language that was not found, named by the first of its packages; undefined when all are there. */
 export function languageRemedy(found: readonly string[]): { names: string[]; install: string } | undefined {

@@ -1,4 +1,5 @@
 import type { JudgingJob } from '#contract/judge-node.ts'
+import { factsOf } from '#contract/languages.ts'
 import { judging } from '#contract/limits/judging.ts'
 import { keepsProblemLimits, type LanguageSpec } from './languages.ts'
 import type { Limits } from './sandbox/backend.ts'
@@ -14,7 +15,7 @@ export interface EffectiveLimits {
 export function effectiveLimits(problem: JudgingJob['problem'], language: LanguageSpec): EffectiveLimits {
   const factor = keepsProblemLimits(language) ? 1 : judging.otherLanguageFactor
   return {
-    timeMs: problem.timeLimit * factor + (language.startMs ?? 0),
+    timeMs: problem.timeLimit * factor + (factsOf(language.name)?.startMs ?? 0),
     memoryMb: problem.memoryLimit * factor,
     stackMb: problem.stackLimit,
   }

@@ -8,7 +8,6 @@ export const elixir: NamedLanguage = {
   artifact: 'main.exs',
   run: () => ['elixir', '/w/main.exs'],
   env: ['ELIXIR_ERL_OPTIONS=+S 1:1 +fnu', 'ERL_CRASH_DUMP_BYTES=0'],
-  startMs: 700,
   startsProcesses: true,
   outOfMemory: /eheap_alloc: Cannot allocate|beam.*Cannot allocate/,
 }

@@ -15,7 +15,6 @@ export const erlang: NamedLanguage = {
   artifact: 'main.beam',
   run: () => ['erl', '+S', '1:1', '-noshell', '-pa', '/w', '-eval', 'main:main(), halt(0).'],
   env: ['ERL_CRASH_DUMP_BYTES=0'],
-  startMs: 300,
   startsProcesses: true,
   outOfMemory: /eheap_alloc: Cannot allocate|beam.*Cannot allocate/,
 }

@@ -12,6 +12,5 @@ export const kotlin: NamedLanguage = {
   compileLimits: compileLimits(30, 1024),
   artifact: 'main.jar',
   run: (limits) => jvm(limits, '-jar', '/w/main.jar'),
-  startMs: 300,
   outOfMemory: jvmOutOfMemory,
 }

@@ -32,8 +32,6 @@ export interface LanguageSpec {
   readonly artifact: string
   readonly run: (limits: RunLimits) => readonly string[]
   readonly env?: readonly string[]
-  /** Processor time in ms that the runtime takes to start, on top of the time limit. */
-  readonly startMs?: number
   /** Its runtime starts processes, which reduced isolation cannot allow. */
   readonly startsProcesses?: true
   /** Flags that a precompiled header must be built with. */

@@ -9,6 +9,5 @@ export const octave: NamedLanguage = {
   run: () => ['octave-cli', '--quiet', '--norc', '--no-history', '/w/main.m'],
   // The library of matrices starts a thread for each processor, more than a box may have.
   env: ['OPENBLAS_NUM_THREADS=1', 'OMP_NUM_THREADS=1'],
-  startMs: 400,
   outOfMemory: /out of memory or dimension too large|std::bad_alloc/i,
 }

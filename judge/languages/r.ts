@@ -16,6 +16,5 @@ export const r: NamedLanguage = {
     '--file=/w/main.R',
   ],
   env: ['R_HOME=/usr/lib/R'],
-  startMs: 300,
   outOfMemory: /cannot allocate (vector|memory)|memory exhausted/,
 }

@@ -11,6 +11,5 @@ export const racket: NamedLanguage = {
   compileLimits: compileLimits(10, 1_024),
   artifact: 'main.zo',
   run: () => ['racket', '-I', 'racket/base', '-e', load],
-  startMs: 500,
   outOfMemory: /out of memory/i,
 }

@@ -12,6 +12,5 @@ export const scala: NamedLanguage = {
   compileLimits: compileLimits(30, 1024),
   artifact: 'main.jar',
   run: (limits) => jvm(limits, '-Xbootclasspath/a:/usr/share/java/scala-library.jar', '-jar', '/w/main.jar'),
-  startMs: 300,
   outOfMemory: jvmOutOfMemory,
 }

@@ -76,14 +76,41 @@ for (const [key, text] of first) {
 for (const [key, text] of [...first, ...second]) if (text.trim() === '') problems.push(`empty: ${key}`)
 /** Words that no text uses, with the usual one. */
 const banned: readonly (readonly [RegExp, string])[] = [
+  [/\b(everybody|whoever|somebody|nobody)\b/i, 'everyone, anyone, users who …'],
+  [/\b(meanwhile|anew)\b|by itself/i, 'nothing, again, automatically'],
+  [/\b(this|outbox) letters?\b/i, 'email'],
+  [/\bsigned? (in|out)\b/i, 'log in, log out'],
+  [/\buser name\b/i, 'username'],
+  [/\b(left out|stays? behind|goes? on)\b/i, 'skipped, not copied, continue'],
+  [/^(Acts|Talk)$|^Make the |\bis made$/, 'Actions, Discussions, Create, created'],
+  [
+    /^As the |all of them|\bnear\b|stands? (first|here)|in the hall/i,
+    'System, match all, upcoming, first place, on site',
+  ],
+  [
+    /that you have not|a moment ago|failed tries|last press|lets? it go|on (its|the) way/i,
+    'unread, online, attempts, sending',
+  ],
+  [/cannot be right|another level|who wants? to|has to say|have to say/i, 'Invalid value, role, users who …'],
+  [
+    /Forget the changes|Usually \d+\.$|no such|any more/i,
+    'Discard changes, Default: …, not found, no longer',
+  ],
+  [/(problems|contests|trainings) of the site/i, 'site problems …'],
+  [/\bstar teams?\b/i, 'unofficial teams'],
   [/您/, '你'],
-  [/该题目|此题目|这道题/, '本题'],
+  [/(?<!应)该(题|比赛|训练|团队|用户|账号|提交|讨论|语言|文件|功能|公告)/, '本…, or nothing'],
+  [/此题|这道题|这份/, '本题, or nothing'],
+  [/予以|这样做|可以进行/, '可操作, 可…'],
+  [/我们的错误|的一部分未能|不是最新的|此处不允许|排在第一位/, '抱歉，页面出错了, 加载失败, 已过期, 不支持'],
   [/预期输出/, '期望输出'],
   [/重新评测/, '重测'],
-  [/^Acts$/, 'Actions'],
-  [/\b(everybody|whoever)\b/i, 'everyone, anyone, users who …'],
-  [/stands here again|Forget the changes|Start anew/, 'Draft restored, Discard changes, Clear'],
-  [/is on its way/, 'started, sending'],
+  [/人工评测|评测控制/, '人工判定, 评测操作'],
+  [/检查器/, 'Special Judge, SPJ 程序'],
+  [/组测试|测试分组|分组/, '测试点, 子任务'],
+  [/有心跳|赛场与/, '在线, 现场与赛后'],
+  [/前往题(库|目列表)|去挑战|^挑战$/, '去题库, 做题'],
+  [/指定其一|需要先通过|链接不完整/, '选择其一, 通过 … 题后, 链接已失效'],
 ]
 for (const [key, text] of [...first, ...second])
   for (const [word, usual] of banned)

@@ -108,7 +108,7 @@ export const createSiteConfigUseCases = ({ db, config, mail, clock, translate }:
       refuse(400, 'server.site:tooManyTests', { count: limits.tests.max }, { retryAfterMs: waitMs })
     const { name: site } = await readSiteConfig(db)
     const subject = translate(locale, 'server.site:testMailSubject', { site })
-    const text = translate(locale, 'server.site:testMailText', { site, link: config.siteOrigin })
+    const text = translate(locale, 'server.site:testMailText', { site })
     await mail.send({ to: email, subject, text }).catch((error: unknown) => {
       const { fault, reason } = mailFaultOf(error)
       refuse(400, faultWords[fault], { reason })

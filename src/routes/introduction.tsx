@@ -31,7 +31,7 @@ function Introduction() {
         <Verdicts />
       </Section>
       <Section title={t('tips.title')}>
-        <Tips />
+        <Tips languages={data ?? []} />
       </Section>
     </Page>
   )

@@ -58,6 +58,12 @@ describe('limits', () => {
     (name) =>
       expect(effectiveLimits(problem, language(name))).toEqual({ timeMs: 2000, memoryMb: 512, stackMb: 64 }),
   )
+  it.each([
+    ['Kotlin', 2300],
+    ['Elixir', 2700],
+  ])('%s has the time on top that its runtime takes to start', (name, timeMs) =>
+    expect(effectiveLimits(problem, language(name))).toEqual({ timeMs, memoryMb: 512, stackMb: 64 }),
+  )
   it('gives the sandbox a little more than the verdict needs', () =>
     expect(caseLimits(limits, 40 * megabyte)).toMatchObject({
       cpuMs: 1200,

@@ -270,7 +270,7 @@ describe('what is in a contest', () => {
       token: admin.token,
       body: { pid: ofOi, cid, displayId: 'A' },
     })
-    expect(ofOtherRule.msg).toMatch(/for OI contests/)
+    expect(ofOtherRule.msg).toMatch(/only OI contests/)
     expect(await add(pid, 'A', other)).toBe(403)
     expect(await add(pid, 'A')).toBe(200)
     expect(await add(pid, 'B')).toBe(400)

@@ -101,7 +101,7 @@ test('members write in their group whatever they have solved; the limit of a day
     const inPublic = await begin('member', {})
     expect(inPublic).toMatchObject({
       status: 403,
-      msg: 'Solve 10 problems before you write in public discussions',
+      msg: 'Solve 10 problems before you post in public discussions',
     })
     expect((await begin('member')).status).toBe(200)
     expect(await begin('member')).toMatchObject({ status: 403, msg: 'At most 1 new discussion a day' })

@@ -182,7 +182,7 @@ test('what is not the own, not published, or of the site already stays behind', 
   }
   expect(await outcomes('root', [fresh, joined.pid], target.gid)).toEqual([
     'Not published yet',
-    'Site problem: it can be used everywhere as it is',
+    'Already a site problem; use it directly',
   ])
   const ofAdmin = await addGroup(server.db, { uid: scene.users.admin.uid })
   expect(await outcomes('admin', [pid], ofAdmin.gid)).toEqual(['Only the author and group roots can do this'])

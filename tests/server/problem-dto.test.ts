@@ -177,14 +177,14 @@ describe('a problem of the site', () => {
     const taken = newId()
     const ask = (problem: object, more: object = {}) =>
       server.ask(addProblem, { token: admin.token, body: dto({ problemId: taken, ...problem }, more) })
-    expect(await ask({ title: ' ' })).toMatchObject({ status: 400, msg: 'The title is missing' })
+    expect(await ask({ title: ' ' })).toMatchObject({ status: 400, msg: 'Title is missing' })
     expect((await ask({}, { languages: [] })).status).toBe(400)
     expect((await ask({}, { samples: [] })).status).toBe(400)
     expect((await ask({ userExtraFile: 'no json' })).status).toBe(400)
     expect((await ask({}, { isUploadTestCase: true, uploadTestcaseDir: 'nothing' })).status).toBe(400)
     expect(await rowOf(taken)).toBeUndefined()
     expect((await ask({})).status).toBe(200)
-    expect(await ask({})).toMatchObject({ status: 400, msg: 'The problem ID is taken' })
+    expect(await ask({})).toMatchObject({ status: 400, msg: 'The display ID is taken' })
     const unpublished = await server.db
       .selectFrom('problem')
       .select('id')

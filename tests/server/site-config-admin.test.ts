@@ -120,7 +120,7 @@ describe('the mail server', () => {
       await set({ emailPort: broken.port })
       expect((await tryOut()).msg).toMatch(/^No secure connection to the mail server/)
       await set({ emailPort: smtp.port, emailUsername: 'judge', emailPassword: 'spring rain' })
-      expect((await tryOut()).msg).toMatch(/^The mail server rejected the user name or password/)
+      expect((await tryOut()).msg).toMatch(/^The mail server rejected the username or password/)
       await set({ emailPort: smtp.port, emailSsl: true })
       expect((await tryOut()).msg).toMatch(/^No secure connection to the mail server/)
     } finally {

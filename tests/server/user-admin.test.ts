@@ -107,13 +107,13 @@ test('the built-in administrator stays a super admin, whoever changes it', async
   expect(await edit(builtIn, { type: 1000 })).toMatchObject({ status: 200 })
 })
 
-test('only the built-in administrator changes its own password and address', async () => {
+test('only the built-in administrator can change its own password and address', async () => {
   await ensureAdmin(server.db, 'spring-1', new Date())
   const builtIn = { uid: adminUid, username: adminName }
   for (const change of [{ setNewPwd: true, password: 'taken-1' }, { email: 'taken@mail.example' }])
     expect(await edit(builtIn, { type: 1000, ...change })).toMatchObject({
       status: 400,
-      msg: 'Only the built-in administrator changes its own password and email',
+      msg: 'Only the built-in administrator can change its own password and email',
     })
 })
 
@@ -286,7 +286,7 @@ describe('a changed account', () => {
     expect(notes.data?.records).toMatchObject([{ title: 'Your role has changed', type: 'Sys' }])
     expect(notes.data?.records[0]?.content).toContain('from “User” to “Super admin”')
     const chinese = await server.ask(getSystemNotes, { token, locale: 'zh-CN' })
-    expect(chinese.data?.records).toMatchObject([{ title: '权限变更通知', type: 'Sys' }])
+    expect(chinese.data?.records).toMatchObject([{ title: '角色变更通知', type: 'Sys' }])
     expect(chinese.data?.records[0]?.content).toContain('由“普通用户”变更为“超级管理员”')
     await edit(ada)
     expect((await server.ask(getUserList, { token })).http).toBe(401)

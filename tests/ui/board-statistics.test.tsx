@@ -61,7 +61,7 @@ it('says how far it reaches, why there is nothing, and what failed', async () =>
   const onReload = vi.fn()
   const none = { ...statistics, problems: [], steps: [] }
   await draw(dialog({ statistics: none, sealed: true }))
-  expect(screen.getByText('Counted up to the seal.')).toBeTruthy()
+  expect(screen.getByText('Only submissions before the board was sealed.')).toBeTruthy()
   expect(screen.getByText('No results yet')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
   cleanup()

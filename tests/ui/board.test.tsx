@@ -198,7 +198,7 @@ describe('a board', () => {
     expect(cell('C: 1 try with an unknown result').textContent).toContain('?1')
     expect(cell('B: not solved, 2 wrong tries').textContent).toContain('−2')
     expect(cell('Rank 1 Gold').textContent).toBe('1Gold')
-    expect(cell('Star team, unranked').textContent).toBe('*')
+    expect(cell('Unofficial team').textContent).toBe('*')
   })
 
   it('says it in Chinese too', async () => {

@@ -160,7 +160,7 @@ describe('the form of a contest', () => {
     expect(screen.getByText('45 minutes')).toBeTruthy()
     expect(screen.getByText('11 accounts')).toBeTruthy()
     expect(screen.getByText(/team0 team1 team2 … team10/)).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Remove star from ada' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove ada from the unofficial teams' }))
     expect(on.onRemoveStar).toHaveBeenCalledWith('ada')
     fireEvent.change(screen.getByRole('textbox', { name: 'Number for award 2' }), {
       target: { value: '25' },

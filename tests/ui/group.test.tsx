@@ -337,7 +337,7 @@ describe('the forms', () => {
 
 describe('the first steps', () => {
   it.each([
-    [GroupAuth.Public, 'press Join', false],
+    [GroupAuth.Public, 'click Join', false],
     [GroupAuth.Protected, 'apply with a reason', false],
     [GroupAuth.Private, 'apply with the code abc123 and a reason', true],
   ] as const)('of a group of kind %i say how pupils join it', async (auth, how, hasCode) => {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getLanguages } from '#contract/problem-language.ts'
 import { Compilers, type CompilersProps } from '#ui/introduction/compilers.tsx'
 import { sampleProgram } from '#ui/introduction/samples.ts'
+import { Tips } from '#ui/introduction/tips.tsx'
 import { openApp } from '../routes/open-app.tsx'
 import { show } from './show.tsx'
 
@@ -57,6 +58,17 @@ describe('the compilers', () => {
     expect(sampleProgram('JavaScript Node')).toContain('readFileSync')
     expect(sampleProgram('Brainfuck')).toBeUndefined()
   })
+})
+
+it('lists the start-up time of the slow runtimes that the site offers', async () => {
+  const offered = ['C', 'Kotlin', 'Elixir', 'Brainfuck'].map((name) => ({ name }))
+  const { getByText, queryByText, again, close: end } = await show(<Tips languages={offered} />)
+  close = end
+  expect(
+    getByText('These runtimes get extra CPU time to start: Kotlin 300 ms, Elixir 700 ms.'),
+  ).not.toBeNull()
+  again(<Tips languages={[{ name: 'C' }]} />)
+  expect(queryByText(/extra CPU time/)).toBeNull()
 })
 
 it('stands at /introduction', async () => {

@@ -239,7 +239,7 @@ describe('how it was judged', () => {
 
   it('shows queue, compiler, limits and each step with its time', async () => {
     await draw(panel({ trace: { ...trace, queuedMs: 2_500 } }))
-    expect(screen.getByText('2.5 s until a judge took it')).toBeTruthy()
+    expect(screen.getByText('waited 2.5 s')).toBeTruthy()
     expect(screen.getByText('g++ -std=c++17 -O2 main.cpp -o main')).toBeTruthy()
     const steps = screen.getAllByRole('listitem').map((item) => item.textContent)
     expect(steps).toHaveLength(3)
@@ -253,7 +253,7 @@ describe('how it was judged', () => {
     expect(screen.getByText('2 cases, 14 ms in all')).toBeTruthy()
     cleanup()
     await draw(panel({ trace: { ...trace, cases: { total: 19, ms: 0 } } }))
-    expect(screen.getByText('19 cases, none was run')).toBeTruthy()
+    expect(screen.getByText('19 cases, none run')).toBeTruthy()
   })
 
   it('says that none is kept, and why it could not be loaded', async () => {

@@ -39,7 +39,7 @@ it('says once for all of a kind what will happen to them, and why some are left 
   await draw(dialog({}))
   expect(screen.getByRole('dialog', { name: 'Ban' })).toBeTruthy()
   expect(told()).toEqual([
-    ['2 accounts left out: You cannot ban yourself', 'root', 'dora'],
+    ['2 accounts skipped: You cannot ban yourself', 'root', 'dora'],
     ['2 accounts will be banned', 'ada', 'cleo'],
     ['1 account needs no change', 'bob'],
   ])

@@ -163,9 +163,7 @@ it('the form of a training says what somebody else saved meanwhile, in words', a
   expect(document.activeElement).toBe(box)
   const read = (kind: string) => [...box.querySelectorAll(kind)].map(({ textContent }) => textContent)
   expect(read('dt')).toEqual(['Visible', 'Category', 'Title', 'Description'])
-  expect(read('dd')).toEqual([
-    ...['Off', 'Basics', 'Theirs (you typed another value, which stays in the form)', 'empty'],
-  ])
+  expect(read('dd')).toEqual([...['Off', 'Basics', 'Theirs (your value is kept in the form)', 'empty']])
 })
 
 describe('the problems of a training', () => {
