@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { judging } from '#contract/limits/judging.ts'
 import type { Db } from '#server/db/database.ts'
+import { advanceTo } from './fair-share.ts'
 import { type HandOut, leaseTime } from './queue.ts'
-import { advanceTo } from './turns.ts'
 
 export interface Question {
   judge: string

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { JudgeStatus } from '#contract/enums.ts'
 import { judging } from '#contract/limits/judging.ts'
 import type { Db } from '#server/db/database.ts'
+import { withFairShare } from './fair-share.ts'
 import type { QueuePriority } from './priority.ts'
-import { withTurns } from './turns.ts'
 
 /** The channel that tells waiting judges that there is work. */
 export const queueChannel = 'judging_job'
@@ -42,7 +42,7 @@ export const enqueueAll = async (trx: Db, jobs: readonly QueuedJudging[]): Promi
       as sent ("submitId" bigint, version integer, language text, priority smallint)
     join submission on submit_id = "submitId"`
   await sql`
-    insert into judging_job (submit_id, uid, version, language, priority, turn) ${withTurns(sent)}
+    insert into judging_job (submit_id, uid, version, language, priority, turn) ${withFairShare(sent)}
     on conflict (submit_id) do update set
       version = excluded.version, language = excluded.language, priority = excluded.priority, turn = excluded.turn,
       lease = null, lease_until = null, judge = null, attempts = 0, done = 0, total = 0`.execute(trx)

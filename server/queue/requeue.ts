@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
+import { withFairShare } from './fair-share.ts'
 import type { QueuePriority } from './priority.ts'
 import { wakeJudges } from './queue.ts'
-import { withTurns } from './turns.ts'
 
 export interface Requeueing {
   priority: QueuePriority
@@ -30,7 +30,7 @@ export const requeue = async (
     select submit_id, uid, version, language, ${priority}::smallint as priority
     from submission where submit_id = any(${submitIds}::bigint[])`
   const { rows } = await sql<{ submitId: number }>`
-    insert into judging_job (submit_id, uid, version, language, priority, turn) ${withTurns(versions)}
+    insert into judging_job (submit_id, uid, version, language, priority, turn) ${withFairShare(versions)}
     on conflict (submit_id) ${whenQueued === 'restart' ? restart : leave}
     returning submit_id`.execute(trx)
   const ids = rows.map((row) => row.submitId)

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
  * follows the present one and those of the user's other jobs of this priority: whoever sends many at once has one
  * in every turn, and nothing that comes later overtakes a user's first.
  */
-export const withTurns = (jobs: RawBuilder<unknown>) => sql`
+export const withFairShare = (jobs: RawBuilder<unknown>) => sql`
   select submit_id, uid, version, language, priority, nth + greatest(present, (
     select max(turn) from judging_job where judging_job.uid = new.uid and judging_job.priority = new.priority
   ))
