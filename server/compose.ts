@@ -234,7 +234,7 @@ export async function composeServer(
     libraryFileRoutes(deps),
     demoRoutes(deps),
     dtoRoutes(deps),
-    backupRoutes({ db, config, look: backups.look }),
+    backupRoutes({ db, config, look: backups.run }),
     statusRoutes({ db, limits, hasWebhook: webhook !== undefined }),
     judging.routes,
   ]
@@ -244,9 +244,9 @@ export async function composeServer(
   return {
     app,
     deps,
-    lookAtStatus: status.look,
-    cleanUp: cleaning.look,
-    readStatements: reader.look,
+    lookAtStatus: status.run,
+    cleanUp: cleaning.run,
+    readStatements: reader.run,
     async close() {
       health.leave()
       await reader.stop()

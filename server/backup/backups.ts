@@ -6,7 +6,7 @@ import type { BackupConfig, BucketConfig } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { tryLock } from '#server/db/try-lock.ts'
 import { log, logFailure } from '#server/log/log.ts'
-import { type RepeatedLook, repeatLook } from '#server/repeated-look.ts'
+import { type RepeatedTask, repeatTask } from '#server/repeated-task.ts'
 import {
   addBackup,
   dropBackup,
@@ -24,7 +24,7 @@ import {
 import { isUnfinished } from './backup-file.ts'
 import { type BackupOrder, runBackup } from './run-backup.ts'
 
-const lookEveryMs = 15_000
+const checkEveryMs = 15_000
 /** One that failed is tried again after so long. */
 const tryAgainMs = 10 * 60_000
 const lockKey = 7_224_002
@@ -39,7 +39,7 @@ interface BackupParts {
 }
 
 /** A look ends when the backup that was due or asked for is made. */
-export type Backups = Pick<RepeatedLook, 'look' | 'stop'>
+export type Backups = Pick<RepeatedTask, 'run' | 'stop'>
 
 const stamp = (now: Date) => now.toISOString().slice(0, 19).replaceAll(':', '-')
 const ownName = /^verdict-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(-\d+)?\.backup/
@@ -119,14 +119,14 @@ function createBackups({ db, url, config, secrets, bucket }: BackupParts) {
 /** Looks again and again whether a backup is due, beginning now. */
 function startBackups(parts: BackupParts): Backups {
   const backups = createBackups(parts)
-  const looks = repeatLook(backups.look, { everyMs: lookEveryMs, failure: 'looking for backups failed' })
-  looks.begin()
-  void looks.look()
+  const task = repeatTask(backups.look, { everyMs: checkEveryMs, failure: 'looking for backups failed' })
+  task.begin()
+  void task.run()
   return {
-    look: looks.look,
+    run: task.run,
     async stop() {
       backups.stop()
-      await looks.stop()
+      await task.stop()
     },
   }
 }
@@ -140,7 +140,7 @@ export function planBackups({
   // What this machine planned before is over.
   const forgotten = forgetPlan(parts.db, hostname()).catch(() => {})
   return {
-    look: async () => {},
+    run: async () => {},
     stop: async () => {
       await forgotten
     },

@@ -5,13 +5,13 @@ import type { Db } from '#server/db/database.ts'
 import { sweptNothing } from '#server/db/sweep-rows.ts'
 import { tryLock } from '#server/db/try-lock.ts'
 import { hiddenText, log, logUnlessAway } from '#server/log/log.ts'
-import { type RepeatedLook, repeatLook } from '#server/repeated-look.ts'
+import { type RepeatedTask, repeatTask } from '#server/repeated-task.ts'
 import { findFresh, type SweepOutcome, storeSweep } from './clean-up.repository.ts'
 import { folderSweeps, type SweptFolders } from './folder-sweeps.ts'
 import { siteSweeps } from './site-sweeps.ts'
 import type { Sweep } from './sweep.ts'
 
-const lookEveryMs = 60_000
+const everyMs = 60_000
 const sweepEveryMs = 10 * 60_000
 const lockKey = 7_224_004
 const problemMax = 200
@@ -92,15 +92,15 @@ export function createRound(
 }
 
 /** Does what is due again and again; one node at a time, one sweep after the other. */
-export function createCleanUp(parts: CleanUpParts): RepeatedLook {
+export function createCleanUp(parts: CleanUpParts): RepeatedTask {
   const round = createRound(parts)
   const stopped = new AbortController()
-  const looks = repeatLook(() => round(stopped.signal), { everyMs: lookEveryMs, failure: 'clean-up failed' })
+  const task = repeatTask(() => round(stopped.signal), { everyMs, failure: 'clean-up failed' })
   return {
-    ...looks,
+    ...task,
     async stop() {
       stopped.abort()
-      await looks.stop()
+      await task.stop()
     },
   }
 }

@@ -6,7 +6,7 @@ import type { JudgedSubmission } from '#server/metrics/metrics.ts'
 import type { Hints } from '#server/push/hints.ts'
 import { queueChannel } from '#server/queue/queue.ts'
 import { createWaitingJudges } from '#server/queue/waiting-judges.ts'
-import { repeatLook } from '#server/repeated-look.ts'
+import { repeatTask } from '#server/repeated-task.ts'
 import { createTestRunJudging } from '#server/test-run/test-run-judging.use-cases.ts'
 import { createTrialJudging } from '#server/trial/trial-judging.use-cases.ts'
 import { createProgramChecks } from '#server/workshop/program-check.ts'
@@ -32,7 +32,7 @@ export const startJudging = async ({ db, listener, hints, onJudged }: JudgingPar
   })
   const unlisten = await listener.listen(queueChannel, waiting.wake, waiting.wake)
   // A failing sweep is tried again by the next one, and by every judge that asks for work.
-  const sweeps = repeatLook(judges.sweep, {
+  const sweeps = repeatTask(judges.sweep, {
     everyMs: judging.sweepMs,
     failure: 'the sweep of leases failed',
   })

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { tryLock } from '#server/db/try-lock.ts'
 import { logUnlessAway } from '#server/log/log.ts'
-import { type RepeatedLook, repeatLook } from '#server/repeated-look.ts'
+import { type RepeatedTask, repeatTask } from '#server/repeated-task.ts'
 import type { Statements } from '#server/statement/statements.ts'
 import { isPdf } from '#server/stored-file/file-kind.rules.ts'
 import { textOfPdf } from './pdf-text.ts'
@@ -10,7 +10,7 @@ import { shownPdfs } from './shown-pdfs.ts'
 import { findPdf, findUnread, keepWords, type UnreadStatement } from './statement-words.repository.ts'
 import { readableText, wordsOf } from './words.rules.ts'
 
-const lookEveryMs = 15_000
+const everyMs = 15_000
 const atOnce = 50
 const triesMax = 3
 const lockKey = 7_224_106
@@ -29,7 +29,7 @@ export function createStatementReader({
   db: Db
   url: string
   statements: Pick<Statements, 'rendering'>
-}): RepeatedLook {
+}): RepeatedTask {
   const stopped = new AbortController()
   const { signal } = stopped
 
@@ -74,7 +74,7 @@ export function createStatementReader({
     }
   }
 
-  const lookOnce = async () => {
+  const readUnread = async () => {
     if ((await findUnread(db, 1)).length === 0) return
     const letGo = await tryLock(url, lockKey)
     if (!letGo) return
@@ -85,12 +85,12 @@ export function createStatementReader({
     }
   }
 
-  const looks = repeatLook(lookOnce, { everyMs: lookEveryMs, failure: 'reading statements failed' })
+  const task = repeatTask(readUnread, { everyMs, failure: 'reading statements failed' })
   return {
-    ...looks,
+    ...task,
     async stop() {
       stopped.abort()
-      await looks.stop()
+      await task.stop()
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import type { Translate } from '#server/http/translate.ts'
 import { log, logFailure } from '#server/log/log.ts'
-import { type RepeatedLook, repeatLook } from '#server/repeated-look.ts'
+import { type RepeatedTask, repeatTask } from '#server/repeated-task.ts'
 import {
   addLetters,
   changeTroubles,
@@ -16,7 +16,7 @@ import { forgetNode, storeNode, storeSample } from './status.repository.ts'
 import { type TroubleLimits, troubleKey, troublesOf } from './troubles.rules.ts'
 import { deliver, letterOf, type Webhook } from './webhook.ts'
 
-const lookEveryMs = 15_000
+const everyMs = 15_000
 
 export interface StatusParts {
   readonly db: Db
@@ -68,22 +68,22 @@ export function createStatusLook(parts: StatusParts): (tells?: boolean) => Promi
 }
 
 /** Looks when it is told to and, once it has begun, four times a minute. */
-export function createStatus(parts: StatusParts): RepeatedLook {
+export function createStatus(parts: StatusParts): RepeatedTask {
   const look = createStatusLook(parts)
   let looksTaken = 0
   // While no web node ran, judges could not be heard: the first look would call each of them silent.
-  const looks = repeatLook(() => look(looksTaken++ > 0), {
-    everyMs: lookEveryMs,
+  const task = repeatTask(() => look(looksTaken++ > 0), {
+    everyMs,
     failure: 'looking at the status failed',
   })
   return {
-    look: looks.look,
+    run: task.run,
     begin() {
-      looks.begin()
-      void looks.look()
+      task.begin()
+      void task.run()
     },
     async stop() {
-      await looks.stop()
+      await task.stop()
       parts.watch.stop()
       await forgetNode(parts.db, parts.watch.name).catch(() => {})
     },

@@ -187,15 +187,15 @@ describe('the webhook', () => {
     await silence('judge-1')
     const status = createStatus(partsOf())
     status.begin()
-    await status.look()
+    await status.run()
     expect(receiver.received).toEqual([])
-    await status.look()
+    await status.run()
     expect(letters().map(({ event, trouble }) => [event, trouble.kind])).toEqual([
       ['opened', 'noJudge'],
       ['opened', 'judgeSilent'],
     ])
     await judgeOf(server, 'judge-1').register()
-    await status.look()
+    await status.run()
     await status.stop()
     receiver.received.length = 0
   })
