@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import type { Locale } from '#contract/enums.ts'
 import type { AppContext } from './app/compose.ts'
-import { composeStill } from './app/compose-still.ts'
+import { composeServerRender } from './app/compose-server-render.ts'
 import type { FirstEntry } from './app/first-data.ts'
 import { createAppRouter } from './app/router.ts'
 
@@ -67,7 +67,7 @@ export function hasPage(url: string): boolean {
  * to draw before the browser itself does.
  */
 export async function drawPage({ url, locale, fetch }: DrawRequest): Promise<DrawnPage> {
-  const { context, first, parts } = await composeStill({ locale, fetch })
+  const { context, first, parts } = await composeServerRender({ locale, fetch })
   const router = createAppRouter(context, createMemoryHistory({ initialEntries: [url] }))
   await router.load()
   const { matches } = router.state

@@ -15,10 +15,10 @@ import { createProblemService } from '#services/problem.service.ts'
 import { createSiteService } from '#services/site.service.ts'
 import { createStorage } from '#services/storage.ts'
 import { createToastQueue } from '#ui/kit/toast-queue.ts'
-import { composeBoardStill } from './board-still.ts'
 import type { AppContext } from './compose.ts'
 import { composeHome } from './compose-home.ts'
 import { composePages } from './compose-pages.ts'
+import { composeServerBoard } from './compose-server-board.ts'
 import { composeViewStart } from './compose-view.ts'
 import { createFirstData } from './first-data.ts'
 import { createGivenRows, rowsScreen } from './given-rows.ts'
@@ -49,13 +49,13 @@ const logic = {
 /** Screens that the server leaves to the browser. */
 const notDrawn = () => Promise.reject(new Error('No such screen is drawn by the server'))
 
-export interface StillParts {
+export interface ServerRenderParts {
   locale: Locale
   fetch: typeof globalThis.fetch
 }
 
 /** What the routes need to be drawn once, by the server, for a reader whom it does not know yet. */
-export async function composeStill({ locale, fetch }: StillParts) {
+export async function composeServerRender({ locale, fetch }: ServerRenderParts) {
   const storage = createStorage({ area: null, events: new EventTarget() })
   const http = createHttp({ fetch, storage, locale: () => locale })
   const first = createFirstData()
@@ -71,7 +71,7 @@ export async function composeStill({ locale, fetch }: StillParts) {
   /** Parts that the browser needs for this page beside its route. */
   const parts = new Set<string>()
   await Promise.all([texts.ready, first.fetch(pages.site, key)])
-  const board = composeBoardStill({ http, storage }, first)
+  const board = composeServerBoard({ http, storage }, first)
   const context: AppContext = {
     session: createActor(sessionMachine, { input: unknownSession }),
     accountDialog: createActor(accountDialogMachine),

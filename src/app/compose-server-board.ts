@@ -10,7 +10,7 @@ import type { FirstData } from './first-data.ts'
 import { boardRowsScreen, boardScreen, givenBoardRows, givenSubject } from './given-board.ts'
 
 /** A board that is drawn once, as a visitor sees it. */
-export function composeBoardStill(parts: Pick<BoardServiceParts, 'http' | 'storage'>, first: FirstData) {
+export function composeServerBoard(parts: Pick<BoardServiceParts, 'http' | 'storage'>, first: FirstData) {
   const boards = createBoardService(parts)
   const { signal } = new AbortController()
   const logic: BoardLogic = {
