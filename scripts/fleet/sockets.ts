@@ -6,7 +6,7 @@ import { until } from '#support/node/until.ts'
 import type { FleetContest } from './contest.ts'
 import type { WebNode } from './fleet.ts'
 
-const comebackMs = 1_000
+const reconnectMs = 1_000
 
 /** A socket at each web node that hears hints of the contest's board. */
 export interface Sockets {
@@ -25,7 +25,7 @@ export function openSocket(url: string, watched: readonly Partial<Hint>[], hear:
   socket.on('disconnect', (reason) => {
     isWatching = false
     // As a page does: socket.io comes back by itself only from what nobody meant.
-    if (reason === 'io server disconnect') setTimeout(() => socket.connect(), comebackMs)
+    if (reason === 'io server disconnect') setTimeout(() => socket.connect(), reconnectMs)
   })
   socket.on('connect', async () => {
     for (const hint of watched) await socket.emitWithAck(hintEvent.watch, hint)

@@ -2,10 +2,10 @@ import { provideFleet } from '#machines/fleet/fleet.actors.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
-import { createComeback } from '#services/comeback.ts'
 import { createContestAdminService } from '#services/contest-admin.service.ts'
 import { deskTicks } from '#services/desk-ticks.ts'
 import { createFleetService, type JudgeAct } from '#services/fleet.service.ts'
+import { createReconnect } from '#services/reconnect.ts'
 import { saveFile } from '#services/save-file.ts'
 import { createStatusService } from '#services/status.service.ts'
 import { composeContestAdmin } from './compose-contest-admin.ts'
@@ -19,7 +19,7 @@ interface AdminParts extends Pick<Services, 'http' | 'storage' | 'visible'> {
 
 /** The machines of the administration: loaded with its first screen. */
 export const composeAdmin = ({ http, storage, visible, session }: AdminParts) => {
-  const fleet = createFleetService({ http, visible, comeback: createComeback(visible) })
+  const fleet = createFleetService({ http, visible, reconnect: createReconnect(visible) })
   return {
     fleet: provideFleet(fleet),
     judgeAct: provideListAct<JudgeAct>(fleet.remove),

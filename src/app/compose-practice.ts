@@ -12,11 +12,11 @@ import { provideSubmission } from '#machines/submission/submission.actors.ts'
 import { provideSubmissionList } from '#machines/submission-list/submission-list.actors.ts'
 import { provideTestRun } from '#machines/test-run/test-run.actors.ts'
 import { createCelebration } from '#services/celebrate.ts'
-import { createComeback } from '#services/comeback.ts'
 import { createDraftStorage } from '#services/draft-storage.ts'
 import { createDraftVersions } from '#services/draft-versions.ts'
 import { createJudgeControlService } from '#services/judge-control.service.ts'
 import { createLastMoment } from '#services/last-moment.ts'
+import { createReconnect } from '#services/reconnect.ts'
 import { saveFile } from '#services/save-file.ts'
 import { createSubmissionService, type SubmissionService } from '#services/submission.service.ts'
 import { createSubmissionMemory } from '#services/submission-memory.ts'
@@ -92,13 +92,13 @@ function provideSubmissionDetail(service: SubmissionService) {
 
 /** The services and machines of submitting and of lists of submissions: loaded with the first route that needs them. */
 export function composePractice({ http, storage, problem, visible }: Services, askLogin: () => void) {
-  const comeback = createComeback(visible)
+  const reconnect = createReconnect(visible)
   const push = sharedPush()
-  const service = createSubmissionService({ http, push, visible, comeback })
+  const service = createSubmissionService({ http, push, visible, reconnect })
   const versions = createDraftVersions({ storage })
   const submissionPorts = {
     memory: createSubmissionMemory(() => storage.userInfo.get()?.uid),
-    comeback,
+    reconnect,
     askLogin,
     celebrate: createCelebration(),
   }
@@ -108,7 +108,7 @@ export function composePractice({ http, storage, problem, visible }: Services, a
     /** The page machine of one submission. */
     submissionDetail: provideSubmissionDetail(own),
   })
-  const contestService = (cid: number) => createSubmissionService({ http, push, visible, comeback, cid })
+  const contestService = (cid: number) => createSubmissionService({ http, push, visible, reconnect, cid })
   const contests = new Map<number, ReturnType<typeof submissionLogicOf>>()
   /** The same machines over the calls of one contest. */
   const inContest = (cid: number) => {
@@ -122,7 +122,7 @@ export function composePractice({ http, storage, problem, visible }: Services, a
     const key = `${training.tid}:${training.displayId}`
     const known =
       trainingProblems.get(key) ??
-      submissionLogicOf(createSubmissionService({ http, push, visible, comeback, training }))
+      submissionLogicOf(createSubmissionService({ http, push, visible, reconnect, training }))
     trainingProblems.set(key, known)
     return { submission: known.submission }
   }
@@ -140,9 +140,9 @@ export function composePractice({ http, storage, problem, visible }: Services, a
       inContest,
       inTraining,
       testRun: provideTestRun({
-        service: createTestRunService({ http, push, comeback }),
+        service: createTestRunService({ http, push, reconnect }),
         memory: createTestRunMemory(),
-        comeback,
+        reconnect,
         askLogin,
       }),
       keepTest: provideListAct<BodyOf<typeof addDraftTest>>((body, signal) =>

@@ -4,8 +4,8 @@ import { providePage } from '#machines/page/page.actors.ts'
 import { provideProblemDraft } from '#machines/problem-draft/problem-draft.actors.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import { provideTrials } from '#machines/trials/trials.actors.ts'
-import { createComeback } from '#services/comeback.ts'
 import { createLastMoment } from '#services/last-moment.ts'
+import { createReconnect } from '#services/reconnect.ts'
 import { createTrialService } from '#services/trial.service.ts'
 import { createWorkshopService } from '#services/workshop.service.ts'
 import { createWorkshopOthers } from '#services/workshop-others.ts'
@@ -30,17 +30,17 @@ export interface WorkshopPlace {
 
 /** The machines of the workshop of problems. */
 export const composeWorkshop = ({ http, storage, visible, session }: WorkshopParts) => {
-  const comeback = createComeback(visible)
+  const reconnect = createReconnect(visible)
   const workshop = createWorkshopService({
     http,
     storage,
     uid: () => session.getSnapshot().context.uid ?? undefined,
   })
   const people = createWorkshopPeopleService({ http })
-  const others = createWorkshopOthers({ http, push: sharedPush(), visible, comeback })
-  const trials = createTrialService({ http, visible, comeback })
+  const others = createWorkshopOthers({ http, push: sharedPush(), visible, reconnect })
+  const trials = createTrialService({ http, visible, reconnect })
   return {
-    draft: provideProblemDraft({ workshop, others, lastMoment: createLastMoment(), comeback }),
+    draft: provideProblemDraft({ workshop, others, lastMoment: createLastMoment(), reconnect }),
     begin: providePage(({ place, requestKey }: { place: WorkshopPlace; requestKey: string }, signal) =>
       workshop.begin({ ...place, requestKey }, signal),
     ),

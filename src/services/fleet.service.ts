@@ -19,13 +19,13 @@ export interface FleetServiceParts {
   /** Whether the page can be seen; begins with the present value. */
   visible?: Observable<boolean>
   /** The network may be there again. */
-  comeback?: Observable<unknown>
+  reconnect?: Observable<unknown>
 }
 
 export const createFleetService = ({
   http,
   visible = of(true),
-  comeback = NEVER,
+  reconnect = NEVER,
 }: FleetServiceParts): FleetService => ({
   watch: () =>
     poll({
@@ -33,7 +33,7 @@ export const createFleetService = ({
       load: () => http.call(getJudgeServiceInfo, { quiet: true }),
       waitMs: () => fleetPollMs,
       awake: visible,
-      comeback,
+      reconnect,
     }),
   remove: ({ name }, signal) => http.call(removeJudge, { query: { name }, signal, quiet: true }),
 })

@@ -34,7 +34,7 @@ export interface PollOptions<T> {
   /** While its newest value is false no new round begins. Begins with the present value. */
   awake?: Observable<boolean>
   /** The network may be there again: each one ends the wait before a retry early. */
-  comeback?: Observable<unknown>
+  reconnect?: Observable<unknown>
 }
 
 const retryWaitMs = (attempt: number) => Math.min(30_000, 500 * 2 ** attempt)
@@ -50,7 +50,7 @@ export function poll<T>({
   waitMs,
   retries = 3,
   awake = of(true),
-  comeback = NEVER,
+  reconnect = NEVER,
 }: PollOptions<T>): Observable<T> {
   return defer(() => {
     const hintCount = new BehaviorSubject(0)
@@ -64,7 +64,7 @@ export function poll<T>({
           count: retries,
           delay: (error, attempt) =>
             isTransient(error)
-              ? merge(timer(retryWaitMs(attempt)), comeback).pipe(take(1))
+              ? merge(timer(retryWaitMs(attempt)), reconnect).pipe(take(1))
               : throwError(() => error),
         }),
         map((value) => ({ value, seen })),

@@ -35,9 +35,9 @@ function idle(task: () => void) {
   else setTimeout(task, 200)
 }
 
-const comebackMinMs = 1_000
+const reconnectMinMs = 1_000
 /** By chance, so that all who were at a web node do not come to the others at one moment. */
-const comebackSpreadMs = 4_000
+const reconnectSpreadMs = 4_000
 
 const roomKey = ({ topic, id }: Hint) => `${topic}:${topic === 'submission list' ? listRoomId : id}`
 
@@ -73,7 +73,7 @@ export function createPush({ connect = connectSocket, whenIdle = idle }: PushPar
     opened.on('disconnect', (reason) => {
       // Where the server ends a connection on purpose, socket.io does not come back by itself.
       if (reason === 'io server disconnect')
-        setTimeout(() => opened.connect(), comebackMinMs + Math.random() * comebackSpreadMs)
+        setTimeout(() => opened.connect(), reconnectMinMs + Math.random() * reconnectSpreadMs)
     })
     opened.on(hintEvent.hint, (payload) => {
       const hint = Hint.safeParse(payload)

@@ -96,7 +96,7 @@ export function createRevealListener(cid: number, { http, push, isSignedIn }: Re
         hints: push.topic('reveal', cid),
         waitMs: () => limits.pollMs,
         retries: Number.POSITIVE_INFINITY,
-        comeback: fromEvent(globalThis, 'online'),
+        reconnect: fromEvent(globalThis, 'online'),
       }).pipe(
         tap((found) => {
           if (found?.scene) had = { run: found.run, scene: found.scene }

@@ -88,7 +88,7 @@ export interface SubmissionServiceParts {
   /** Whether the page can be seen; begins with the present value. */
   visible?: Observable<boolean>
   /** The network may be there again. */
-  comeback?: Observable<unknown>
+  reconnect?: Observable<unknown>
   /** The contest whose submissions these are; left out for those outside contests. */
   cid?: number
   /** Submissions go to this problem of a training. */
@@ -110,7 +110,7 @@ export function createSubmissionService({
   http,
   push,
   visible = of(true),
-  comeback = NEVER,
+  reconnect = NEVER,
   cid,
   training,
 }: SubmissionServiceParts): SubmissionService {
@@ -137,7 +137,7 @@ export function createSubmissionService({
       settled: ({ status }) => !isUnfinished(status),
       waitMs: () => submissionPollMs,
       retries: watchRetries,
-      comeback,
+      reconnect,
     })
 
   const watch = (submitId: number) => watchWith(submitId, () => {})
@@ -211,7 +211,7 @@ export function createSubmissionService({
         settled: (statuses) => Object.values(statuses).every(({ status }) => !isUnfinished(status)),
         waitMs: () => submissionPollMs,
         awake: visible,
-        comeback,
+        reconnect,
       })
       return merge(timer(submissionPollMs), hints).pipe(
         take(1),

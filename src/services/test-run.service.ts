@@ -38,13 +38,13 @@ export interface TestRunServiceParts {
   http: Http
   push: Push
   /** The network may be there again. */
-  comeback?: Observable<unknown>
+  reconnect?: Observable<unknown>
 }
 
 export const createTestRunService = ({
   http,
   push,
-  comeback = NEVER,
+  reconnect = NEVER,
 }: TestRunServiceParts): TestRunService => ({
   run: ({ expectedOutput, ...request }, signal) =>
     http.call(submitTestRun, {
@@ -61,7 +61,7 @@ export const createTestRunService = ({
       settled: ({ status }) => status !== JudgeStatus.Pending,
       waitMs: () => testRun.pollMs,
       retries: watchRetries,
-      comeback,
+      reconnect,
     })
   },
 })

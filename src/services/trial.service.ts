@@ -19,13 +19,13 @@ export interface TrialServiceParts {
   /** Whether the page can be seen; begins with the present value. */
   visible?: Observable<boolean>
   /** The network may be there again. */
-  comeback?: Observable<unknown>
+  reconnect?: Observable<unknown>
 }
 
 export const createTrialService = ({
   http,
   visible = of(true),
-  comeback = NEVER,
+  reconnect = NEVER,
 }: TrialServiceParts): TrialService => ({
   watch: (pid) =>
     defer(() => {
@@ -42,7 +42,7 @@ export const createTrialService = ({
         },
         waitMs: () => (isMoving ? limits.pollMs : limits.idlePollMs),
         awake: visible,
-        comeback,
+        reconnect,
       })
     }),
   act: async (pid, act) => {

@@ -26,10 +26,10 @@ export interface WorkshopOthersParts {
   http: Http
   push: Pick<Push, 'topic'>
   visible: Observable<boolean>
-  comeback: Observable<unknown>
+  reconnect: Observable<unknown>
 }
 
-export const createWorkshopOthers = ({ http, push, visible, comeback }: WorkshopOthersParts) => {
+export const createWorkshopOthers = ({ http, push, visible, reconnect }: WorkshopOthersParts) => {
   const tab = crypto.randomUUID()
   /** By problem: it was left a moment ago, and may be there again. */
   const leaving = new Map<number, ReturnType<typeof setTimeout>>()
@@ -69,7 +69,7 @@ export const createWorkshopOthers = ({ http, push, visible, comeback }: Workshop
           waitMs: () => limits.beatMs,
           retries: Number.POSITIVE_INFINITY,
           awake: visible,
-          comeback,
+          reconnect,
         }).pipe(
           tap((news) => room.next(news.room)),
           catchError(() => EMPTY),

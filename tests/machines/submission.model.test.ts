@@ -40,7 +40,7 @@ function startSystem() {
   let recall = deferred<Unfinished | undefined>()
   let submit = deferred<WatchedSubmission>()
   let judging = new Subject<WatchedSubmission>()
-  let comeback = new Subject<string>()
+  let reconnect = new Subject<string>()
   const watchers: Subject<unknown>[] = []
   const watcher = <T>() => {
     const subject = new Subject<T>()
@@ -63,9 +63,9 @@ function startSystem() {
           judging = watcher()
           return judging
         }),
-        comeback: fromObservable(() => {
-          comeback = watcher()
-          return comeback
+        reconnect: fromObservable(() => {
+          reconnect = watcher()
+          return reconnect
         }),
       },
       actions: {
@@ -123,9 +123,9 @@ function startSystem() {
       case 'xstate.error.actor.watchJudging':
         judging.error(event.error)
         break
-      case 'xstate.snapshot.comeback':
+      case 'xstate.snapshot.reconnect':
       case 'xstate.snapshot.connection':
-        hear(comeback, event.snapshot.context)
+        hear(reconnect, event.snapshot.context)
         break
       case 'xstate.after.resendDelay.submission.waiting':
         clock.increment(resendDelayMs(actor.getSnapshot().context.tries))
@@ -271,40 +271,40 @@ describe('submission model', () => {
         "lost.unwatched --submission.send (blank)--> lost.unwatched, blank!",
         "lost.unwatched --submission.send (fit)--> sending",
         "lost.unwatched --submission.send (signedOut)--> lost.unwatched, signedOut!",
-        "lost.unwatched --xstate.snapshot.comeback (nothing yet)--> lost.unwatched",
-        "lost.unwatched --xstate.snapshot.comeback (online)--> judging.pending",
+        "lost.unwatched --xstate.snapshot.reconnect (nothing yet)--> lost.unwatched",
+        "lost.unwatched --xstate.snapshot.reconnect (online)--> judging.pending",
         "lost.unwatched, Compiling --submission.resume--> judging.pending, Compiling",
         "lost.unwatched, Compiling --submission.send (fit)--> sending",
         "lost.unwatched, Judging --submission.resume--> judging.pending, Judging",
         "lost.unwatched, Judging --submission.send (fit)--> sending",
         "lost.unwatched, Pending --submission.resume--> judging.pending, Pending",
         "lost.unwatched, Pending --submission.send (fit)--> sending",
-        "lost.unwatched, Pending --xstate.snapshot.comeback (nothing yet)--> lost.unwatched, Pending",
-        "lost.unwatched, Pending --xstate.snapshot.comeback (online)--> judging.pending, Pending",
+        "lost.unwatched, Pending --xstate.snapshot.reconnect (nothing yet)--> lost.unwatched, Pending",
+        "lost.unwatched, Pending --xstate.snapshot.reconnect (online)--> judging.pending, Pending",
         "lost.unwatched, Pending, offline --submission.resume--> judging.pending, Pending",
         "lost.unwatched, Pending, offline --submission.send (fit)--> sending",
-        "lost.unwatched, Pending, offline --xstate.snapshot.comeback (nothing yet)--> lost.unwatched, Pending, offline",
-        "lost.unwatched, Pending, offline --xstate.snapshot.comeback (online)--> judging.pending, Pending",
+        "lost.unwatched, Pending, offline --xstate.snapshot.reconnect (nothing yet)--> lost.unwatched, Pending, offline",
+        "lost.unwatched, Pending, offline --xstate.snapshot.reconnect (online)--> judging.pending, Pending",
         "lost.unwatched, blank! --submission.resume--> judging.pending",
         "lost.unwatched, blank! --submission.send (fit)--> sending",
-        "lost.unwatched, blank! --xstate.snapshot.comeback (nothing yet)--> lost.unwatched, blank!",
-        "lost.unwatched, blank! --xstate.snapshot.comeback (online)--> judging.pending",
+        "lost.unwatched, blank! --xstate.snapshot.reconnect (nothing yet)--> lost.unwatched, blank!",
+        "lost.unwatched, blank! --xstate.snapshot.reconnect (online)--> judging.pending",
         "lost.unwatched, blank!, offline --submission.send (fit)--> sending",
-        "lost.unwatched, blank!, offline --xstate.snapshot.comeback (nothing yet)--> lost.unwatched, blank!, offline",
-        "lost.unwatched, blank!, offline --xstate.snapshot.comeback (online)--> judging.pending",
+        "lost.unwatched, blank!, offline --xstate.snapshot.reconnect (nothing yet)--> lost.unwatched, blank!, offline",
+        "lost.unwatched, blank!, offline --xstate.snapshot.reconnect (online)--> judging.pending",
         "lost.unwatched, offline --submission.resume--> judging.pending",
         "lost.unwatched, offline --submission.send (blank)--> lost.unwatched, blank!, offline",
         "lost.unwatched, offline --submission.send (fit)--> sending",
         "lost.unwatched, offline --submission.send (signedOut)--> lost.unwatched, signedOut!, offline",
-        "lost.unwatched, offline --xstate.snapshot.comeback (nothing yet)--> lost.unwatched, offline",
-        "lost.unwatched, offline --xstate.snapshot.comeback (online)--> judging.pending",
+        "lost.unwatched, offline --xstate.snapshot.reconnect (nothing yet)--> lost.unwatched, offline",
+        "lost.unwatched, offline --xstate.snapshot.reconnect (online)--> judging.pending",
         "lost.unwatched, signedOut! --submission.resume--> judging.pending",
         "lost.unwatched, signedOut! --submission.send (fit)--> sending",
-        "lost.unwatched, signedOut! --xstate.snapshot.comeback (nothing yet)--> lost.unwatched, signedOut!",
-        "lost.unwatched, signedOut! --xstate.snapshot.comeback (online)--> judging.pending",
+        "lost.unwatched, signedOut! --xstate.snapshot.reconnect (nothing yet)--> lost.unwatched, signedOut!",
+        "lost.unwatched, signedOut! --xstate.snapshot.reconnect (online)--> judging.pending",
         "lost.unwatched, signedOut!, offline --submission.send (fit)--> sending",
-        "lost.unwatched, signedOut!, offline --xstate.snapshot.comeback (nothing yet)--> lost.unwatched, signedOut!, offline",
-        "lost.unwatched, signedOut!, offline --xstate.snapshot.comeback (online)--> judging.pending",
+        "lost.unwatched, signedOut!, offline --xstate.snapshot.reconnect (nothing yet)--> lost.unwatched, signedOut!, offline",
+        "lost.unwatched, signedOut!, offline --xstate.snapshot.reconnect (online)--> judging.pending",
         "ready.blank --submission.send (blank)--> ready.refused, blank!",
         "ready.blank --submission.send (fit)--> sending",
         "ready.blank --submission.send (signedOut and blank)--> ready.held, signedOut!, nothing",

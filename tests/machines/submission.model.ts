@@ -59,8 +59,8 @@ export const submissionEvents = [
   says(standing(JudgeStatus.WrongAnswer)),
   { type: 'xstate.error.actor.watchJudging', error: offline },
   { type: 'xstate.error.actor.watchJudging', error: refused },
-  { type: 'xstate.snapshot.comeback', snapshot: { status: 'active', context: undefined } },
-  { type: 'xstate.snapshot.comeback', snapshot: { status: 'active', context: 'online' } },
+  { type: 'xstate.snapshot.reconnect', snapshot: { status: 'active', context: undefined } },
+  { type: 'xstate.snapshot.reconnect', snapshot: { status: 'active', context: 'online' } },
   { type: 'xstate.snapshot.connection', snapshot: { status: 'active', context: undefined } },
   { type: 'xstate.snapshot.connection', snapshot: { status: 'active', context: 'online' } },
   { type: 'xstate.after.stallLimit.submission.sending' },
@@ -87,7 +87,7 @@ function mayPress(
 }
 
 /**
- * A press that lacks something, a hint of a comeback and a failed watcher do the same whatever the last known status
+ * A press that lacks something, a hint of a reconnect and a failed watcher do the same whatever the last known status
  * is; they are tried from one status each, so that the table stays short enough to be read. What follows a press after
  * a verdict is tried after Accepted, and where the press is refused.
  */
@@ -98,7 +98,7 @@ function possible(snapshot: SubmissionSnapshot, event: SubmissionDriven) {
       return mayPress(snapshot, event)
     case 'submission.resume':
       return problem === undefined || failure === undefined
-    case 'xstate.snapshot.comeback':
+    case 'xstate.snapshot.reconnect':
     case 'xstate.error.actor.watchJudging':
       return !judging || judging.status === JudgeStatus.Pending
     case 'xstate.snapshot.watchJudging':
@@ -122,7 +122,7 @@ function noteOf(event: SubmissionDriven): string | undefined {
       return event.error.kind
     case 'xstate.snapshot.watchJudging':
       return event.snapshot.context ? judgeStatusName(event.snapshot.context.status) : 'nothing yet'
-    case 'xstate.snapshot.comeback':
+    case 'xstate.snapshot.reconnect':
     case 'xstate.snapshot.connection':
       return event.snapshot.context ?? 'nothing yet'
     default:

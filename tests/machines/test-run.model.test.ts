@@ -20,7 +20,7 @@ function startSystem(given = input) {
     recall: promisePort<KeptTestRun | undefined, ProblemPlace>(),
     run: promisePort<string, TestRunRequest>(),
     watchRun: streamPort<TestRunOutcome, { key: string }>(),
-    comeback: streamPort<string, undefined>(),
+    reconnect: streamPort<string, undefined>(),
   }
   let memory: KeptTestRun | undefined
   let askedLogin = 0
@@ -31,7 +31,7 @@ function startSystem(given = input) {
           recall: ports.recall.logic,
           run: ports.run.logic,
           watchRun: ports.watchRun.logic,
-          comeback: ports.comeback.logic,
+          reconnect: ports.reconnect.logic,
         },
         actions: {
           askLogin: () => {
@@ -94,7 +94,7 @@ describe('test run model', () => {
     expect(system.askedLogin(), 'each press without a session asks for one').toBe(refusedPresses)
     system.actor.stop()
     expect(system.ports.watchRun.watched()).toBe(false)
-    expect(system.ports.comeback.watched()).toBe(false)
+    expect(system.ports.reconnect.watched()).toBe(false)
   })
 
   it('has a fixture for every event the machine declares', () =>
@@ -132,24 +132,24 @@ describe('test run model', () => {
       "open.lost, [1 2 → 3] --testRun.run (blank)--> open.lost, [1 2 → 3], blank!",
       "open.lost, [1 2 → 3] --testRun.run (fit)--> open.sending, [1 2 → 3]",
       "open.lost, [1 2 → 3] --testRun.run (signedOut)--> open.lost, [1 2 → 3], signedOut!",
-      "open.lost, [1 2 → 3] --xstate.snapshot.comeback (nothing yet)--> open.lost, [1 2 → 3]",
-      "open.lost, [1 2 → 3] --xstate.snapshot.comeback (online)--> open.running.waiting, [1 2 → 3]",
+      "open.lost, [1 2 → 3] --xstate.snapshot.reconnect (nothing yet)--> open.lost, [1 2 → 3]",
+      "open.lost, [1 2 → 3] --xstate.snapshot.reconnect (online)--> open.running.waiting, [1 2 → 3]",
       "open.lost, [1 2 → 3], blank! --testRun.resume--> open.running.waiting, [1 2 → 3]",
       "open.lost, [1 2 → 3], blank! --testRun.run (fit)--> open.sending, [1 2 → 3]",
       "open.lost, [1 2 → 3], offline --testRun.resume--> open.running.waiting, [1 2 → 3]",
       "open.lost, [1 2 → 3], offline --testRun.run (blank)--> open.lost, [1 2 → 3], blank!",
       "open.lost, [1 2 → 3], offline --testRun.run (fit)--> open.sending, [1 2 → 3]",
       "open.lost, [1 2 → 3], offline --testRun.run (signedOut)--> open.lost, [1 2 → 3], signedOut!",
-      "open.lost, [1 2 → 3], offline --xstate.snapshot.comeback (nothing yet)--> open.lost, [1 2 → 3], offline",
-      "open.lost, [1 2 → 3], offline --xstate.snapshot.comeback (online)--> open.running.waiting, [1 2 → 3]",
+      "open.lost, [1 2 → 3], offline --xstate.snapshot.reconnect (nothing yet)--> open.lost, [1 2 → 3], offline",
+      "open.lost, [1 2 → 3], offline --xstate.snapshot.reconnect (online)--> open.running.waiting, [1 2 → 3]",
       "open.lost, [1 2 → 3], signedOut! --testRun.resume--> open.running.waiting, [1 2 → 3]",
       "open.lost, [1 2 → 3], signedOut! --testRun.run (fit)--> open.sending, [1 2 → 3]",
       "open.lost, [5 5 → ] --testRun.resume--> open.running.waiting, [5 5 → ]",
-      "open.lost, [5 5 → ] --xstate.snapshot.comeback (nothing yet)--> open.lost, [5 5 → ]",
-      "open.lost, [5 5 → ] --xstate.snapshot.comeback (online)--> open.running.waiting, [5 5 → ]",
+      "open.lost, [5 5 → ] --xstate.snapshot.reconnect (nothing yet)--> open.lost, [5 5 → ]",
+      "open.lost, [5 5 → ] --xstate.snapshot.reconnect (online)--> open.running.waiting, [5 5 → ]",
       "open.lost, [5 5 → ], offline --testRun.resume--> open.running.waiting, [5 5 → ]",
-      "open.lost, [5 5 → ], offline --xstate.snapshot.comeback (nothing yet)--> open.lost, [5 5 → ], offline",
-      "open.lost, [5 5 → ], offline --xstate.snapshot.comeback (online)--> open.running.waiting, [5 5 → ]",
+      "open.lost, [5 5 → ], offline --xstate.snapshot.reconnect (nothing yet)--> open.lost, [5 5 → ], offline",
+      "open.lost, [5 5 → ], offline --xstate.snapshot.reconnect (online)--> open.running.waiting, [5 5 → ]",
       "open.running.waiting, [1 2 → 3] --xstate.after.stallLimit.testRun.open.running.waiting--> open.lost, [1 2 → 3]",
       "open.running.waiting, [1 2 → 3] --xstate.error.actor.watchRun (offline)--> open.lost, [1 2 → 3], offline",
       "open.running.waiting, [1 2 → 3] --xstate.error.actor.watchRun (refused)--> open.idle.refused, [1 2 → 3], refused",

@@ -65,8 +65,8 @@ export const testRunEvents = [
   says('watchRun', outcomeOf(JudgeStatus.CompileError)),
   { type: 'xstate.error.actor.watchRun', error: offline },
   { type: 'xstate.error.actor.watchRun', error: refused },
-  says('comeback', undefined),
-  says('comeback', 'online'),
+  says('reconnect', undefined),
+  says('reconnect', 'online'),
   { type: 'xstate.after.stallLimit.testRun.open.running.waiting' },
 ] as const
 export type TestRunDriven = (typeof testRunEvents)[number]
@@ -90,7 +90,7 @@ function possible(
       return event === press || (!problem && outcome?.status !== JudgeStatus.CompileError)
     case 'testRun.resume':
       return problem === undefined || failure === undefined
-    case 'xstate.snapshot.comeback':
+    case 'xstate.snapshot.reconnect':
       return problem === undefined
     default:
       return true
@@ -110,7 +110,7 @@ function noteOf(event: TestRunDriven): string | undefined {
       return event.error.kind
     case 'xstate.snapshot.watchRun':
       return event.snapshot.context ? judgeStatusName(event.snapshot.context.status) : 'nothing yet'
-    case 'xstate.snapshot.comeback':
+    case 'xstate.snapshot.reconnect':
       return event.snapshot.context ?? 'nothing yet'
     default:
       return undefined

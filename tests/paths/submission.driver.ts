@@ -90,7 +90,7 @@ async function bring(scene: Scene, event: SubmissionDriven): Promise<string> {
       return fail(scene, event)
     case 'xstate.snapshot.watchJudging':
       return judgeTo(scene, event.snapshot.context)
-    case 'xstate.snapshot.comeback':
+    case 'xstate.snapshot.reconnect':
     case 'xstate.snapshot.connection':
       if (event.snapshot.context === undefined) return ''
       await comeBack(page)

@@ -102,7 +102,7 @@ async function bring(scene: Scene, event: TestRunDriven): Promise<string> {
         ? 'the server says that it waits'
         : `the judge: ${said.status}`
     }
-    case 'xstate.snapshot.comeback':
+    case 'xstate.snapshot.reconnect':
       if (event.snapshot.context === undefined) return ''
       await comeBack(page)
       return 'the network is back'

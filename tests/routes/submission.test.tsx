@@ -18,13 +18,13 @@ const stallMs = 120_000
 
 /** The problem page; the ports of its submission are the test's. */
 async function openProblem({ signedIn }: { signedIn: boolean }) {
-  const comeback = streamPort<string, undefined>()
+  const reconnect = streamPort<string, undefined>()
   const ports = {
     recall: promisePort<Unfinished | undefined, ProblemPlace>(),
     submit: promisePort<WatchedSubmission, SubmitRequest>(),
     watchJudging: streamPort<WatchedSubmission, { submissionId: number }>(),
-    comeback,
-    connection: comeback,
+    reconnect,
+    connection: reconnect,
   }
   const app = await openApp(`/problem/${problem.problemId}`, {
     signedIn,
@@ -35,7 +35,7 @@ async function openProblem({ signedIn }: { signedIn: boolean }) {
           recall: ports.recall.logic,
           submit: ports.submit.logic,
           watchJudging: ports.watchJudging.logic,
-          comeback: comeback.logic,
+          reconnect: reconnect.logic,
         },
         actions: {
           askLogin: context.askLogin,

@@ -47,7 +47,7 @@ async function openProblem({
       ...watchRun,
       say: (said: unknown) => watchRun.say(said && { ...said, expectedOutput: expected().value || null }),
     },
-    comeback: streamPort<string, undefined>(),
+    reconnect: streamPort<string, undefined>(),
   }
   const app = await openApp(`/problem/${problem.problemId}`, {
     signedIn,
@@ -60,7 +60,7 @@ async function openProblem({
           recall: ports.recall.logic,
           run: ports.run.logic,
           watchRun: ports.watchRun.logic,
-          comeback: ports.comeback.logic,
+          reconnect: ports.reconnect.logic,
         },
         actions: { askLogin: context.askLogin, remember: () => {} },
       })

@@ -1,14 +1,14 @@
 import { BehaviorSubject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { createComeback } from '#services/comeback.ts'
 import { createLastMoment } from '#services/last-moment.ts'
+import { createReconnect } from '#services/reconnect.ts'
 
-describe(createComeback, () => {
+describe(createReconnect, () => {
   it('tells of the network and of the reader coming back, not of what is there already', () => {
     const view = new EventTarget()
     const visible = new BehaviorSubject(true)
     const heard: string[] = []
-    const feed = createComeback(visible, view).subscribe((sign) => heard.push(sign))
+    const feed = createReconnect(visible, view).subscribe((sign) => heard.push(sign))
     visible.next(false)
     view.dispatchEvent(new Event('online'))
     visible.next(true)

@@ -90,7 +90,7 @@ describe('poll', () => {
       const list = [cold('#', {}, { kind: 'offline' }), cold('(d|)')]
       const polled = poll({
         load: () => list.shift() ?? EMPTY,
-        comeback: hot('20ms o'),
+        reconnect: hot('20ms o'),
         settled: isDone,
         waitMs: () => 10,
       })

@@ -32,7 +32,7 @@ function start(answer: () => Promise<unknown> = () => Promise.resolve(news)) {
       return hints
     },
   }
-  const others = createWorkshopOthers({ http, push, visible: of(true), comeback: NEVER })
+  const others = createWorkshopOthers({ http, push, visible: of(true), reconnect: NEVER })
   const parts = new BehaviorSubject<Standing['part']>(null)
   let versions: Standing['versions'] = {}
   const heard: WorkshopNews[] = []

@@ -10,10 +10,10 @@ export interface ProblemDraftPorts {
   /** Emits when the page may be about to go. */
   lastMoment: Observable<unknown>
   /** Emits when the network, or the session, may be there again. */
-  comeback: Observable<unknown>
+  reconnect: Observable<unknown>
 }
 
-export const provideProblemDraft = ({ workshop, others, lastMoment, comeback }: ProblemDraftPorts) =>
+export const provideProblemDraft = ({ workshop, others, lastMoment, reconnect }: ProblemDraftPorts) =>
   problemDraftMachine.provide({
     actions: {
       keepCopy: (_, { pid, kept }) => workshop.copy.write(pid, kept),
@@ -50,7 +50,7 @@ export const provideProblemDraft = ({ workshop, others, lastMoment, comeback }: 
         return () => heard.unsubscribe()
       }),
       watchPage: fromCallback(({ sendBack }) => {
-        const heard = merge(lastMoment, comeback).subscribe(() => sendBack({ type: 'draft.flush' }))
+        const heard = merge(lastMoment, reconnect).subscribe(() => sendBack({ type: 'draft.flush' }))
         return () => heard.unsubscribe()
       }),
     },

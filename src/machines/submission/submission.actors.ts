@@ -7,18 +7,18 @@ import { submissionMachine } from './submission.machine.ts'
 export interface SubmissionPorts {
   service: Pick<SubmissionService, 'submit' | 'watch'>
   memory: SubmissionMemory
-  comeback: Observable<string>
+  reconnect: Observable<string>
   askLogin: () => void
   celebrate: () => void
 }
 
-export const provideSubmission = ({ service, memory, comeback, askLogin, celebrate }: SubmissionPorts) =>
+export const provideSubmission = ({ service, memory, reconnect, askLogin, celebrate }: SubmissionPorts) =>
   submissionMachine.provide({
     actors: {
       recall: fromPromise(async ({ input }) => memory.recall(input)),
       submit: fromPromise(({ input, signal }) => service.submit(input, signal)),
       watchJudging: fromObservable(({ input }) => service.watch(input.submissionId)),
-      comeback: fromObservable(() => comeback),
+      reconnect: fromObservable(() => reconnect),
     },
     actions: {
       askLogin,

@@ -143,7 +143,7 @@ export const submissionMachine = submissionSetup.createMachine({
       after: { resendDelay: 'sending' },
       invoke: {
         id: 'connection',
-        src: 'comeback',
+        src: 'reconnect',
         onSnapshot: {
           guard: { type: 'isBack', params: ({ event }) => ({ sign: event.snapshot.context }) },
           target: 'sending',
@@ -244,8 +244,8 @@ export const submissionMachine = submissionSetup.createMachine({
         unwatched: {
           on: { 'submission.resume': { target: '#submission.judging', actions: 'forgetFailure' } },
           invoke: {
-            id: 'comeback',
-            src: 'comeback',
+            id: 'reconnect',
+            src: 'reconnect',
             onSnapshot: {
               guard: { type: 'isBack', params: ({ event }) => ({ sign: event.snapshot.context }) },
               target: '#submission.judging',

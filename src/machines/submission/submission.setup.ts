@@ -66,7 +66,7 @@ export const submissionSetup = setup({
     /** Says where judging stands until it is over; fails with a `Failure`. */
     watchJudging: fromObservable<WatchedSubmission, { submissionId: number }>(notProvided('watchJudging')),
     /** Emits when the network or the reader is back. */
-    comeback: fromObservable<string, undefined>(notProvided('comeback')),
+    reconnect: fromObservable<string, undefined>(notProvided('reconnect')),
   },
   guards: {
     isFit: (_, press: Press) => pressProblem(press) === undefined,

@@ -7,17 +7,17 @@ import { testRunMachine } from './test-run.machine.ts'
 export interface TestRunPorts {
   service: TestRunService
   memory: TestRunMemory
-  comeback: Observable<string>
+  reconnect: Observable<string>
   askLogin: () => void
 }
 
-export const provideTestRun = ({ service, memory, comeback, askLogin }: TestRunPorts) =>
+export const provideTestRun = ({ service, memory, reconnect, askLogin }: TestRunPorts) =>
   testRunMachine.provide({
     actors: {
       recall: fromPromise(async ({ input }) => memory.recall(input)),
       run: fromPromise(({ input, signal }) => service.run(input, signal)),
       watchRun: fromObservable(({ input }) => service.watch(input.key)),
-      comeback: fromObservable(() => comeback),
+      reconnect: fromObservable(() => reconnect),
     },
     actions: {
       askLogin,

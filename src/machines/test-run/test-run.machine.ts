@@ -111,8 +111,8 @@ export const testRunMachine = testRunSetup.createMachine({
         /** The test run is on the server; only its end is out of sight. */
         lost: {
           invoke: {
-            id: 'comeback',
-            src: 'comeback',
+            id: 'reconnect',
+            src: 'reconnect',
             onSnapshot: {
               guard: { type: 'isBack', params: ({ event }) => ({ sign: event.snapshot.context }) },
               target: 'running',

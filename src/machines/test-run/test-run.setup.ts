@@ -84,7 +84,7 @@ export const testRunSetup = setup({
     /** Says where the test run stands until it is over; fails with a `Failure`. */
     watchRun: fromObservable<TestRunOutcome, { key: string }>(notProvided('watchRun')),
     /** Emits when the network or the reader is back. */
-    comeback: fromObservable<string, undefined>(notProvided('comeback')),
+    reconnect: fromObservable<string, undefined>(notProvided('reconnect')),
   },
   guards: {
     isFit: ({ context }, press: Press) => testRunProblem(press, context.form) === undefined,

@@ -1,12 +1,12 @@
 import { filter, fromEvent, map, merge, type Observable, skip } from 'rxjs'
 
-export type Comeback = 'online' | 'visible'
+export type Reconnect = 'online' | 'visible'
 
 /** Emits when the network is back or the reader looks at the page again; never what is so already. */
-export function createComeback(
+export function createReconnect(
   visible: Observable<boolean>,
   view: EventTarget = window,
-): Observable<Comeback> {
+): Observable<Reconnect> {
   return merge(
     fromEvent(view, 'online').pipe(map(() => 'online' as const)),
     visible.pipe(
