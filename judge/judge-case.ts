@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { JudgingCase } from '#contract/judge-node.ts'
 import type { CaseOutcome } from './case-order.ts'
-import type { CaseWay } from './case-way.ts'
+import type { CaseStrategy } from './case-strategy.ts'
 import type { ExcerptTaker } from './excerpt-taker.ts'
 import { caseScore } from './scoring.ts'
 import { removeFile, sizeOf } from './small-files.ts'
@@ -14,13 +14,13 @@ interface Parts {
   testData: TestData
   /** A folder that only the judge may enter. */
   outputDir: string
-  way: CaseWay
+  strategy: CaseStrategy
   takeExcerpt: ExcerptTaker
   recorder: TraceRecorder
 }
 
-/** Gives a case its files, has it judged in the submission's way, and makes its row and its step of the trace. */
-export function createCaseJudge({ testData, outputDir, way, takeExcerpt, recorder }: Parts) {
+/** Gives a case its files, has it judged by the submission's strategy, and makes its row and its step of the trace. */
+export function createCaseJudge({ testData, outputDir, strategy, takeExcerpt, recorder }: Parts) {
   return async function judgeCase(one: JudgingCase): Promise<CaseOutcome> {
     const { at, ms } = recorder.clock()
     const [inputPath, expectedPath] = await Promise.all([
@@ -30,7 +30,7 @@ export function createCaseJudge({ testData, outputDir, way, takeExcerpt, recorde
     const outputPath = path.join(outputDir, randomUUID())
     try {
       const expectedBytes = sizeOf(expectedPath) ?? 0
-      const { verdict, run, runs, judgedBy } = await way({
+      const { verdict, run, runs, judgedBy } = await strategy({
         inputPath,
         expectedPath,
         expectedBytes,

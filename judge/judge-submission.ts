@@ -1,7 +1,7 @@
 import { JudgeStatus } from '#contract/enums.ts'
 import type { JudgingResult } from '#contract/judge-node.ts'
 import { judgeInOrder } from './case-order.ts'
-import { byOutput, type CaseWay, checked, compared, met } from './case-way.ts'
+import { byOutput, type CaseStrategy, checked, compared, met } from './case-strategy.ts'
 import type { Checker } from './checker.ts'
 import { effectiveLimits } from './effective-limits.ts'
 import { createExcerptTaker, firstExcerpts } from './excerpt-taker.ts'
@@ -46,7 +46,11 @@ export function createSubmissionJudge(parts: Parts) {
   const { runProgram, checker, interactor, testData, outputDir, lanes, languages, log } = parts
   const prepare = createPreparation(parts)
 
-  const wayOf = ({ problem }: Submission, program: Program, judgedBy: VerdictProgram | null): CaseWay => {
+  const strategyOf = (
+    { problem }: Submission,
+    program: Program,
+    judgedBy: VerdictProgram | null,
+  ): CaseStrategy => {
     if (judgedBy === null) return byOutput(runProgram, program, compared(problem.isRemoveEndBlank))
     if (judgedBy.kind === 'interactor') return met(interactor, judgedBy, program)
     return byOutput(runProgram, program, checked(checker, judgedBy))
@@ -55,7 +59,7 @@ export function createSubmissionJudge(parts: Parts) {
   const runCases = async (
     job: Submission,
     { limits }: Program,
-    way: CaseWay,
+    strategy: CaseStrategy,
     recorder: TraceRecorder,
     { onProgress, signal }: Watcher,
   ) => {
@@ -69,7 +73,7 @@ export function createSubmissionJudge(parts: Parts) {
       judgeCase: createCaseJudge({
         testData,
         outputDir,
-        way,
+        strategy,
         takeExcerpt: createExcerptTaker(job),
         recorder,
       }),
@@ -102,8 +106,8 @@ export function createSubmissionJudge(parts: Parts) {
     watcher.onProgress({ status: JudgeStatus.Judging, done: 0, total })
     const limits = effectiveLimits(problem, language.spec)
     const program = { language, folder: prepared.folder, limits, ...(files && { files }) }
-    const way = wayOf(job, program, prepared.verdictProgram)
-    return runCases(job, program, way, recorder, watcher)
+    const strategy = strategyOf(job, program, prepared.verdictProgram)
+    return runCases(job, program, strategy, recorder, watcher)
   }
 
   const failed = (job: Submission, error: unknown): JudgingResult => {

@@ -33,7 +33,7 @@ export interface Judgement {
 }
 
 /** Runs the submission on one case and judges what it did; one for each judgeMode. */
-export type CaseWay = (files: CaseFiles) => Promise<Judgement>
+export type CaseStrategy = (files: CaseFiles) => Promise<Judgement>
 
 interface Weighed {
   verdict: CaseVerdict
@@ -43,7 +43,7 @@ type Weigh = (files: CaseFiles) => Promise<Weighed>
 
 /** Runs the program and, when it ended inside its limits, has its output weighed. */
 export const byOutput =
-  (runProgram: ProgramRunner, program: Program, weigh: Weigh): CaseWay =>
+  (runProgram: ProgramRunner, program: Program, weigh: Weigh): CaseStrategy =>
   async (files) => {
     const { inputPath, outputPath, expectedBytes } = files
     const { decisive: run, runs } = await tryWhileJustOver(
@@ -93,7 +93,7 @@ export const checked =
 
 /** The contestant's program talks to the interactor; there is no output to weigh. */
 export const met =
-  (interactor: Interactor, program: VerdictProgram, user: Program): CaseWay =>
+  (interactor: Interactor, program: VerdictProgram, user: Program): CaseStrategy =>
   async ({ inputPath, expectedPath, fullScore }) => {
     const ms = stopwatch()
     const { decisive, runs } = await tryWhileJustOver(
