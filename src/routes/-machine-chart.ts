@@ -1,5 +1,12 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import type { Chart, ChartEvent, ChartState, ChartTransition, Standing, Way } from '#ui/machines/chart.ts'
+import type {
+  Chart,
+  ChartEvent,
+  ChartState,
+  ChartTransition,
+  LiveTransition,
+  MachineState,
+} from '#ui/machines/chart.ts'
 
 const kinds = [
   [/^xstate\.done\.actor\.(.+)$/, 'done'],
@@ -73,7 +80,10 @@ const unknownEvent = (type: string) =>
     },
   )
 
-function wayState(snapshot: AnyMachineSnapshot, definition: AnyTransitionDefinition): Way['state'] {
+function availabilityOf(
+  snapshot: AnyMachineSnapshot,
+  definition: AnyTransitionDefinition,
+): LiveTransition['state'] {
   const guard = guardOf(definition)
   if (guard === undefined) return 'open'
   const { type, params = undefined } = typeof guard === 'object' ? guard : { type: guard }
@@ -88,26 +98,26 @@ function wayState(snapshot: AnyMachineSnapshot, definition: AnyTransitionDefinit
 }
 
 /** Ways out of the states of now, the innermost first, as XState asks them. */
-function waysOf(snapshot: AnyMachineSnapshot): Way[] {
+function liveTransitionsOf(snapshot: AnyMachineSnapshot): LiveTransition[] {
   const nodes = [...snapshot._nodes].sort((one, other) => other.path.length - one.path.length)
   const taken = new Set<string>()
   return nodes.flatMap(definitionsOf).flatMap((definition) => {
     const transition = transitionOf(definition)
     if (transition.event.kind !== 'own') return []
-    const state = taken.has(definition.eventType) ? 'overruled' : wayState(snapshot, definition)
+    const state = taken.has(definition.eventType) ? 'overruled' : availabilityOf(snapshot, definition)
     if (state === 'open') taken.add(definition.eventType)
     return { ...transition, state }
   })
 }
 
-export function standingOf(snapshot: AnyMachineSnapshot): Standing {
+export function machineStateOf(snapshot: AnyMachineSnapshot): MachineState {
   const isOver = snapshot.status !== 'active'
-  const ways = isOver ? [] : waysOf(snapshot)
-  const heard = new Set(ways.map(({ event }) => event.name))
+  const transitions = isOver ? [] : liveTransitionsOf(snapshot)
+  const heard = new Set(transitions.map(({ event }) => event.name))
   return {
     states: snapshot._nodes.map(pathOf).filter((path) => path !== ''),
-    ways,
-    deaf: (snapshot.machine.events as string[]).filter(
+    transitions,
+    ignored: (snapshot.machine.events as string[]).filter(
       (type) => eventOf(type).kind === 'own' && !heard.has(type),
     ),
     services: Object.keys(snapshot.children),

@@ -7,8 +7,8 @@ import type { AppContext } from '#app/compose.ts'
 import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 import { LivePanel } from '#ui/machines/live-panel.tsx'
-import { StandingCard } from '#ui/machines/standing-card.tsx'
-import { isMachine, standingOf } from './-machine-chart.ts'
+import { MachineCard } from '#ui/machines/machine-card.tsx'
+import { isMachine, machineStateOf } from './-machine-chart.ts'
 
 const whole = css({ fontSize: 'sm' })
 
@@ -18,8 +18,8 @@ export const useLiveMachines = ({ live }: Pick<AppContext, 'live'>): AnyActor[] 
 
 export const nameOf = ({ logic }: AnyActor): string => (isMachine(logic) ? logic.id : '')
 
-export const useStanding = (actor: AnyActor) =>
-  standingOf(useSelector(actor, (snapshot) => snapshot as AnyMachineSnapshot))
+export const useMachineState = (actor: AnyActor) =>
+  machineStateOf(useSelector(actor, (snapshot) => snapshot as AnyMachineSnapshot))
 
 function Running({ actor }: { actor: AnyActor }) {
   const name = nameOf(actor)
@@ -30,7 +30,7 @@ function Running({ actor }: { actor: AnyActor }) {
       </Link>
     </h3>
   )
-  return <StandingCard title={title} standing={useStanding(actor)} />
+  return <MachineCard title={title} machineState={useMachineState(actor)} />
 }
 
 /** The machines of the page that is shown, and where each stands. */

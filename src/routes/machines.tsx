@@ -8,13 +8,13 @@ import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { Section } from '#ui/kit/section.tsx'
-import type { Standing } from '#ui/machines/chart.ts'
-import { StandingCard } from '#ui/machines/standing-card.tsx'
+import type { MachineState } from '#ui/machines/chart.ts'
+import { MachineCard } from '#ui/machines/machine-card.tsx'
 import { StateGraph } from '#ui/machines/state-graph.tsx'
 import { StateList } from '#ui/machines/state-list.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { chartOf } from './-machine-chart.ts'
-import { nameOf, useLiveMachines, useStanding } from './-machines-host.tsx'
+import { nameOf, useLiveMachines, useMachineState } from './-machines-host.tsx'
 
 const Search = z.object({ machine: z.string().optional().catch(undefined) })
 
@@ -91,7 +91,7 @@ interface RunningProps {
 
 function Running({ machine, first, actors }: RunningProps) {
   const { t } = useTranslation('machines')
-  const { states } = useStanding(first)
+  const { states } = useMachineState(first)
   return (
     <>
       <Section title={t('running')}>
@@ -107,10 +107,10 @@ function Running({ machine, first, actors }: RunningProps) {
 }
 
 const One = ({ actor }: { actor: AnyActor }) => (
-  <StandingCard title={<h3>{nameOf(actor)}</h3>} standing={useStanding(actor)} />
+  <MachineCard title={<h3>{nameOf(actor)}</h3>} machineState={useMachineState(actor)} />
 )
 
-function Chart({ machine, now = [] }: { machine: AnyStateMachine; now?: Standing['states'] }) {
+function Chart({ machine, now = [] }: { machine: AnyStateMachine; now?: MachineState['states'] }) {
   const { t } = useTranslation('machines')
   const chart = useMemo(() => chartOf(machine), [machine])
   const { root } = chart

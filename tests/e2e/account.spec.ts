@@ -152,7 +152,7 @@ test('a forgotten password is set anew with the link of the mail', async ({ brow
     .getByRole('button', { name: words('shell:session.login') })
     .click()
   const dialog = other.page.getByRole('dialog')
-  await dialog.getByRole('button', { name: words('account:way.reset') }).click()
+  await dialog.getByRole('button', { name: words('account:link.reset') }).click()
   await dialog.getByLabel(words('account:field.email'), { exact: true }).fill(account.email)
   await dialog.getByRole('img', { name: words('account:reset.captchaPicture') }).waitFor()
   const [captcha] = await product.rows(

@@ -230,7 +230,7 @@ for (const at of looks) {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel(words('account:field.username'), { exact: true })).toBeVisible()
     await look(seen, at, 'login')
-    await dialog.getByText(words('account:way.register')).click()
+    await dialog.getByText(words('account:link.register')).click()
     await expect(dialog.getByLabel(words('account:field.code'), { exact: true })).toBeVisible()
     await look(seen, at, 'register')
     await arriveAt(page, '/oj/nowhere')

@@ -34,7 +34,7 @@ export function accountDialogActs(
           text: textOf(value, account),
         }),
       )
-      return [...first, ...fills, { do: 'press', button: words(`account:way.${event.mode}`) }]
+      return [...first, ...fills, { do: 'press', button: words(`account:link.${event.mode}`) }]
     }
     default:
       if ('reason' in event || ('mode' in event && event.mode === 'reset')) return []
@@ -53,7 +53,7 @@ export function accountDialogSights(state: AccountDialogSnapshot, words: Words, 
     value: textOf(carried[name], account),
   })
   return [
-    text('account:way.reset', mode === 'login'),
+    text('account:link.reset', mode === 'login'),
     text('account:register.sendCode', mode === 'register'),
     text('account:help.resetEmail', mode === 'reset'),
     ...reasons.map((kind) => text(`account:reason.${kind}`, reason?.kind === kind)),

@@ -95,7 +95,7 @@ async function register({ page, product, words, account }: Scene): Promise<strin
 async function forgetAtOtherLogin({ page, words, account }: Scene): Promise<string> {
   await go(page, '/admin/login')
   await fill(page, words, { 'account:field.username': account.username })
-  await press(page, words('account:way.reset'))
+  await press(page, words('account:link.reset'))
   return 'has forgotten the password on the page of another login'
 }
 

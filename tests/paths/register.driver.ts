@@ -74,7 +74,7 @@ async function open({
     .getByRole('button', { name: words('shell:session.login') })
     .click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: words('account:way.register') }).click()
+  await dialog.getByRole('button', { name: words('account:link.register') }).click()
   for (const [field, text] of Object.entries({ ...account, again: account.password, code }))
     await dialog.getByLabel(words(`account:field.${field}`), { exact: true }).fill(text)
   await dialog.getByLabel(words('account:field.code'), { exact: true }).blur()

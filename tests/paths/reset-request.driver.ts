@@ -62,7 +62,7 @@ async function open({
     .getByRole('button', { name: words('shell:session.login') })
     .click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: words('account:way.reset') }).click()
+  await dialog.getByRole('button', { name: words('account:link.reset') }).click()
   const field = dialog.getByLabel(words('account:field.email'), { exact: true })
   await field.fill(email)
   await field.blur()

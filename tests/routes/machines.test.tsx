@@ -63,11 +63,11 @@ it('shows where the machines of another page stand, why a way is closed, and not
     [...cardOf('login').querySelectorAll('li')]
       .map((item) => item.textContent)
       .find((text) => text?.startsWith('login.sendsending'))
-  expect(sendingNow()).toContain(words('machines:way.overruled'))
+  expect(sendingNow()).toContain(words('machines:transition.overruled'))
   await act(async () => fireEvent.change(field, { target: { value: 'secret-1' } }))
   await settle()
-  expect(sendingNow()).toContain(words('machines:way.open'))
-  expect(within(cardOf('login')).getAllByText(words('machines:way.closed')).length).toBeGreaterThan(0)
+  expect(sendingNow()).toContain(words('machines:transition.open'))
+  expect(within(cardOf('login')).getAllByText(words('machines:transition.closed')).length).toBeGreaterThan(0)
   expect(panel.textContent).not.toContain('secret-1')
 
   await act(async () => context.accountDialog.send({ type: 'accountDialog.close' }))

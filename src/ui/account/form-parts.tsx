@@ -11,8 +11,8 @@ const bad = css({ bg: 'danger.subtle', color: 'danger.fg' })
 const good = css({ bg: 'success.subtle', color: 'success.fg' })
 const plain = css({ bg: 'info.subtle', color: 'info.fg' })
 const sign = css({ flexShrink: '0', mt: '0.5' })
-const ways = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '3', pt: '1' })
-const way = css({
+const links = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '3', pt: '1' })
+const link = css({
   color: 'accent.fg',
   rounded: 'sm',
   _pointerHover: { textDecoration: 'underline', textUnderlineOffset: '[3px]' },
@@ -63,13 +63,13 @@ export function WordLine({ tone, children }: { tone: 'good' | 'plain'; children:
 }
 
 /** The other modes of the dialog. */
-export function Ways({ children }: { children: ReactNode }) {
-  return <div className={ways}>{children}</div>
+export function FormLinks({ children }: { children: ReactNode }) {
+  return <div className={links}>{children}</div>
 }
 
-export function Way({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+export function FormLink({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
-    <button type="button" className={way} onClick={onPress}>
+    <button type="button" className={link} onClick={onPress}>
       {children}
     </button>
   )

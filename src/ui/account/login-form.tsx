@@ -5,7 +5,7 @@ import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { PasswordInput } from '#ui/kit/password-input.tsx'
 import { type Errors, fieldErrorText } from './field-error-text.ts'
-import { FailureLine, Form, Way, Ways } from './form-parts.tsx'
+import { FailureLine, Form, FormLink, FormLinks } from './form-parts.tsx'
 import { SlidePuzzle, type SlidePuzzleProps } from './slide-puzzle.tsx'
 
 type LoginField = 'username' | 'password'
@@ -72,10 +72,10 @@ export function LoginForm({
         )}
       </Form>
       {puzzle ? <SlidePuzzle {...puzzle} /> : null}
-      <Ways>
-        {canRegister ? <Way onPress={onRegister}>{t('way.register')}</Way> : <span />}
-        <Way onPress={onReset}>{t('way.reset')}</Way>
-      </Ways>
+      <FormLinks>
+        {canRegister ? <FormLink onPress={onRegister}>{t('link.register')}</FormLink> : <span />}
+        <FormLink onPress={onReset}>{t('link.reset')}</FormLink>
+      </FormLinks>
     </>
   )
 }

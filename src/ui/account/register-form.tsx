@@ -13,7 +13,7 @@ import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { PasswordInput } from '#ui/kit/password-input.tsx'
 import { type Errors, fieldErrorText } from './field-error-text.ts'
-import { FailureLine, Form, Way, Ways, WordLine } from './form-parts.tsx'
+import { FailureLine, Form, FormLink, FormLinks, WordLine } from './form-parts.tsx'
 import { useAfterPress } from './use-after-press.ts'
 
 type RegisterField = 'username' | 'email' | 'password' | 'again' | 'code'
@@ -110,9 +110,9 @@ export function RegisterForm({
           {t('register.send')}
         </Button>
       </Form>
-      <Ways>
-        <Way onPress={onLogin}>{t('way.login')}</Way>
-      </Ways>
+      <FormLinks>
+        <FormLink onPress={onLogin}>{t('link.login')}</FormLink>
+      </FormLinks>
     </>
   )
 }

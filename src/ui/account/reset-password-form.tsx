@@ -11,7 +11,7 @@ import { Input } from '#ui/kit/input.tsx'
 import { Empty } from '#ui/kit/notice.tsx'
 import { PasswordInput } from '#ui/kit/password-input.tsx'
 import { type Errors, fieldErrorText } from './field-error-text.ts'
-import { FailureLine, Form, useFirstFocus, Way, Ways } from './form-parts.tsx'
+import { FailureLine, Form, FormLink, FormLinks, useFirstFocus } from './form-parts.tsx'
 
 type ResetPasswordField = 'password' | 'again'
 
@@ -97,9 +97,9 @@ export function ResetPasswordForm({
           {t('resetPassword.send')}
         </Button>
       </Form>
-      <Ways>
-        <Way onPress={onNewLink}>{t('resetPassword.newLink')}</Way>
-      </Ways>
+      <FormLinks>
+        <FormLink onPress={onNewLink}>{t('resetPassword.newLink')}</FormLink>
+      </FormLinks>
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { type Errors, fieldErrorText } from './field-error-text.ts'
-import { FailureLine, Form, Way, Ways, WordLine } from './form-parts.tsx'
+import { FailureLine, Form, FormLink, FormLinks, WordLine } from './form-parts.tsx'
 
 type ResetRequestField = 'email' | 'captcha'
 
@@ -109,9 +109,9 @@ export function ResetRequestForm({
           {waitSeconds > 0 ? t('reset.wait', { seconds: waitSeconds }) : name}
         </Button>
       </Form>
-      <Ways>
-        <Way onPress={onLogin}>{t('way.login')}</Way>
-      </Ways>
+      <FormLinks>
+        <FormLink onPress={onLogin}>{t('link.login')}</FormLink>
+      </FormLinks>
     </>
   )
 }

@@ -32,22 +32,22 @@ export interface Chart {
 }
 
 /**
- * Whether an event would take this way now: `closed` by its condition, `overruled` by the way before it, or only the
+ * Whether an event would take this transition now: `closed` by its condition, `overruled` by the one before it, or only the
  * event itself can say.
  */
-export type WayState = 'open' | 'closed' | 'overruled' | 'depends'
+export type Availability = 'open' | 'closed' | 'overruled' | 'depends'
 
-export interface Way extends ChartTransition {
-  state: WayState
+export interface LiveTransition extends ChartTransition {
+  state: Availability
 }
 
 /** Where a running machine stands. Of its context nothing but the truth of conditions is in it. */
-export interface Standing {
+export interface MachineState {
   /** Paths of all states that it is in. */
   states: readonly string[]
-  ways: readonly Way[]
+  transitions: readonly LiveTransition[]
   /** Events of the page that no state of now takes. */
-  deaf: readonly string[]
+  ignored: readonly string[]
   services: readonly string[]
   isOver: boolean
 }

@@ -30,7 +30,7 @@ const initialLeaves = (state: ChartState): ChartState[] =>
     ? [state]
     : state.states.filter(({ isInitial }) => isInitial).flatMap(initialLeaves)
 
-/** From leaf to leaf: a way out of a state leaves each state inside it, and a way into one enters where it begins. */
+/** From leaf to leaf: a transition out of a state leaves each state inside it, and a transition into one enters where it begins. */
 function leafEdges({ root }: Chart): [from: string, to: string][] {
   const states = allStates(root)
   const byPath = new Map(states.map((state) => [state.path, state]))

@@ -21,7 +21,7 @@ const label = css({
   '&[data-now]': { fill: 'accent.on', fontWeight: 'semibold' },
 })
 
-/** The states and the ways between them; what a way is called stands in the list beside it. */
+/** The states and the transitions between them; what a transition is called stands in the list beside it. */
 export function StateGraph({ chart, now = [] }: { chart: Chart; now?: readonly string[] }) {
   const { t } = useTranslation('machines')
   const arrow = useId()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
 import type { ChartState } from './chart.ts'
-import { WayLine } from './way-line.tsx'
+import { TransitionLine } from './transition-line.tsx'
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const item = css({
@@ -15,7 +15,7 @@ const item = css({
 })
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', pb: '1' })
 const name = css({ fontFamily: 'mono', fontWeight: 'semibold', overflowWrap: 'anywhere' })
-const ways = css({ display: 'flex', flexDirection: 'column', gap: '1', pb: '1' })
+const transitions = css({ display: 'flex', flexDirection: 'column', gap: '1', pb: '1' })
 const weak = css({ color: 'fg.muted', fontSize: 'sm' })
 
 interface StateListProps {
@@ -24,7 +24,7 @@ interface StateListProps {
   now?: readonly string[]
 }
 
-/** States inside states, each with its ways out. */
+/** States inside states, each with its transitions out. */
 export function StateList({ states, now = [] }: StateListProps) {
   const { t } = useTranslation('machines')
   return (
@@ -44,11 +44,11 @@ export function StateList({ states, now = [] }: StateListProps) {
             )}
           </div>
           {state.transitions.length === 0 ? null : (
-            <ul className={ways}>
-              {state.transitions.map((way, index) => (
+            <ul className={transitions}>
+              {state.transitions.map((transition, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a chart never changes
                 <li key={index}>
-                  <WayLine way={way} />
+                  <TransitionLine transition={transition} />
                 </li>
               ))}
             </ul>

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
-import type { ChartEvent, ChartTransition, WayState } from './chart.ts'
+import type { Availability, ChartEvent, ChartTransition } from './chart.ts'
 
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', rowGap: '0.5' })
 const code = css({ fontFamily: 'mono', fontSize: 'sm', overflowWrap: 'anywhere', minW: '0' })
@@ -16,26 +16,26 @@ function useEventText() {
 }
 
 /** One transition: what happens, where it leads, and on which condition; `state` for a running machine. */
-export function WayLine({ way, state }: { way: ChartTransition; state?: WayState }) {
+export function TransitionLine({ transition, state }: { transition: ChartTransition; state?: Availability }) {
   const { t } = useTranslation('machines')
   const eventText = useEventText()
   return (
     <span className={line}>
-      <span className={code}>{eventText(way.event)}</span>
-      {way.targets.length === 0 ? (
+      <span className={code}>{eventText(transition.event)}</span>
+      {transition.targets.length === 0 ? (
         <span className={weak}>{t('stays')}</span>
       ) : (
         <>
           <ArrowRight size={14} role="img" aria-label={t('leadsTo')} />
-          <span className={code}>{way.targets.join(', ')}</span>
+          <span className={code}>{transition.targets.join(', ')}</span>
         </>
       )}
-      {way.guard === undefined ? null : (
+      {transition.guard === undefined ? null : (
         <span className={weak}>
-          {way.guard === '' ? t('onCondition') : t('when', { condition: way.guard })}
+          {transition.guard === '' ? t('onCondition') : t('when', { condition: transition.guard })}
         </span>
       )}
-      {state === undefined ? null : <Badge tone={tones[state]}>{t(`way.${state}`)}</Badge>}
+      {state === undefined ? null : <Badge tone={tones[state]}>{t(`transition.${state}`)}</Badge>}
     </span>
   )
 }
