@@ -188,12 +188,12 @@ export const createJudgeNodeUseCases = ({
       return { size, parts: begun(await parts.next(), parts) }
     },
 
-    progress: async ({ load, ...standing }: BodyOf<typeof reportProgress>) => {
-      if (!reportable.includes(standing.status)) refuse(400, 'server.submission:notAStanding')
-      if (!isProgress(standing.done, standing.total)) refuse(400, 'server.submission:numberWrong')
-      const { held, changed } = await renew(db, standing)
-      if (held && heard.due(standing.submitId)) await touchHolder(db, standing, load)
-      if (held && (changed || pace.due(standing.submitId))) await hintProgress(hints, standing.submitId, db)
+    progress: async ({ load, ...report }: BodyOf<typeof reportProgress>) => {
+      if (!reportable.includes(report.status)) refuse(400, 'server.submission:notAProgressStatus')
+      if (!isProgress(report.done, report.total)) refuse(400, 'server.submission:numberWrong')
+      const { held, changed } = await renew(db, report)
+      if (held && heard.due(report.submitId)) await touchHolder(db, report, load)
+      if (held && (changed || pace.due(report.submitId))) await hintProgress(hints, report.submitId, db)
       return { held }
     },
 

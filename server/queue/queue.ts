@@ -51,7 +51,7 @@ export const enqueueAll = async (trx: Db, jobs: readonly QueuedJudging[]): Promi
 
 export const enqueue = (trx: Db, job: QueuedJudging): Promise<void> => enqueueAll(trx, [job])
 
-export interface Standing extends HandOut {
+export interface JudgingProgress extends HandOut {
   status: JudgeStatus
   done: number
   total: number
@@ -61,12 +61,15 @@ export interface Standing extends HandOut {
  * Renews a lease and keeps how far judging has come. `held` is false when the hand-out is not the present one;
  * `changed` says that the submission's status is another one now.
  */
-export const renew = async (db: Db, standing: Standing): Promise<{ held: boolean; changed: boolean }> => {
-  const { status, done, total } = standing
+export const renew = async (
+  db: Db,
+  progress: JudgingProgress,
+): Promise<{ held: boolean; changed: boolean }> => {
+  const { status, done, total } = progress
   const { rows } = await sql<{ held: boolean; changed: boolean }>`
     with renewed as (
       update judging_job set lease_until = ${leaseTime}, done = ${done}, total = ${total}
-      where ${isPresent(standing)}
+      where ${isPresent(progress)}
       returning submit_id
     ), changed as (
       update submission set status = ${status}

@@ -35,7 +35,7 @@ export const createTrialJudging = (db: Db) => {
 
     report: async (report: BodyOf<typeof reportTrial>): Promise<DataOf<typeof reportTrial>> => {
       if (report.cells.some(({ status }) => unfinished.includes(status)))
-        refuse(400, 'server.submission:notAStanding')
+        refuse(400, 'server.submission:notAProgressStatus')
       const held = await inTransaction((trx) => storeReport(trx, report))
       return { held, goOn: held && !(await isLiveWorkWaiting(db)) }
     },

@@ -66,26 +66,26 @@ const loadPair =
     }
   }
 
-type Standing = Pick<Submission, 'status' | 'progress' | 'queuePosition' | 'score' | 'isManual'>
-const standingOf = ({ status, progress, queuePosition, score, isManual }: Standing) =>
+type WatchedStatus = Pick<Submission, 'status' | 'progress' | 'queuePosition' | 'score' | 'isManual'>
+const statusKeyOf = ({ status, progress, queuePosition, score, isManual }: WatchedStatus) =>
   JSON.stringify([status, progress?.done, queuePosition, score, isManual])
 
 function provideSubmissionDetail(service: SubmissionService) {
   /** Where each submission stood when its details were loaded last. */
-  const standings = new Map<number, string>()
+  const shown = new Map<number, string>()
   return providePage(
     async ({ submitId }: SubmissionDetailKey, signal) => {
       const [detail, cases] = await Promise.all([
         service.detail(submitId, signal),
         service.cases(submitId, signal),
       ])
-      standings.set(submitId, standingOf(detail.submission))
+      shown.set(submitId, statusKeyOf(detail.submission))
       return { ...detail, cases }
     },
     ({ submitId }) =>
       service.follow(submitId).pipe(
-        map(standingOf),
-        filter((standing) => standing !== standings.get(submitId)),
+        map(statusKeyOf),
+        filter((status) => status !== shown.get(submitId)),
       ),
   )
 }

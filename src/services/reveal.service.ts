@@ -24,8 +24,8 @@ export interface RevealService {
     removeStar: boolean,
     signal: AbortSignal,
   ): Promise<Pick<RevealScene, 'info' | 'submissions'>>
-  /** Where the server heard the presenter of this contest stand a moment ago; null when there was none. */
-  standing(cid: number, signal: AbortSignal): Promise<Standing | null>
+  /** Last known position of the presenter; null when there is none. */
+  position(cid: number, signal: AbortSignal): Promise<RevealPosition | null>
   /** Null for a file that is no saved reveal. */
   read(file: Blob): Promise<RevealScene | null>
   /** Puts a file with all that it needs where the browser keeps downloads. */
@@ -41,7 +41,7 @@ export interface RevealService {
 }
 export type { RevealMessage, RevealPlace }
 
-type Standing = Pick<RevealScene, 'removeStar' | 'medals'> & { place: RevealPlace }
+type RevealPosition = Pick<RevealScene, 'removeStar' | 'medals'> & { place: RevealPlace }
 
 async function loadPicture(address: string): Promise<string | null> {
   try {
@@ -83,7 +83,7 @@ export function createRevealService({
       ])
       return { info, submissions }
     },
-    async standing(cid, signal) {
+    async position(cid, signal) {
       const known = await http.call(getContestReveal, { query: { cid }, signal, quiet: true })
       if (!known?.scene) return null
       const { removeStar, medals } = known.scene

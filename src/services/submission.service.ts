@@ -119,7 +119,7 @@ export function createSubmissionService({
       ? http.call(checkSubmissionsStatus, { body: { submitIds: [...submitIds] }, quiet: true })
       : http.call(checkContestSubmissionsStatus, { body: { submitIds: [...submitIds], cid }, quiet: true })
 
-  const standing = async (submitId: number): Promise<WatchedSubmission> => {
+  const loadStatus = async (submitId: number): Promise<WatchedSubmission> => {
     const found = (await check([submitId]))[submitId]
     if (!found) throw missing
     if (!saysWhy.includes(found.status)) return { ...found, errorMessage: null }
@@ -131,7 +131,7 @@ export function createSubmissionService({
     poll({
       load: () => {
         onLoad()
-        return standing(submitId)
+        return loadStatus(submitId)
       },
       hints: push.topic('submission', submitId),
       settled: ({ status }) => !isUnfinished(status),

@@ -20,7 +20,7 @@ import { poll } from './poll.ts'
 import type { Push } from './push.ts'
 
 /** What the page knows at the moment: its part, and the version that it has of each field. */
-export type Standing = Pick<BodyOf<typeof meetMakers>, 'part' | 'versions'>
+export type MakerPresence = Pick<BodyOf<typeof meetMakers>, 'part' | 'versions'>
 
 export interface WorkshopOthersParts {
   http: Http
@@ -53,7 +53,7 @@ export const createWorkshopOthers = ({ http, push, visible, reconnect }: Worksho
      */
     watch: (
       pid: number,
-      { standing, parts }: { standing: () => Standing; parts: Observable<unknown> },
+      { presence, parts }: { presence: () => MakerPresence; parts: Observable<unknown> },
     ): Observable<WorkshopNews> =>
       defer(() => {
         come(pid)
@@ -64,7 +64,7 @@ export const createWorkshopOthers = ({ http, push, visible, reconnect }: Worksho
           switchMap((known) => push.topic('workshop', known)),
         )
         return poll({
-          load: () => http.call(meetMakers, { body: { pid, tab, ...standing() }, quiet: true }),
+          load: () => http.call(meetMakers, { body: { pid, tab, ...presence() }, quiet: true }),
           hints: merge(hints, parts.pipe(distinctUntilChanged(), skip(1))),
           waitMs: () => limits.beatMs,
           retries: Number.POSITIVE_INFINITY,

@@ -5,7 +5,7 @@ import { workshopPresence as limits } from '#contract/limits/workshop.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { leaveMakers, meetMakers, type WorkshopNews } from '#contract/workshop-presence.ts'
 import type { Http } from '#services/http.ts'
-import { createWorkshopOthers, type Standing } from '#services/workshop-others.ts'
+import { createWorkshopOthers, type MakerPresence } from '#services/workshop-others.ts'
 
 const news = meetMakers.example.data as WorkshopNews
 
@@ -33,13 +33,13 @@ function start(answer: () => Promise<unknown> = () => Promise.resolve(news)) {
     },
   }
   const others = createWorkshopOthers({ http, push, visible: of(true), reconnect: NEVER })
-  const parts = new BehaviorSubject<Standing['part']>(null)
-  let versions: Standing['versions'] = {}
+  const parts = new BehaviorSubject<MakerPresence['part']>(null)
+  let versions: MakerPresence['versions'] = {}
   const heard: WorkshopNews[] = []
   const over = vi.fn()
   const watch = () =>
     others
-      .watch(7, { standing: () => ({ part: parts.value, versions }), parts })
+      .watch(7, { presence: () => ({ part: parts.value, versions }), parts })
       .subscribe({ next: (each) => heard.push(each), error: over })
   return {
     calls,
@@ -49,7 +49,7 @@ function start(answer: () => Promise<unknown> = () => Promise.resolve(news)) {
     heard,
     over,
     watch,
-    know: (known: Standing['versions']) => {
+    know: (known: MakerPresence['versions']) => {
       versions = known
     },
     meetings: () => calls.filter(({ name }) => name === meetMakers.name),
@@ -82,7 +82,7 @@ describe('who else makes a problem', () => {
     await wait()
     parts.next('tests')
     await wait()
-    expect(meetings().map(({ input }) => (input.body as Standing).part)).toEqual([null, 'tests'])
+    expect(meetings().map(({ input }) => (input.body as MakerPresence).part)).toEqual([null, 'tests'])
   })
 
   it('is told of leaving, but not of what is open again at once', async () => {

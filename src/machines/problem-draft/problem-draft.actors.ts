@@ -40,7 +40,7 @@ export const provideProblemDraft = ({ workshop, others, lastMoment, reconnect }:
         const changes = new Observable<unknown>((heard) => draft.subscribe(heard))
         const heard = others
           .watch(pid, {
-            standing: () => ({ part: now().part, versions: now().problem?.versions ?? {} }),
+            presence: () => ({ part: now().part, versions: now().problem?.versions ?? {} }),
             parts: changes.pipe(
               startWith(undefined),
               map(() => now().part),

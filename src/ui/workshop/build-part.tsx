@@ -76,7 +76,7 @@ export function BuildPart(props: BuildPartProps) {
       <div className={body}>
         <p className={quiet}>{t('build.help')}</p>
         <FailureLine failure={failure} />
-        {build ? <Standing build={build} /> : null}
+        {build ? <BuildStatus build={build} /> : null}
         <ToolList
           label={t('field.generators')}
           add={t('build.addGenerator')}
@@ -185,14 +185,14 @@ function Script({ draft, onEdit, errorOf }: BuildPartProps) {
 }
 
 /** How far it is, and what went wrong. */
-function Standing({ build }: { build: Build }) {
+function BuildStatus({ build }: { build: Build }) {
   const { isRunning, isCurrent, steps, faults, missingLanguages, waitsBehind } = build
   const { t } = useTranslation('workshop')
   if (steps.length === 0) return null
   const total = steps.reduce((sum, step) => sum + step.total, 0)
   const over = steps.reduce((sum, step) => sum + step.done + step.failed, 0)
   return (
-    <div className={box} role="status" aria-label={t('build.standing')}>
+    <div className={box} role="status" aria-label={t('build.status')}>
       <div className={head}>
         {steps.map(({ kind, done, failed, total: all }) => (
           <Badge key={kind} tone={failed > 0 ? 'danger' : done === all ? 'success' : 'neutral'}>
