@@ -5,7 +5,7 @@ import { type Board, foldKeyOf, openBoard, viewKeyOf } from './board.ts'
 import type { StoredContest } from './contest.repository.ts'
 import type { BoardView } from './ledger.ts'
 import { rankRows } from './rank-rows.ts'
-import type { Sight } from './seal.ts'
+import type { Visibility } from './seal.ts'
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
 
 const boardsKept = 30
@@ -27,17 +27,17 @@ interface Kept {
 /** A contest, and what the viewer may know of it. */
 export interface Seen {
   contest: StoredContest
-  sight: Sight
+  visibility: Visibility
 }
 
 export interface Boards {
-  /** The rows that whoever has this sight may know. */
+  /** The rows that viewers with this visibility may know. */
   snapshot(seen: Seen, options: { removeStar: boolean }): Promise<Snapshot>
   /** The board as it is now; what it says is the same as long as `source` is. */
   board(contest: StoredContest): Promise<{ board: Board; source: string }>
 }
 
-export const viewOf = ({ sealedFrom, containsEnd }: Sight): BoardView => ({
+export const viewOf = ({ sealedFrom, containsEnd }: Visibility): BoardView => ({
   sealedFrom: sealedFrom?.getTime() ?? null,
   containsEnd,
 })
@@ -95,9 +95,9 @@ export const createBoards = (db: Db): Boards => {
       return { board: kept.board, source: sourceOf(kept, contest) }
     },
 
-    async snapshot({ contest, sight }, { removeStar }) {
+    async snapshot({ contest, visibility }, { removeStar }) {
       const kept = await upToDate(contest)
-      const view = viewOf(sight)
+      const view = viewOf(visibility)
       const key = `${viewKeyOf(view)} ${removeStar}`
       const source = sourceOf(kept, contest)
       const known = kept.snapshots.get(key)

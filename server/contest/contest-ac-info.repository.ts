@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
 import type { StoredContest } from './contest.repository.ts'
 import { countedFor } from './contest-problem.repository.ts'
-import type { Sight } from './seal.ts'
+import type { Visibility } from './seal.ts'
 
 export interface AcInfoFilter {
   checked?: boolean | undefined
@@ -34,7 +34,7 @@ interface AcInfo {
 }
 
 /** First bloods are shared by whoever solved in the same second, as on the board. */
-const earned = (contest: StoredContest, sight: Sight): RawBuilder<AcInfo> => sql`(
+const earned = (contest: StoredContest, visibility: Visibility): RawBuilder<AcInfo> => sql`(
   select firsts.*, users.username, users.realname, one.display_id, one.color,
     time = min(time) over (partition by cpid) as first_blood,
     exists (
@@ -43,7 +43,7 @@ const earned = (contest: StoredContest, sight: Sight): RawBuilder<AcInfo> => sql
     select distinct on (submission.uid, cpid) submission.uid, cpid, cid, pid, submit_id, status, submit_time, score,
       time as use_time, floor(extract(epoch from submit_time - ${contest.startTime}::timestamptz))::bigint as time
     from submission
-    where ${countedFor(contest, sight)} and status = ${sql.lit(JudgeStatus.Accepted)}
+    where ${countedFor(contest, visibility)} and status = ${sql.lit(JudgeStatus.Accepted)}
     order by submission.uid, cpid, submit_time, submit_id
   ) as firsts
   join users on users.uid = firsts.uid
@@ -61,11 +61,11 @@ const wanted = ({ checked, keyword, submitId }: AcInfoFilter): RawBuilder<boolea
 export const countAcInfo = async (
   db: Db,
   contest: StoredContest,
-  sight: Sight,
+  visibility: Visibility,
   filter: AcInfoFilter,
 ): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${earned(contest, sight)} where ${wanted(filter)}`.execute(db)
+    select count(*) as total from ${earned(contest, visibility)} where ${wanted(filter)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -73,11 +73,11 @@ export const countAcInfo = async (
 export const findAcInfo = async (
   db: Db,
   contest: StoredContest,
-  sight: Sight,
+  visibility: Visibility,
   { limit, offset, ...filter }: AcInfoFilter & { limit: number; offset: number },
 ): Promise<AcInfo[]> => {
   const { rows } = await sql<AcInfo>`
-    select * from ${earned(contest, sight)} where ${wanted(filter)}
+    select * from ${earned(contest, visibility)} where ${wanted(filter)}
     order by checked, submit_time, submit_id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }

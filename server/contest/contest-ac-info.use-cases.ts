@@ -6,12 +6,12 @@ import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { countAcInfo, findAcInfo, markBalloon } from './contest-ac-info.repository.ts'
-import { enterAsAdmin, viewersSight } from './enter-contest.ts'
+import { enterAsAdmin, viewerVisibility } from './enter-contest.ts'
 
 export const createContestAcInfoUseCases = ({ db }: { db: Db }) => {
   const enter = async (viewer: Viewer, cid: number) => {
     const contest = await enterAsAdmin(db, viewer, cid)
-    return { contest, sight: viewersSight(contest, viewer, { force: true }) }
+    return { contest, visibility: viewerVisibility(contest, viewer, { force: true }) }
   }
 
   return {
@@ -19,12 +19,12 @@ export const createContestAcInfoUseCases = ({ db }: { db: Db }) => {
       viewer: Viewer,
       { cid, checked, keyword, ...query }: QueryOf<typeof getContestAcInfo>,
     ): Promise<DataOf<typeof getContestAcInfo>> => {
-      const { contest, sight } = await enter(viewer, cid)
+      const { contest, visibility } = await enter(viewer, cid)
       const filter = { checked, keyword: keyword?.trim() }
       const paging = pagingOf(query, limits.deskPageSize)
-      return pageOf(paging, await countAcInfo(db, contest, sight, filter), async () => {
+      return pageOf(paging, await countAcInfo(db, contest, visibility, filter), async () => {
         const { size: limit, offset } = paging
-        const rows = await findAcInfo(db, contest, sight, { ...filter, limit, offset })
+        const rows = await findAcInfo(db, contest, visibility, { ...filter, limit, offset })
         return rows.map((row) => ({
           ...row,
           id: row.submitId,
@@ -37,8 +37,8 @@ export const createContestAcInfoUseCases = ({ db }: { db: Db }) => {
       viewer: Viewer,
       { id: submitId, cid, checked }: BodyOf<typeof checkContestAcInfo>,
     ): Promise<null> => {
-      const { contest, sight } = await enter(viewer, cid)
-      const [row] = await findAcInfo(db, contest, sight, { submitId, limit: 1, offset: 0 })
+      const { contest, visibility } = await enter(viewer, cid)
+      const [row] = await findAcInfo(db, contest, visibility, { submitId, limit: 1, offset: 0 })
       if (!row) refuse(400, 'server.contest:noBalloon')
       await markBalloon(db, { cpid: row.cpid, uid: row.uid }, checked)
       return null

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { wireCaseTable } from '#server/submission/case-results.ts'
 import { findAnyCaseTable } from '#server/submission/submission.repository.ts'
 import { rulesOnSite } from './contest.guards.ts'
-import { enterContest, viewersSight } from './enter-contest.ts'
+import { enterContest, viewerVisibility } from './enter-contest.ts'
 import { knowsResult } from './seal.ts'
 
 /**
@@ -21,14 +21,15 @@ export const createContestCases =
     if (!table || table.cid === 0) refuse(404, 'server.submission:submissionMissing')
     if (!viewer) refuse(403, 'server.submission:loginFirst')
     const contest = await enterContest(db, viewer, table.cid)
-    const sight = viewersSight(contest, viewer, { force: true, containsEnd: true })
+    const visibility = viewerVisibility(contest, viewer, { force: true, containsEnd: true })
     const isOwn = table.uid === viewer.uid
     const isRunning = contest.type === ContestType.Acm && contest.now < contest.endTime
-    const isOpen = !isRunning && knowsResult(sight, contest.type, { submitTime: table.submitTime, isOwn })
-    if (!sight.isAdmin && !isOpen) return null
+    const isOpen =
+      !isRunning && knowsResult(visibility, contest.type, { submitTime: table.submitTime, isOwn })
+    if (!visibility.isAdmin && !isOpen) return null
     return wireCaseTable(table, {
       excerpts: new Map(),
-      messages: sight.isAdmin || isOwn,
+      messages: visibility.isAdmin || isOwn,
       internals: rulesOnSite(viewer, contest),
     })
   }

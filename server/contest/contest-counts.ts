@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { createMomentaryRead } from '#server/db/momentary-read.ts'
 import { countParticipants, type StoredContest } from './contest.repository.ts'
 import { type ContestVerdicts, countVerdicts } from './contest-problem.repository.ts'
-import type { Sight } from './seal.ts'
+import type { Visibility } from './seal.ts'
 
 const large = { participants: 300, submissions: 5_000 }
 const { keptMs } = limits
@@ -22,8 +22,10 @@ export const createContestCounts = (db: Db) => {
     isLarge: (count) => count >= large.participants,
   })
   return {
-    verdicts: (contest: StoredContest, sight: Sight) =>
-      verdicts(`${version(contest)} ${sight.until?.getTime()}`, () => countVerdicts(db, contest, sight)),
+    verdicts: (contest: StoredContest, visibility: Visibility) =>
+      verdicts(`${version(contest)} ${visibility.until?.getTime()}`, () =>
+        countVerdicts(db, contest, visibility),
+      ),
     participants: (contest: StoredContest) =>
       participants(version(contest), () => countParticipants(db, contest.id)),
   }

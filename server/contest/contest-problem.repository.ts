@@ -8,15 +8,15 @@ import { type CountColumn, countedStatuses } from '#server/submission/counted-st
 import type { StoredContest } from './contest.repository.ts'
 import { isRootOf, isTakenBack } from './contest-group.ts'
 import { contestTitleIn } from './contest-title.ts'
-import type { Sight } from './seal.ts'
+import type { Visibility } from './seal.ts'
 
 /** Of the contest's author, the roots of its group and super admins: they are in no count and on no board. */
 export const ofStaff = ({ uid, gid }: StoredContest) => sql<boolean>`(
   submission.uid = ${uid} or ${isRootOf(gid, sql`submission.uid`)}
   or exists (select from user_role where user_role.uid = submission.uid and role_id = 1000))`
 
-/** Submissions of a contest that are counted for whoever has this sight. */
-export const countedFor = (contest: StoredContest, { until }: Sight) => sql<boolean>`(
+/** Submissions of a contest that are counted for viewers with this visibility. */
+export const countedFor = (contest: StoredContest, { until }: Visibility) => sql<boolean>`(
   submission.cid = ${contest.id} and submission.cid <> 0
   and submission.submit_time >= ${contest.startTime}
   and (${until}::timestamptz is null or submission.submit_time < ${until}::timestamptz)
@@ -81,18 +81,18 @@ export interface ContestVerdicts {
   submissions: number
 }
 
-/** As far as this sight goes. */
+/** As far as the visibility goes. */
 export const countVerdicts = async (
   db: Db,
   contest: StoredContest,
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<ContestVerdicts> => {
   const columns = Object.entries(countedStatuses).map(
     ([name, status]) => sql`count(*) filter (where status = ${sql.lit(status)}) as ${sql.id(name)}`,
   )
   const { rows } = await sql<Record<CountColumn, number> & { cpid: number }>`
     select cpid, count(*) as total, ${sql.join(columns)}
-    from submission where ${countedFor(contest, sight)} group by cpid`.execute(db)
+    from submission where ${countedFor(contest, visibility)} group by cpid`.execute(db)
   return {
     byProblem: new Map(rows.map(({ cpid, ...counts }) => [cpid, counts])),
     submissions: rows.reduce((sum, { total }) => sum + total, 0),

@@ -15,7 +15,7 @@ import { createContestCounts } from './contest-counts.ts'
 import { findContestProblem, verdictsOf } from './contest-problem.repository.ts'
 import { findContestTitles } from './contest-submission.repository.ts'
 import { countedProblems } from './counted-problems.ts'
-import { enterContest, enterProblems, viewersSight } from './enter-contest.ts'
+import { enterContest, enterProblems, viewerVisibility } from './enter-contest.ts'
 
 interface ContestProblemParts {
   db: Db
@@ -55,8 +55,8 @@ export const createContestProblemUseCases = ({ db, statements }: ContestProblemP
       locale: Locale,
     ): Promise<ContestProblem[]> => {
       const contest = await enterProblems(db, viewer, cid)
-      const sight = viewersSight(contest, viewer, { force: true, containsEnd })
-      return countedProblems(db, counts, { contest, sight, locale })
+      const visibility = viewerVisibility(contest, viewer, { force: true, containsEnd })
+      return countedProblems(db, counts, { contest, visibility, locale })
     },
 
     details: async (
@@ -66,16 +66,16 @@ export const createContestProblemUseCases = ({ db, statements }: ContestProblemP
     ): Promise<ProblemInfo> => {
       const contest = await enterContest(db, viewer, cid)
       const locale = query.locale ?? readersLocale
-      const sight = viewersSight(contest, viewer, { force: true, containsEnd })
+      const visibility = viewerVisibility(contest, viewer, { force: true, containsEnd })
       const [{ problem, info }, verdicts] = await Promise.all([
         share(JSON.stringify([cid, displayId, locale]), () => readPage(cid, displayId, locale)),
-        counts.verdicts(contest, sight),
+        counts.verdicts(contest, visibility),
       ])
       const shown: ProblemInfo = {
         ...info,
         problemCount: { pid: problem.pid, ...verdictsOf(verdicts, problem.cpid) },
       }
-      const isOpen = sight.isAdmin || statusOf(contest) === ContestStatus.Ended
+      const isOpen = visibility.isAdmin || statusOf(contest) === ContestStatus.Ended
       return isOpen ? shown : withoutOrigin(shown, displayId)
     },
   }

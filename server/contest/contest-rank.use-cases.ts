@@ -11,7 +11,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { findDisplayIds } from './board.repository.ts'
 import { createBoards, type Seen, viewOf } from './boards.ts'
 import type { StoredContest } from './contest.repository.ts'
-import { enterAsAdmin, enterContest, enterOpenBoard, viewersSight } from './enter-contest.ts'
+import { enterAsAdmin, enterContest, enterOpenBoard, viewerVisibility } from './enter-contest.ts'
 import { createMergedBoards } from './merged-board.ts'
 import { rankRows } from './rank-rows.ts'
 import { rankSheet } from './rank-sheet.ts'
@@ -30,7 +30,7 @@ export const createContestRankUseCases = ({ db }: { db: Db }) => {
     const see = async (cid: number): Promise<Seen> => {
       const contest = await enter(cid)
       const asked = { force: query.forceRefresh ?? false, containsEnd: query.containsEnd }
-      return { contest, sight: viewersSight(contest, viewer, asked) }
+      return { contest, visibility: viewerVisibility(contest, viewer, asked) }
     }
     const main = await see(query.cid)
     const others: Seen[] = []
@@ -57,10 +57,10 @@ export const createContestRankUseCases = ({ db }: { db: Db }) => {
       { cid, forceRefresh = false, removeStar = false, containEnd }: QueryOf<typeof downloadContestRank>,
     ): Promise<string[][]> => {
       const contest = await enterAsAdmin(db, viewer, cid)
-      const sight = viewersSight(contest, viewer, { force: forceRefresh, containsEnd: containEnd })
+      const visibility = viewerVisibility(contest, viewer, { force: forceRefresh, containsEnd: containEnd })
       const { board } = await boards.board(contest)
       const displayIds = [...(await findDisplayIds(db, cid)).values()].sort()
-      return rankSheet(rankRows(board, contest, viewOf(sight), { removeStar }), {
+      return rankSheet(rankRows(board, contest, viewOf(visibility), { removeStar }), {
         acm: contest.type === ContestType.Acm,
         shownName: contest.rankShowName,
         displayIds,

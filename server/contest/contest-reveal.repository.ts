@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import type { StoredContest } from './contest.repository.ts'
 import { isTakenBack } from './contest-group.ts'
 import { ofStaff } from './contest-problem.repository.ts'
-import type { Sight } from './seal.ts'
+import type { Visibility } from './seal.ts'
 
 const unjudged = sql.join(
   [JudgeStatus.Pending, JudgeStatus.Compiling, JudgeStatus.Judging, JudgeStatus.Submitting].map((status) =>
@@ -13,8 +13,8 @@ const unjudged = sql.join(
   ),
 )
 
-/** What counts on the board of whoever has this sight. */
-const counted = (contest: StoredContest, { until }: Sight) => sql<boolean>`(
+/** What counts on the board with this visibility. */
+const counted = (contest: StoredContest, { until }: Visibility) => sql<boolean>`(
   submission.cid = ${contest.id} and submission.cid <> 0
   and submission.submit_time >= ${contest.startTime}
   and (${until}::timestamptz is null or submission.submit_time < ${until}::timestamptz)
@@ -40,12 +40,12 @@ export const wireTimesOf = async (db: Db, { startTime, sealRankTime }: StoredCon
 export const findRevealTeams = async (
   db: Db,
   contest: StoredContest,
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<RevealTeam[]> => {
   const { rows } = await sql<RevealTeam>`
     select ${person} from (
       select distinct on (submission.uid) submission.uid, ${seconds(contest)} as seconds, submit_id
-      from submission where ${counted(contest, sight)} and status not in (${unjudged})
+      from submission where ${counted(contest, visibility)} and status not in (${unjudged})
       order by submission.uid, ${seconds(contest)}, submit_id
     ) as first join users on users.uid = first.uid
     order by first.seconds, first.submit_id`.execute(db)
@@ -74,7 +74,7 @@ const isUntold = ({ type }: StoredContest) =>
 export const findRevealSubmissions = async (
   db: Db,
   contest: StoredContest,
-  sight: Sight,
+  visibility: Visibility,
   { removeStar }: { removeStar: boolean },
 ): Promise<RevealSubmission[]> => {
   const { rows } = await sql<RevealSubmission>`
@@ -86,7 +86,7 @@ export const findRevealSubmissions = async (
     from submission
     join contest_problem as one on one.id = submission.cpid
     join users on users.uid = submission.uid
-    where ${counted(contest, sight)} and not ${isUntold(contest)}
+    where ${counted(contest, visibility)} and not ${isUntold(contest)}
       and not (${removeStar} and users.username = any(${contest.starAccount}::text[]))
     order by submission.submit_id desc`.execute(db)
   return rows

@@ -12,19 +12,19 @@ import {
   findRevealTeams,
   wireTimesOf,
 } from './contest-reveal.repository.ts'
-import { enterReveal, viewersSight } from './enter-contest.ts'
+import { enterReveal, viewerVisibility } from './enter-contest.ts'
 
 export const createContestRevealUseCases = ({ db }: { db: Db }) => {
   const enter = async (viewer: Viewer, cid: number) => {
     const contest = await enterReveal(db, viewer, cid)
-    return { contest, sight: viewersSight(contest, viewer, { force: true }) }
+    return { contest, visibility: viewerVisibility(contest, viewer, { force: true }) }
   }
 
   return {
     info: async (viewer: Viewer, cid: number): Promise<DataOf<typeof getContestScrollBoardInfo>> => {
-      const { contest, sight } = await enter(viewer, cid)
+      const { contest, visibility } = await enter(viewer, cid)
       const [teams, problems, times] = await Promise.all([
-        findRevealTeams(db, contest, sight),
+        findRevealTeams(db, contest, visibility),
         findRevealProblems(db, contest),
         wireTimesOf(db, contest),
       ])
@@ -51,8 +51,8 @@ export const createContestRevealUseCases = ({ db }: { db: Db }) => {
       viewer: Viewer,
       { cid, removeStar }: QueryOf<typeof getContestScrollBoardSubmission>,
     ): Promise<RevealSubmission[]> => {
-      const { contest, sight } = await enter(viewer, cid)
-      return findRevealSubmissions(db, contest, sight, { removeStar })
+      const { contest, visibility } = await enter(viewer, cid)
+      return findRevealSubmissions(db, contest, visibility, { removeStar })
     },
   }
 }

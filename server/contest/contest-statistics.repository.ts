@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import type { StoredContest } from './contest.repository.ts'
 import { countedFor } from './contest-problem.repository.ts'
 import { contestTitleIn } from './contest-title.ts'
-import type { Sight } from './seal.ts'
+import type { Visibility } from './seal.ts'
 
 const isAccepted = sql<boolean>`status = ${sql.lit(JudgeStatus.Accepted)}`
 
@@ -18,7 +18,7 @@ const shownProblems = ({ id }: StoredContest, locale: Locale) => sql`(
 export const findProblemStatistics = async (
   db: Db,
   contest: StoredContest,
-  sight: Sight,
+  visibility: Visibility,
   locale: Locale,
 ): Promise<ProblemStatistics[]> => {
   const { rows } = await sql<ProblemStatistics>`
@@ -29,7 +29,7 @@ export const findProblemStatistics = async (
     left join (
       select cpid, count(*) as submissions, count(*) filter (where ${isAccepted}) as accepted,
         count(distinct uid) as tried_by, count(distinct uid) filter (where ${isAccepted}) as solved_by
-      from submission where ${countedFor(contest, sight)} group by cpid
+      from submission where ${countedFor(contest, visibility)} group by cpid
     ) as counts on counts.cpid = one.id
     order by one.display_id`.execute(db)
   return rows
@@ -39,7 +39,7 @@ export const findProblemStatistics = async (
 export const findStepStatistics = async (
   db: Db,
   contest: StoredContest,
-  sight: Sight,
+  visibility: Visibility,
   stepSeconds: number,
 ): Promise<Map<number, StepStatistics>> => {
   const { rows } = await sql<StepStatistics & { step: number }>`
@@ -47,6 +47,6 @@ export const findStepStatistics = async (
         as step,
       count(*) as submissions, count(*) filter (where ${isAccepted}) as accepted
     from submission join ${shownProblems(contest, defaultLocale)} as one on one.id = submission.cpid
-    where ${countedFor(contest, sight)} group by step`.execute(db)
+    where ${countedFor(contest, visibility)} group by step`.execute(db)
   return new Map(rows.map(({ step, ...counts }) => [step, counts]))
 }

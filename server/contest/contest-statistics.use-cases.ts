@@ -4,8 +4,8 @@ import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { StoredContest } from './contest.repository.ts'
 import { findProblemStatistics, findStepStatistics } from './contest-statistics.repository.ts'
-import { enterProblems, viewersSight } from './enter-contest.ts'
-import type { Sight } from './seal.ts'
+import { enterProblems, viewerVisibility } from './enter-contest.ts'
+import type { Visibility } from './seal.ts'
 
 const hour = 3_600
 const day = 24 * hour
@@ -17,8 +17,12 @@ const secondsBetween = (from: Date, to: Date): number => (to.getTime() - from.ge
 const stepOf = ({ startTime, endTime }: StoredContest): number =>
   secondsBetween(startTime, endTime) > week ? day : hour
 
-/** How many steps have begun of what this sight reaches to. */
-const stepsBegun = ({ startTime, endTime, now }: StoredContest, { until }: Sight, step: number): number => {
+/** How many steps have begun up to where the visibility reaches. */
+const stepsBegun = (
+  { startTime, endTime, now }: StoredContest,
+  { until }: Visibility,
+  step: number,
+): number => {
   const last = Math.min(now.getTime(), (until ?? endTime).getTime())
   return Math.max(0, Math.ceil(secondsBetween(startTime, new Date(last)) / step))
 }
@@ -26,14 +30,14 @@ const stepsBegun = ({ startTime, endTime, now }: StoredContest, { until }: Sight
 export const createContestStatisticsUseCases = ({ db }: { db: Db }) => ({
   of: async (viewer: Viewer | null, cid: number, locale: Locale): Promise<ContestStatistics> => {
     const contest = await enterProblems(db, viewer, cid)
-    const sight = viewersSight(contest, viewer, { force: true })
+    const visibility = viewerVisibility(contest, viewer, { force: true })
     const stepSeconds = stepOf(contest)
     const [problems, found] = await Promise.all([
-      findProblemStatistics(db, contest, sight, locale),
-      findStepStatistics(db, contest, sight, stepSeconds),
+      findProblemStatistics(db, contest, visibility, locale),
+      findStepStatistics(db, contest, visibility, stepSeconds),
     ])
     const steps = Array.from(
-      { length: stepsBegun(contest, sight, stepSeconds) },
+      { length: stepsBegun(contest, visibility, stepSeconds) },
       (_, step) => found.get(step) ?? { submissions: 0, accepted: 0 },
     )
     return { problems, stepSeconds, steps }

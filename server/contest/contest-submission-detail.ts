@@ -9,7 +9,7 @@ import type { Reader } from '#server/submission/show-submission.ts'
 import { findAnySubmission } from '#server/submission/submission.repository.ts'
 import { findContestTitles } from './contest-submission.repository.ts'
 import { contestSubmission } from './contest-submission.view.ts'
-import { enterContest, viewersSight } from './enter-contest.ts'
+import { enterContest, viewerVisibility } from './enter-contest.ts'
 
 interface DetailParts {
   db: Db
@@ -25,14 +25,14 @@ export const createContestSubmissionDetail =
     if (!row || row.cid === 0) refuse(404, 'server.submission:submissionMissing')
     if (!viewer) refuse(401, 'server.submission:loginFirst')
     const contest = await enterContest(db, viewer, row.cid)
-    const sight = viewersSight(contest, viewer, { force: true, containsEnd: true })
+    const visibility = viewerVisibility(contest, viewer, { force: true, containsEnd: true })
     const titles = await findContestTitles(db, contest.id, locale)
     const [placed] = await withPositions(positions, [row])
     const closed = translate(locale, 'server.submission:messageHidden')
     return {
       submission: contestSubmission(
         placed ?? { ...row, queuePosition: null },
-        { contest, titles, sight, viewer },
+        { contest, titles, visibility, viewer },
         closed,
       ),
       codeShare: row.codeShare,

@@ -7,10 +7,10 @@ import { likePart } from '#server/db/like-part.ts'
 import type { SubmissionFilter } from '#server/submission/submission.repository.ts'
 import type { StoredContest } from './contest.repository.ts'
 import { contestTitleIn } from './contest-title.ts'
-import type { Sight } from './seal.ts'
+import type { Visibility } from './seal.ts'
 
 /** Those whose results this user may know: under the seal of an ACM contest the own ones too, never of an OI contest. */
-const isKnownTo = (uid: string, { type }: StoredContest, { sealedFrom, until }: Sight) => {
+const isKnownTo = (uid: string, { type }: StoredContest, { sealedFrom, until }: Visibility) => {
   const open = sql<boolean>`(${until}::timestamptz is null or submission.submit_time < ${until}::timestamptz)`
   return sealedFrom !== null && type === ContestType.Acm
     ? sql<boolean>`(${open} or submission.uid = ${uid})`
@@ -40,14 +40,14 @@ export const knownAndWanted =
   (
     uid: string,
     contest: StoredContest,
-    sight: Sight,
+    visibility: Visibility,
     query: QueryOf<typeof getContestSubmissions>,
   ): SubmissionFilter =>
   (submissions) => {
     const displayId = query.problemID?.trim()
     const username = query.username?.trim()
     let found = submissions
-      .where(isKnownTo(uid, contest, sight))
+      .where(isKnownTo(uid, contest, visibility))
       .where('submission.submitTime', query.beforeContestSubmit ? '<' : '>=', contest.startTime)
     if (query.onlyMine) found = found.where('submission.uid', '=', uid)
     if (query.status !== undefined)
@@ -59,8 +59,13 @@ export const knownAndWanted =
 
 /** Of these submissions the user's own and those that may be known. */
 export const ownOrKnown =
-  (uid: string, contest: StoredContest, sight: Sight, submitIds: readonly number[]): SubmissionFilter =>
+  (
+    uid: string,
+    contest: StoredContest,
+    visibility: Visibility,
+    submitIds: readonly number[],
+  ): SubmissionFilter =>
   (submissions) =>
     submissions
       .where('submission.submitId', 'in', [...submitIds])
-      .where((eb) => eb.or([isKnownTo(uid, contest, sight), eb('submission.uid', '=', uid)]))
+      .where((eb) => eb.or([isKnownTo(uid, contest, visibility), eb('submission.uid', '=', uid)]))

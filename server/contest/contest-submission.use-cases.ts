@@ -15,7 +15,7 @@ import {
 } from '#server/submission/submission.repository.ts'
 import { findContestTitles, knownAndWanted, ownOrKnown } from './contest-submission.repository.ts'
 import { contestRow, contestStatus } from './contest-submission.view.ts'
-import { enterContest, viewersSight } from './enter-contest.ts'
+import { enterContest, viewerVisibility } from './enter-contest.ts'
 
 type Query = QueryOf<typeof getContestSubmissions>
 type Sender = Reader & { viewer: Viewer }
@@ -29,15 +29,15 @@ export const createContestSubmissionUseCases = ({
 }) => ({
   list: async ({ viewer, locale }: Sender, query: Query): Promise<DataOf<typeof getContestSubmissions>> => {
     const contest = await enterContest(db, viewer, query.contestID)
-    const sight = viewersSight(contest, viewer, { force: true, containsEnd: query.containsEnd })
-    const filter = knownAndWanted(viewer.uid, contest, sight, query)
+    const visibility = viewerVisibility(contest, viewer, { force: true, containsEnd: query.containsEnd })
+    const filter = knownAndWanted(viewer.uid, contest, visibility, query)
     const paging = pagingOf(query, limits.submissionPageSize)
     return pageOf(paging, await countContestSubmissions(db, contest.id, filter), async () => {
       const { size: limit, offset } = paging
       const rows = await findContestSubmissionsPage(db, contest.id, filter, { locale, limit, offset })
       const titles = await findContestTitles(db, contest.id, locale)
       return (await withPositions(positions, rows)).map((row) =>
-        contestRow(row, { contest, titles, sight, viewer }),
+        contestRow(row, { contest, titles, visibility, viewer }),
       )
     })
   },
@@ -49,13 +49,16 @@ export const createContestSubmissionUseCases = ({
     if (cid === 0) refuse(404, 'server.contest:missing')
     const contest = await enterContest(db, viewer, cid)
     if (submitIds.length === 0) return {}
-    const sight = viewersSight(contest, viewer, { force: true, containsEnd: true })
-    const filter = ownOrKnown(viewer.uid, contest, sight, submitIds)
+    const visibility = viewerVisibility(contest, viewer, { force: true, containsEnd: true })
+    const filter = ownOrKnown(viewer.uid, contest, visibility, submitIds)
     const rows = await findContestSummaries(db, contest.id, filter, locale)
     const titles = await findContestTitles(db, contest.id, locale)
     const placed = await withPositions(positions, rows)
     return Object.fromEntries(
-      placed.map((row) => [String(row.submitId), contestStatus(row, { contest, titles, sight, viewer })]),
+      placed.map((row) => [
+        String(row.submitId),
+        contestStatus(row, { contest, titles, visibility, viewer }),
+      ]),
     )
   },
 })

@@ -7,12 +7,12 @@ import { sourceHash, submissionRow, submissionStatus } from '#server/submission/
 import { rulesOnSite, statusOf } from './contest.guards.ts'
 import type { StoredContest } from './contest.repository.ts'
 import type { ContestTitles } from './contest-submission.repository.ts'
-import { knowsResult, type Sight } from './seal.ts'
+import { knowsResult, type Visibility } from './seal.ts'
 
 interface Scene {
   contest: StoredContest
   titles: ContestTitles
-  sight: Sight
+  visibility: Visibility
   viewer: Viewer
 }
 
@@ -34,8 +34,9 @@ const measures = { time: null, memory: null, length: null }
 
 /** While the contest runs others' measures are closed. */
 export const contestRow = (row: Placed, scene: Scene): SubmissionRow => {
-  const { contest, titles, sight, viewer } = scene
-  const isClosed = statusOf(contest) === ContestStatus.Running && !sight.isAdmin && row.uid !== viewer.uid
+  const { contest, titles, visibility, viewer } = scene
+  const isClosed =
+    statusOf(contest) === ContestStatus.Running && !visibility.isAdmin && row.uid !== viewer.uid
   return {
     ...withinContest(submissionRow(row, viewer), scene),
     displayId: titles.get(row.cpid)?.displayId ?? null,
@@ -65,10 +66,10 @@ export const contestSubmission = (
   scene: Scene,
   closed: string,
 ): Submission => {
-  const { contest, sight, viewer } = scene
+  const { contest, visibility, viewer } = scene
   const isOwn = row.uid === viewer.uid
-  const isOpen = sight.isAdmin || isOwn
-  const isKnown = knowsResult(sight, contest.type, { submitTime: row.submitTime, isOwn })
+  const isOpen = visibility.isAdmin || isOwn
+  const isKnown = knowsResult(visibility, contest.type, { submitTime: row.submitTime, isOwn })
   const message = isOpen || row.errorMessage === null ? row.errorMessage : closed
   return {
     ...contestStatus(row, scene),
@@ -81,13 +82,13 @@ export const contestSubmission = (
 
 /** Where a submission stands, or that its result is sealed. */
 export const contestStatus = (row: Placed, scene: Scene): SubmissionStatus => {
-  const { contest, sight, viewer } = scene
+  const { contest, visibility, viewer } = scene
   const isOwn = row.uid === viewer.uid
-  const isKnown = knowsResult(sight, contest.type, { submitTime: row.submitTime, isOwn })
+  const isKnown = knowsResult(visibility, contest.type, { submitTime: row.submitTime, isOwn })
   return {
     ...withinContest(submissionStatus(row, viewer), scene),
-    ...(sight.isAdmin ? {} : { version: null }),
-    ...(sight.isAdmin || isOwn ? {} : measures),
+    ...(visibility.isAdmin ? {} : { version: null }),
+    ...(visibility.isAdmin || isOwn ? {} : measures),
     ...(isKnown ? {} : sealedResult),
   }
 }

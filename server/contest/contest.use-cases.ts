@@ -29,7 +29,7 @@ import {
 import { wireContest } from './contest.view.ts'
 import { createContestCounts } from './contest-counts.ts'
 import { countedProblems } from './counted-problems.ts'
-import { enterOpenBoard, viewersSight } from './enter-contest.ts'
+import { enterOpenBoard, viewerVisibility } from './enter-contest.ts'
 
 /** Gold, silver and bronze. */
 const revealed = 3
@@ -68,7 +68,7 @@ export const createContestUseCases = ({ db, clock, ...texts }: ContestParts) => 
       isHidden: !contest.visible,
       medals: medalsOf(contest),
       hintRoom: mayHear(viewer, contest) ? contest.room : null,
-      isSealed: viewersSight(contest, viewer, { force: false }).sealedFrom !== null,
+      isSealed: viewerVisibility(contest, viewer, { force: false }).sealedFrom !== null,
     }
   }
 
@@ -105,10 +105,10 @@ export const createContestUseCases = ({ db, clock, ...texts }: ContestParts) => 
       locale: Locale,
     ): Promise<DataOf<typeof getContestOutsizeInfo>> => {
       const contest = await enterOpenBoard(db, viewer, cid, 404)
-      const sight = viewersSight(contest, viewer, { force: true })
+      const visibility = viewerVisibility(contest, viewer, { force: true })
       const [shown, problemList] = await Promise.all([
         info(contest, viewer),
-        countedProblems(db, counts, { contest, sight, locale }),
+        countedProblems(db, counts, { contest, visibility, locale }),
       ])
       return { contest: shown, problemList }
     },

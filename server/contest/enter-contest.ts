@@ -5,7 +5,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { contestGuards, isContestAdmin, rulesOnSite } from './contest.guards.ts'
 import { findContest, type StoredContest } from './contest.repository.ts'
 import { type AnyContest, findAnyContest } from './contest-admin.repository.ts'
-import { type Sight, sightOf } from './seal.ts'
+import { type Visibility, visibilityOf } from './seal.ts'
 
 /** The contest, if this viewer has access to it; refuses otherwise (contract, contests.md section 2). */
 export const enterContest = async (db: Db, viewer: Viewer, cid: number): Promise<StoredContest> => {
@@ -58,12 +58,12 @@ export const enterProblems = async (db: Db, viewer: Viewer | null, cid: number):
 }
 
 /** What this viewer may know of the contest now. */
-export const viewersSight = (
+export const viewerVisibility = (
   contest: StoredContest,
   viewer: Viewer | null,
   { force, containsEnd = false }: { force: boolean; containsEnd?: boolean | null | undefined },
-): Sight =>
-  sightOf(contest, {
+): Visibility =>
+  visibilityOf(contest, {
     now: contest.now,
     isAdmin: isContestAdmin(viewer, contest),
     force,

@@ -81,9 +81,9 @@ export interface MergedBoards {
 export const createMergedBoards = (db: Db, boards: Boards): MergedBoards => {
   const snapshots = new Map<string, Snapshot>()
 
-  const see = async ({ contest, sight }: Seen): Promise<SeenBoard> => ({
+  const see = async ({ contest, visibility }: Seen): Promise<SeenBoard> => ({
     contest,
-    view: viewOf(sight),
+    view: viewOf(visibility),
     ...(await boards.board(contest)),
   })
 

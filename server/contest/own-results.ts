@@ -3,8 +3,8 @@ import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { findContest, type StoredContest } from './contest.repository.ts'
-import { viewersSight } from './enter-contest.ts'
-import type { Sight } from './seal.ts'
+import { viewerVisibility } from './enter-contest.ts'
+import type { Visibility } from './seal.ts'
 
 export interface OwnResult {
   status: JudgeStatus
@@ -26,12 +26,16 @@ const newestFirst = (db: Db, cid: number, uid: string, pids: readonly number[]) 
     .execute()
 type Row = Awaited<ReturnType<typeof newestFirst>>[number]
 
-const resultOf = (rows: readonly Row[], { type }: StoredContest, sight: Sight): OwnResult | undefined => {
+const resultOf = (
+  rows: readonly Row[],
+  { type }: StoredContest,
+  visibility: Visibility,
+): OwnResult | undefined => {
   const [newest] = rows
   if (!newest) return undefined
   const submitIds = [newest.submitId]
   if (type === ContestType.Oi)
-    return sight.sealedFrom
+    return visibility.sealedFrom
       ? { status: JudgeStatus.SubmittedUnknownResult, score: null, submitIds }
       : { status: newest.status, score: newest.score, submitIds }
   const accepted = rows.find(({ status }) => status === JudgeStatus.Accepted)
@@ -51,13 +55,13 @@ export const findOwnResults = async (
   { cid, pids, containsEnd }: { cid: number; pids: readonly number[]; containsEnd: boolean },
 ): Promise<Map<number, OwnResult>> => {
   const contest = (await findContest(db, cid, viewer)) ?? refuse(404, 'server.contest:missing')
-  const sight = viewersSight(contest, viewer, { force: false })
+  const visibility = viewerVisibility(contest, viewer, { force: false })
   const isLateCounted = containsEnd && contest.allowEndSubmit
   const rows = pids.length === 0 ? [] : await newestFirst(db, cid, viewer.uid, pids)
   const counted = rows.filter(({ submitTime }) => isLateCounted || submitTime < contest.endTime)
   const results = new Map<number, OwnResult>()
   for (const [pid, own] of Map.groupBy(counted, (row) => row.pid)) {
-    const result = resultOf(own, contest, sight)
+    const result = resultOf(own, contest, visibility)
     if (result) results.set(pid, result)
   }
   return results
@@ -68,7 +72,7 @@ export const findContestLastAccepted = async (db: Db, viewer: Viewer, cid: numbe
   const contest = await findContest(db, cid, viewer)
   if (!contest) return undefined
   const isClosed =
-    contest.type === ContestType.Oi && viewersSight(contest, viewer, { force: false }).sealedFrom
+    contest.type === ContestType.Oi && viewerVisibility(contest, viewer, { force: false }).sealedFrom
   if (isClosed) return undefined
   return db
     .selectFrom('submission')

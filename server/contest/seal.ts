@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 /** What a viewer may know of a contest at a time. */
-export interface Sight {
+export interface Visibility {
   isAdmin: boolean
   /** From here on results are closed; null when none are. */
   sealedFrom: Date | null
@@ -38,7 +38,7 @@ const isSealedFor = (contest: SealableContest, { now, isAdmin, force }: Asked): 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
 
 /** The one place that decides about the seal (contract, contests.md section 4); every call asks it. */
-export const sightOf = (contest: SealableContest, asked: Asked): Sight => {
+export const visibilityOf = (contest: SealableContest, asked: Asked): Visibility => {
   const sealedFrom = isSealedFor(contest, asked) ? contest.sealRankTime : null
   const containsEnd = sealedFrom === null && asked.containsEnd && contest.allowEndSubmit
   return {
@@ -51,7 +51,7 @@ export const sightOf = (contest: SealableContest, asked: Asked): Sight => {
 
 /** Whether a result may be known: an open one, and under the seal of an ACM contest the viewer's own. */
 export const knowsResult = (
-  { sealedFrom, until }: Sight,
+  { sealedFrom, until }: Visibility,
   type: ContestType,
   { submitTime, isOwn }: { submitTime: Date; isOwn: boolean },
 ): boolean =>

@@ -9,14 +9,14 @@ interface Placed {
 }
 
 /** What a viewer may read of a submission: its roots read all, its members and its sender what is open to all of them. */
-export type GroupSight = 'none' | 'member' | 'root'
+export type GroupVisibility = 'none' | 'member' | 'root'
 
 /** Of a submission of a group outside contests; `none` of any other. */
-export const sightInGroup = async (
+export const visibilityInGroup = async (
   db: Db,
   viewer: Viewer | null,
   { uid, cid, gid }: Placed,
-): Promise<GroupSight> => {
+): Promise<GroupVisibility> => {
   if (viewer === null || gid === null || cid !== 0) return 'none'
   if (await isInGroup(db, viewer, gid, 'root')) return 'root'
   return viewer.uid === uid || (await isInGroup(db, viewer, gid, 'member')) ? 'member' : 'none'

@@ -5,16 +5,16 @@ import type { Traced } from './judging-trace.repository.ts'
 type Step = JudgingTrace['steps'][number]
 
 /** What may be shown of a trace: everything, the owner's part, or that without the cases. */
-export type TraceSight = 'all' | 'own' | 'own without cases'
+export type TraceVisibility = 'all' | 'own' | 'own without cases'
 
-const ownStep = (step: Step, sight: TraceSight): ShownStep[] => {
+const ownStep = (step: Step, visibility: TraceVisibility): ShownStep[] => {
   switch (step.step) {
     case 'fetch':
       return [{ ...step, files: null, bytes: null }]
     case 'compile':
       return [step]
     case 'case': {
-      if (sight === 'own without cases') return []
+      if (visibility === 'own without cases') return []
       const { judgedBy } = step
       return [
         {
@@ -26,7 +26,7 @@ const ownStep = (step: Step, sight: TraceSight): ShownStep[] => {
     }
     case 'aggregate':
       // How many were not run says which one failed.
-      return [sight === 'own without cases' ? { ...step, notRun: null } : step]
+      return [visibility === 'own without cases' ? { ...step, notRun: null } : step]
     default:
       return []
   }
@@ -41,10 +41,10 @@ const casesOf = (steps: readonly Step[], leftOut: number) => {
 /** A trace as far as its reader may see it; null when there is none. */
 export const shownTrace = (
   { submitId, version, queuedMs, trace, leftOut }: Traced,
-  sight: TraceSight,
+  visibility: TraceVisibility,
 ): SubmissionTrace | null => {
   if (trace === null) return null
-  const all = sight === 'all'
+  const all = visibility === 'all'
   return {
     submitId,
     version: all ? version : null,
@@ -54,7 +54,7 @@ export const shownTrace = (
     language: trace.language,
     limits: trace.limits,
     cases: casesOf(trace.steps, leftOut ?? 0),
-    steps: all ? trace.steps : trace.steps.flatMap((step) => ownStep(step, sight)),
+    steps: all ? trace.steps : trace.steps.flatMap((step) => ownStep(step, visibility)),
     leftOut: leftOut ?? 0,
   }
 }

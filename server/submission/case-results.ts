@@ -5,7 +5,7 @@ import type { CaseTable } from './submission.repository.ts'
 
 type StoredCase = CaseTable['cases'][number]
 
-interface Sight {
+interface Visibility {
   messages: boolean
   internals: boolean
   /** By `seq`. */
@@ -15,7 +15,7 @@ interface Sight {
 const wireCase = (
   row: StoredCase,
   { uid, pid }: CaseTable,
-  { messages, internals, excerpts }: Sight,
+  { messages, internals, excerpts }: Visibility,
 ): CaseResult => ({
   id: internals ? row.id : null,
   pid: internals ? pid : null,
@@ -94,9 +94,9 @@ const notRunOf = (
 }
 
 /** The case table as this viewer may see it, by the mode that the cases were judged in; null when it is closed. */
-export const wireCaseTable = (table: CaseTable, sight: Sight): AllCaseResult | null => {
+export const wireCaseTable = (table: CaseTable, visibility: Visibility): AllCaseResult | null => {
   if (!table.openCaseResult) return null
-  const cases = table.cases.map((row) => wireCase(row, table, sight))
+  const cases = table.cases.map((row) => wireCase(row, table, visibility))
   const judgeCaseMode = cases[0]?.mode ?? table.judgeCaseMode
   const shared = { judgeCaseMode, notRun: notRunOf(cases, judgeCaseMode, table) }
   switch (judgeCaseMode) {

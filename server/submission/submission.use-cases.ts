@@ -15,7 +15,7 @@ import { createContestCases } from '#server/contest/contest-cases.ts'
 import { createContestSubmissionDetail } from '#server/contest/contest-submission-detail.ts'
 import type { Db } from '#server/db/database.ts'
 import { enterGroup } from '#server/group/enter-group.ts'
-import { readableInGroups, sightInGroup } from '#server/group/group-submission.ts'
+import { readableInGroups, visibilityInGroup } from '#server/group/group-submission.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Translate } from '#server/http/translate.ts'
@@ -65,9 +65,9 @@ export const createSubmissionUseCases = ({ db, clock, hints, translate, position
   /** Undefined where it is of no group, or of one that is closed to the reader. */
   const groupDetail = async (reader: Reader, submitId: number) => {
     const row = await findAnySubmission(db, submitId, reader.locale)
-    const sight = row ? await sightInGroup(db, reader.viewer, row) : 'none'
-    if (!row || sight === 'none') return undefined
-    const submission = await show({ ...row, isOfOwnGroup: sight === 'root' }, reader)
+    const visibility = row ? await visibilityInGroup(db, reader.viewer, row) : 'none'
+    if (!row || visibility === 'none') return undefined
+    const submission = await show({ ...row, isOfOwnGroup: visibility === 'root' }, reader)
     return { submission, codeShare: row.codeShare }
   }
 
@@ -81,7 +81,7 @@ export const createSubmissionUseCases = ({ db, clock, hints, translate, position
   /** The same of its cases. */
   const groupCases = async (viewer: Viewer | null, submitId: number) => {
     const table = await findAnyCaseTable(db, submitId)
-    if (!table || (await sightInGroup(db, viewer, table)) === 'none') return undefined
+    if (!table || (await visibilityInGroup(db, viewer, table)) === 'none') return undefined
     return showCases(table, viewer, submitId)
   }
 

@@ -7,7 +7,7 @@ import { acmCell, acmStanding, firstBloods, foldAcmTry } from '#server/contest/a
 import { foldContest } from '#server/contest/fold.ts'
 import { type BoardView, createLedger, inOrder, type LedgerRecord } from '#server/contest/ledger.ts'
 import { foldOiTry } from '#server/contest/oi.scoring.ts'
-import { knowsResult, sightOf } from '#server/contest/seal.ts'
+import { knowsResult, visibilityOf } from '#server/contest/seal.ts'
 import { rankStandings } from '#server/contest/standings.ts'
 
 const second = 1_000
@@ -332,11 +332,12 @@ describe('the seal', () => {
     autoRealRank: true,
     allowEndSubmit: true,
   }
-  const sight = (
+  const visibility = (
     now: Date,
     given: Partial<typeof contest> = {},
     asked: { isAdmin?: boolean; force?: boolean } = {},
-  ) => sightOf({ ...contest, ...given }, { now, isAdmin: false, force: false, containsEnd: true, ...asked })
+  ) =>
+    visibilityOf({ ...contest, ...given }, { now, isAdmin: false, force: false, containsEnd: true, ...asked })
 
   test.each([
     ['before it', at(39), {}, {}, null],
@@ -349,11 +350,11 @@ describe('the seal', () => {
     ['for an admin who forces it', at(45), {}, { isAdmin: true, force: true }, null],
     ['for anybody else who forces it', at(45), {}, { force: true }, at(40)],
   ] as const)('%s', (_, now, given, asked, expected) => {
-    expect(sight(now, given, asked).sealedFrom).toEqual(expected)
+    expect(visibility(now, given, asked).sealedFrom).toEqual(expected)
   })
 
   test('closes what comes after the end, and own results of OI contests alone', () => {
-    const closed = sight(at(45))
+    const closed = visibility(at(45))
     expect(closed.containsEnd).toBe(false)
     const late = { submitTime: at(41), isOwn: true }
     expect(knowsResult(closed, ContestType.Acm, late)).toBe(true)
