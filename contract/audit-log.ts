@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { auditSubjects } from './audit.ts'
 import { date, id, page, pageQuery } from './envelope.ts'
 import { auditLog as limits } from './limits/site.ts'
-import { downloadOperation, operation } from './operation.ts'
+import { operation } from './operation.ts'
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const Values = z.record(z.string(), Value)
@@ -81,20 +81,6 @@ export const getAuditLog = operation({
   example: { query: { currentPage: 1, limit: 30 }, data: examplePage },
 })
 
-export const downloadAuditLog = downloadOperation({
-  name: 'downloadAuditLog',
-  method: 'GET',
-  path: '/file/download-audit-log',
-  summary: `The same as a CSV file, at most ${limits.rowsMax} entries`,
-  who: 'audit',
-  query: z.object({ ...filters, gid: z.int().optional() }),
-  body: z.undefined(),
-  download: 'text/csv; charset=utf-8',
-  data: z.null(),
-  failures: [],
-  example: { query: {}, data: null },
-})
-
 export const getGroupAuditLog = operation({
   name: 'getGroupAuditLog',
   method: 'GET',
@@ -111,4 +97,4 @@ export const getGroupAuditLog = operation({
   example: { query: { gid: 1, currentPage: 1, limit: 30 }, data: examplePage },
 })
 
-export const auditLogOperations = [getAuditLog, downloadAuditLog, getGroupAuditLog]
+export const auditLogOperations = [getAuditLog, getGroupAuditLog]

@@ -62,8 +62,6 @@ export const view = { lifetimeMs: 30 * 60_000 } as const
 export const auditLog = {
   pageSize: 30,
   wordMax: 200,
-  /** Entries of one file. */
-  rowsMax: 20_000,
   /** Characters of one value. */
   valueMax: 300,
   /** Rows that one act changes and the log shows one by one: no call takes more. */

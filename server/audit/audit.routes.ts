@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getProblemAudit } from '#contract/audit.ts'
-import { downloadAuditLog, getAuditLog, getGroupAuditLog } from '#contract/audit-log.ts'
+import { getAuditLog, getGroupAuditLog } from '#contract/audit-log.ts'
 import type { Db } from '#server/db/database.ts'
-import { downloadRoute } from '#server/http/download.ts'
 import { route } from '#server/http/route.ts'
 import { createAuditUseCases } from './audit.use-cases.ts'
 
@@ -12,9 +11,5 @@ export const auditRoutes = (parts: { db: Db }) => {
     route(app, getProblemAudit, ({ viewer, query }) => audit.ofProblem(viewer, query))
     route(app, getAuditLog, ({ query }) => audit.list(query))
     route(app, getGroupAuditLog, ({ viewer, query }) => audit.ofGroup(viewer, query))
-    downloadRoute(app, downloadAuditLog, async ({ query }) => ({
-      name: 'audit-log.csv',
-      content: Buffer.from(await audit.csv(query)),
-    }))
   }
 }

@@ -1,6 +1,5 @@
 import type { AuditEntry, getProblemAudit, ProblemAct } from '#contract/audit.ts'
-import type { AuditRow, downloadAuditLog, getAuditLog, getGroupAuditLog } from '#contract/audit-log.ts'
-import { csvText } from '#contract/csv.ts'
+import type { AuditRow, getAuditLog, getGroupAuditLog } from '#contract/audit-log.ts'
 import { auditLog as limits } from '#contract/limits/site.ts'
 import type { DataOf, QueryOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
@@ -48,27 +47,7 @@ export const createAuditUseCases = ({ db }: { db: Db }) => ({
       })),
     )
   },
-
-  csv: async (query: QueryOf<typeof downloadAuditLog>): Promise<string> => {
-    const rows = (await findEntries(db, query, { limit: limits.rowsMax, offset: 0 })).map(shownRow)
-    const text = (value: unknown) => (value === null ? '' : JSON.stringify(value))
-    return csvText([
-      [...csvColumns],
-      ...rows.map((row) =>
-        csvColumns.map((name) =>
-          name === 'details' || name === 'before' || name === 'after'
-            ? text(row[name])
-            : String(row[name] ?? ''),
-        ),
-      ),
-    ])
-  },
 })
-
-const csvColumns = [
-  ...(['id', 'at', 'by', 'uid', 'address', 'subject', 'act', 'target', 'targetName', 'gid'] as const),
-  ...(['before', 'after', 'details'] as const),
-] as const
 
 const shownRow = ({ at, ...row }: FoundEntry): AuditRow => ({
   ...row,
