@@ -1,6 +1,6 @@
 import { getI18n } from 'react-i18next'
 import type { AuditLogService, AuditQuery } from '#services/audit-log.service.ts'
-import { auditSheetRow } from '#ui/audit/change-lines.ts'
+import { auditSheetColumns, auditSheetRow } from '#ui/audit/change-lines.ts'
 import { loadTexts } from './i18n.ts'
 import { provideListExport } from './list-export.ts'
 
@@ -11,6 +11,7 @@ export const provideAuditExport = <Query extends AuditQuery>(
   provideListExport({
     name: 'audit-log',
     table: 'audit_entry',
+    columns: auditSheetColumns,
     list: async (query: Query, signal) => {
       const i18n = getI18n()
       const [found] = await Promise.all([list(query, signal), loadTexts(i18n, ['audit', 'field', 'verdict'])])

@@ -1,3 +1,5 @@
+import { membersOfRows } from '#services/csv.ts'
+import { getAnnouncements } from '#contract/announcement-admin.ts'
 import { z } from 'zod'
 import type { Announcement } from '#contract/site.ts'
 import { provideHeldAct } from '#machines/held-act/held-act.actors.ts'
@@ -50,6 +52,7 @@ export function composeAnnouncements<Place, Row extends Announcement>(
     exportAct: provideListExport<Place & ListPage, Row>({
       name: 'announcements',
       table: 'announcement',
+      columns: membersOfRows(getAnnouncements),
       list: calls.list,
     }),
     remove: provideHeldAct<{ id: number; title: string }>(

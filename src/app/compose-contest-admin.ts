@@ -85,6 +85,9 @@ export const composeContestAdmin = ({ http, storage, session, contest, gid }: Co
     contestProblemExport: provideListExport({
       name: 'contest-problems',
       table: 'contest_problem',
+      columns: [
+        ...['displayId', 'displayTitle', 'color', 'hidden', 'problemId', 'title', 'difficulty'],
+      ],
       list: async (query: ContestProblemQuery, signal) => {
         const { problemList, contestProblemMap } = await contest.problems(query, signal)
         const records = problemList.records.map(({ id, problemId, title, difficulty }) => {

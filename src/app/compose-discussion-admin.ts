@@ -1,3 +1,6 @@
+import { membersOfRows } from '#services/csv.ts'
+import { getDiscussionReports } from '#contract/discussion-admin.ts'
+import { getDiscussionList } from '#contract/discussion.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import {
@@ -16,11 +19,13 @@ export const composeDiscussionAdmin = ({ http }: Pick<Services, 'http'>) => {
     discussionExport: provideListExport({
       name: 'discussions',
       table: 'discussion',
+      columns: membersOfRows(getDiscussionList),
       list: discussion.list,
     }),
     reportExport: provideListExport({
       name: 'reports',
       table: 'discussion_report',
+      columns: membersOfRows(getDiscussionReports),
       list: discussion.reports,
     }),
     reports: providePage((query: { currentPage: number; limit: number }, signal) =>

@@ -1,5 +1,6 @@
+import { membersOfRows } from '#services/csv.ts'
 import { z } from 'zod'
-import { blankFields } from '#contract/discussion.ts'
+import { blankFields, getDiscussionList } from '#contract/discussion.ts'
 import { discussion as limits } from '#contract/limits/talk.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { provideMarkdownUpload } from '#machines/markdown-upload/markdown-upload.actors.ts'
@@ -69,6 +70,7 @@ export function composeDiscussion({ http, storage }: Pick<Services, 'http' | 'st
     exportAct: provideListExport({
       name: 'discussions',
       table: 'discussion',
+      columns: membersOfRows(getDiscussionList),
       list: ({ place, ...query }: { place: DiscussionPlace } & DiscussionQuery, signal) =>
         service.list(place, query, signal),
     }),

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { GroupAuth, GroupLevel, type Locale } from '#contract/enums.ts'
 import type { Made } from '#contract/envelope.ts'
 import type { Group, GroupSettings } from '#contract/group.ts'
-import type { MemberBatchRow } from '#contract/group-member.ts'
+import type { GroupMember, MemberBatchRow } from '#contract/group-member.ts'
+import { getGroupContestList } from '#contract/group-contest.ts'
+import { getGroupAdminProblemList, getGroupProblemList } from '#contract/group-problem.ts'
+import { getGroupRankList } from '#contract/group-rank.ts'
+import { getGroupTrainingList } from '#contract/group-training.ts'
+import { getSubmissionList } from '#contract/submission.ts'
 import { applicationFaults, groupFaults } from '#contract/group-rules.ts'
 import type { ProblemStatus } from '#contract/problem-list.ts'
 import { provideAvatar } from '#machines/avatar/avatar.actors.ts'
@@ -15,7 +20,7 @@ import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
 import { changesOf } from '#machines/record-form/record-form.machine.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import { createAuditLogService, type GroupAuditQuery } from '#services/audit-log.service.ts'
-import { allPages, type CsvRows, csvFile } from '#services/csv.ts'
+import { type CsvRows, csvFile, membersOfRows } from '#services/csv.ts'
 import {
   createGroupService,
   type GroupAct,
@@ -34,7 +39,6 @@ import { type GroupTrainingQuery, listGroupTrainings } from '#services/group-tra
 import { leavingPage } from '#services/last-moment.ts'
 import { createMarkdownFileService } from '#services/markdown-file.service.ts'
 import { saveFile } from '#services/save-file.ts'
-import { sheetTime } from '#ui/kit/time-words.ts'
 import { provideAuditExport } from './audit-export.ts'
 import { composeAnnouncements } from './compose-announcements.ts'
 import { composeCopy } from './compose-copy.ts'
@@ -83,15 +87,6 @@ const GroupDraft = z
   })
   .partial()
 
-/** What a spreadsheet of members is made of; words in the reader's language. */
-export interface MemberExport {
-  query: GroupMemberQuery
-  all: boolean
-  name: string
-  head: readonly string[]
-  levels: Readonly<Record<number, string>>
-}
-
 export interface ApplicationValues {
   auth: GroupAuth
   code: string
@@ -126,6 +121,14 @@ function groupDrafts({ storage, session }: Pick<GroupParts, 'storage' | 'session
 }
 
 const none: Readonly<Record<string, ProblemStatus>> = {}
+
+/** What a spreadsheet of members is made of. */
+const memberLine = ({ username, auth, gmtCreate, reason }: GroupMember) => ({
+  ...{ username, auth, gmtCreate, reason },
+})
+const memberColumns = ['username', 'auth', 'gmtCreate', 'reason'] as const satisfies readonly (keyof ReturnType<
+  typeof memberLine
+>)[]
 
 /** The machines of the groups, loaded with their first screen. */
 export function composeGroup({ http, storage, session, visible }: GroupParts) {
@@ -222,32 +225,51 @@ export function composeGroup({ http, storage, session, visible }: GroupParts) {
     memberRemoval: provideHeldAct<MemberRemoval>(group.removeMember, leavingPage),
     copy: composeCopy({ http, kind: 'problem' }),
     memberBatch: providePlanAct<MemberBatch, MemberBatchRow>(group.actOnMembers),
-    /** All pages of the members that the list shows. */
-    exportMembers: provideListAct<MemberExport>(async ({ query, all, name, head, levels }, signal) => {
-      const { rows } = await allPages((page) => group.members({ ...query, ...page }, all, signal))
-      saveFile(
-        csvFile(name, [
-          head,
-          ...rows.map(({ username, auth, reason, gmtCreate }) => [
-            ...[username, levels[auth] ?? '', sheetTime(gmtCreate), reason ?? ''],
-          ]),
-        ]),
-      )
-    }),
     /** For the group's admins: all pages of what a tab shows. */
     exports: {
-      rank: provideListExport({ name: 'rank', table: 'rank', list: group.rank }),
-      problems: provideListExport({ name: 'problems', table: 'problem', list: group.problems }),
-      allProblems: provideListExport({ name: 'problems', table: 'problem', list: group.allProblems }),
-      submissions: provideListExport({ name: 'submissions', table: 'submission', list: group.submissions }),
+      members: provideListExport({
+        name: 'members',
+        table: 'group_member',
+        columns: memberColumns,
+        list: async ({ all, ...query }: GroupMemberQuery & { all: boolean }, signal) => {
+          const page = await group.members(query, all, signal)
+          return { ...page, records: page.records.map(memberLine) }
+        },
+      }),
+      rank: provideListExport({
+        name: 'rank',
+        table: 'rank',
+        columns: membersOfRows(getGroupRankList),
+        list: group.rank,
+      }),
+      problems: provideListExport({
+        name: 'problems',
+        table: 'problem',
+        columns: membersOfRows(getGroupProblemList),
+        list: group.problems,
+      }),
+      allProblems: provideListExport({
+        name: 'problems',
+        table: 'problem',
+        columns: membersOfRows(getGroupAdminProblemList),
+        list: group.allProblems,
+      }),
+      submissions: provideListExport({
+        name: 'submissions',
+        table: 'submission',
+        columns: membersOfRows(getSubmissionList),
+        list: group.submissions,
+      }),
       trainings: provideListExport({
         name: 'trainings',
         table: 'training',
+        columns: membersOfRows(getGroupTrainingList),
         list: (query: GroupTrainingQuery, signal) => listGroupTrainings(http, query, signal),
       }),
       contests: provideListExport({
         name: 'contests',
         table: 'contest',
+        columns: membersOfRows(getGroupContestList),
         list: (query: GroupContestQuery, signal) => listGroupContests(http, query, signal),
       }),
       audit: provideAuditExport(audit.ofGroup),

@@ -1,3 +1,7 @@
+import { membersOfRows } from '#services/csv.ts'
+import { getAdminTags } from '#contract/tag-admin.ts'
+import { getApplyingProblems } from '#contract/public-application.ts'
+import { getAdminProblemList } from '#contract/problem-admin.ts'
 import type { Locale } from '#contract/enums.ts'
 import type { BatchRow } from '#contract/problem-batch.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
@@ -38,7 +42,12 @@ export const composeProblemAdmin = ({ http }: Pick<Services, 'http'>) => {
     problems: providePage(({ query }: { query: AdminProblemQuery; locale: Locale }, signal) =>
       problems.list(query, signal),
     ),
-    problemExport: provideListExport({ name: 'problems', table: 'problem', list: problems.list }),
+    problemExport: provideListExport({
+      name: 'problems',
+      table: 'problem',
+      columns: membersOfRows(getAdminProblemList),
+      list: problems.list,
+    }),
     problemAct: provideListAct<ProblemAct>(problems.act),
     exportAct: provideListAct<{ pids: number[] }>(({ pids }, signal) => problems.exportMany(pids, signal)),
     applications: providePage(({ query }: { query: ApplicationQuery; locale: Locale }, signal) =>
@@ -47,6 +56,7 @@ export const composeProblemAdmin = ({ http }: Pick<Services, 'http'>) => {
     applicationExport: provideListExport({
       name: 'applications',
       table: 'problem',
+      columns: membersOfRows(getApplyingProblems),
       list: problems.applications,
     }),
     applicationAct: provideListAct<ApplicationAct>(problems.decide),
@@ -54,6 +64,7 @@ export const composeProblemAdmin = ({ http }: Pick<Services, 'http'>) => {
     tagExport: provideListExport({
       name: 'tags',
       table: 'tag',
+      columns: membersOfRows(getAdminTags),
       list: async (_: object, signal) => (await problems.tags(signal)).tags,
     }),
     tagList: providePage((_: { locale: Locale }, signal) => problems.tagList(signal)),

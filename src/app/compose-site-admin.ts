@@ -1,3 +1,7 @@
+import { membersOfRows } from '#services/csv.ts'
+import { getNotices } from '#contract/notice-admin.ts'
+import { getLibraryFiles } from '#contract/library-file.ts'
+import { getAdminLanguages } from '#contract/language-admin.ts'
 import { z } from 'zod'
 import { noticeTypes } from '#contract/enums.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
@@ -84,7 +88,12 @@ export const composeSiteAdmin = ({ http, storage, session, visible }: SiteAdminP
       draftOf: ({ id }) => String(id ?? 'new'),
     }),
     notices: providePage((query: NoticeQuery, signal) => notice.list(query, signal)),
-    noticeExport: provideListExport({ name: 'notices', table: 'notice', list: notice.list }),
+    noticeExport: provideListExport({
+      name: 'notices',
+      table: 'notice',
+      columns: membersOfRows(getNotices),
+      list: notice.list,
+    }),
     noticeForm: provideRecordForm<RowSubject, NoticeValues>({
       isRight: isNotice,
       save: ({ subject, values: { isNew: _, ...values } }, signal) =>
@@ -148,6 +157,7 @@ export const composeSiteAdmin = ({ http, storage, session, visible }: SiteAdminP
     languageExport: provideListExport({
       name: 'languages',
       table: 'language',
+      columns: membersOfRows(getAdminLanguages),
       list: (_: object, signal) => language.list(signal),
     }),
     languageAct: provideListAct<LanguageAct>(language.switchOne),
@@ -155,6 +165,7 @@ export const composeSiteAdmin = ({ http, storage, session, visible }: SiteAdminP
     libraryExport: provideListExport({
       name: 'library',
       table: 'library_file',
+      columns: membersOfRows(getLibraryFiles),
       list: (_: object, signal) => library.list(signal),
     }),
     libraryAct: provideListAct<LibraryAct>(library.act),

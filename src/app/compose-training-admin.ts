@@ -1,3 +1,6 @@
+import { getTrainingCategory } from '#contract/training.ts'
+import { membersOfRows } from '#services/csv.ts'
+import { getAdminTrainingList } from '#contract/training-admin.ts'
 import type { Made } from '#contract/envelope.ts'
 import { provideHeldAct } from '#machines/held-act/held-act.actors.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
@@ -59,7 +62,12 @@ const composeTrainings = ({ http, storage, session, training, gid }: TrainingPla
     trainings: providePage(({ query }: { query: AdminTrainingQuery }, signal) =>
       training.list(query, signal),
     ),
-    trainingExport: provideListExport({ name: 'trainings', table: 'training', list: training.list }),
+    trainingExport: provideListExport({
+      name: 'trainings',
+      table: 'training',
+      columns: membersOfRows(getAdminTrainingList),
+      list: training.list,
+    }),
     /** What the form begins with. */
     trainingSource: providePage(async ({ tid }: TrainingSubject, signal) => {
       const [categories, stored] = await Promise.all([
@@ -97,6 +105,7 @@ const composeTrainings = ({ http, storage, session, training, gid }: TrainingPla
     trainingProblemExport: provideListExport({
       name: 'training-problems',
       table: 'problem',
+      columns: ['displayId', 'problemId', 'title', 'difficulty', 'auth'],
       list: async (query: TrainingProblemQuery, signal) => {
         const { problemList, trainingProblemMap } = await training.problems(query, signal)
         const records = problemList.records.map(({ id, problemId, title, difficulty, auth, gid }) => ({
@@ -128,6 +137,7 @@ export function composeSiteTrainings(parts: TrainingAdminParts) {
     categoryExport: provideListExport({
       name: 'training-categories',
       table: 'training_category',
+      columns: membersOfRows(getTrainingCategory),
       list: (_: object, signal) => training.categories(signal),
     }),
     categoryForm: provideRecordForm<Pick<CategorySave, 'id'>, Omit<CategorySave, 'id'>>({

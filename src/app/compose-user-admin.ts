@@ -1,3 +1,5 @@
+import { membersOfRows } from '#services/csv.ts'
+import { getUserList } from '#contract/user-admin.ts'
 import { type RoleId, UserStatus } from '#contract/enums.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import type { actOnUsers, UserBatchRow } from '#contract/user-batch.ts'
@@ -44,7 +46,12 @@ export const composeUserAdmin = ({ http }: Pick<Services, 'http'>) => {
   const users = createUserAdminService({ http, save: saveFile })
   return {
     users: providePage(({ query }: { query: UserQuery }, signal) => users.list(query, signal)),
-    userExport: provideListExport({ name: 'users', table: 'users', list: users.list }),
+    userExport: provideListExport({
+      name: 'users',
+      table: 'users',
+      columns: membersOfRows(getUserList),
+      list: users.list,
+    }),
     userAct: provideListAct<UserAct>(({ uid }, signal) => users.remove(uid, signal)),
     userForm: provideRecordForm<UserSubject, UserValues>({
       isRight: (values) => Object.keys(accountFaults(textsOf(values))).length === 0,

@@ -20,6 +20,8 @@ interface ListExport<Query, Row> {
   name: string
   /** That the rows come from. */
   table: string
+  /** The members of a row, for a list without rows. */
+  columns: readonly string[]
   list: (query: Query, signal: AbortSignal) => Promise<Page<Row> | readonly Row[]>
 }
 
@@ -27,9 +29,10 @@ interface ListExport<Query, Row> {
 export const provideListExport = <Query extends Paged, Row extends object>({
   name,
   table,
+  columns,
   list,
 }: ListExport<Query, Row>) =>
-  provideListAct<Query>(exportList({ name, list, words: () => columnWords(table), save: saveFile }))
+  provideListAct<Query>(exportList({ name, columns, list, words: () => columnWords(table), save: saveFile }))
 
 /** Puts rows that the page has into a CSV file. */
 export const saveRows = async (

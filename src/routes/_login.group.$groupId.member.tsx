@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GroupLevel } from '#contract/enums.ts'
@@ -10,10 +9,10 @@ import { FailureLine } from '#ui/account/form-parts.tsx'
 import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { GroupMembers } from '#ui/group/group-members.tsx'
 import { MemberBatchBar, MemberBatchDialog, type MemberBatchWish } from '#ui/group/member-batch.tsx'
-import { Button } from '#ui/kit/button.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Switch } from '#ui/kit/switch.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
+import { ExportButton } from './-export-button.tsx'
 import { useGroupFrame } from './-group-frame.ts'
 import { GroupMembersSearch } from './-group-search.ts'
 import { useHeldAct } from './-held-act.ts'
@@ -114,7 +113,7 @@ function MembersTab() {
   const logic = Route.useLoaderData()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { t } = useTranslation(['group', 'shell'])
+  const { t } = useTranslation('group')
   const failureText = useFailureText()
   const { uid } = useViewer({ session })
   const { gid, info, standing, has, reload } = useGroupFrame()
@@ -141,7 +140,6 @@ function MembersTab() {
     ...{ [GroupLevel.Member]: t('level.member'), [GroupLevel.Admin]: t('level.admin') },
     [GroupLevel.Root]: t('level.root'),
   } as const satisfies Partial<Record<GroupLevel, string>>
-  const exporting = useListAct(logic.exportMembers, () => {})
   const batch = useMemberBatch(() => {
     list.reload()
     reload()
@@ -151,7 +149,7 @@ function MembersTab() {
   return (
     <>
       <PageTitle>{t('members.pageTitle', { name: info.name })}</PageTitle>
-      <FailureLine failure={acts.failure ?? exporting.failure} />
+      <FailureLine failure={acts.failure} />
       <GroupMembers
         values={{ keyword: search.keyword ?? '', auth }}
         page={removal.without(list.data)}
@@ -172,21 +170,7 @@ function MembersTab() {
             </Switch>
           ) : undefined
         }
-        tools={
-          <Button
-            icon={<Download size={16} aria-hidden />}
-            iconOnPhone
-            busy={exporting.underWay !== undefined}
-            onClick={() =>
-              exporting.run({
-                ...{ query, all, levels: words, name: t('members.pageTitle', { name: info.name }) },
-                head: [t('members.user'), t('members.level'), t('members.since'), t('members.reason')],
-              })
-            }
-          >
-            {t('shell:kit.exportCsv')}
-          </Button>
-        }
+        tools={<ExportButton machine={logic.exports.members} query={{ ...query, all }} />}
         onChange={({ keyword, ...rest }) =>
           go({ ...rest, ...(keyword === undefined ? {} : { keyword: keyword || undefined }) }, true)
         }

@@ -1,9 +1,24 @@
-import { csvText } from '#contract/csv.ts'
-import type { Page } from '#contract/envelope.ts'
+import { z } from 'zod'
+import type { Page, page } from '#contract/envelope.ts'
 import { csvExport as limits, pageSizeMax } from '#contract/limits/list.ts'
 import type { ReceivedFile } from './http.ts'
 
 export type CsvRows = readonly (readonly (string | number)[])[]
+
+/** What a spreadsheet program would take as the beginning of a formula. */
+const formula = /^[=+\-@＝＋－＠\t\r]/
+const special = /[",\r\n]/
+const number = /^-?\d+(\.\d+)?$/
+
+/** A text that spreadsheet programs show as it is and never compute. */
+const cellOf = (text: string): string => {
+  const harmless = formula.test(text) && !number.test(text) ? `'${text}` : text
+  return special.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** RFC 4180, with the mark by which spreadsheet programs know UTF-8. */
+export const csvText = (rows: readonly (readonly string[])[]): string =>
+  `\ufeff${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`
 
 const forbidden = /[\\/:*?"<>|\s\p{Cc}]+/gu
 
@@ -13,9 +28,10 @@ export const csvFile = (name: string, rows: CsvRows): ReceivedFile => ({
   content: new Blob([csvText(rows.map((row) => row.map(String)))], { type: 'text/csv;charset=utf-8' }),
 })
 
-/** What the members of a row are called, and what their values say, in the reader's language. */
+/** What the members of rows are called, and what their values say, in the reader's language. */
 export interface ColumnWords {
-  name(member: string): string
+  /** Above these values. */
+  name(member: string, values: readonly unknown[]): string
   value(member: string, value: unknown): string
   /** Of a list that has more rows than a file takes. */
   cut(shown: number, total: number): string
@@ -26,16 +42,32 @@ const unsaid: readonly string[] = [
   ...['html', 'avatar', 'now', 'version', 'progress', 'pwd', 'privatePwd', 'mayEdit', 'mayRemove'],
 ]
 
-/** One line for each row, one column for each other member that any of them has. */
-export const rowsOf = (rows: readonly object[], words: Omit<ColumnWords, 'cut'>): string[][] => {
-  const members = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(
-    (member) => !unsaid.includes(member),
-  )
+type RowForm = z.ZodObject
+
+/** The members that the rows of an answer may have: those of a page, or of a list. */
+export const membersOfRows = ({
+  data,
+}: {
+  data: z.ZodArray<RowForm> | ReturnType<typeof page<RowForm>>
+}): string[] => Object.keys((data instanceof z.ZodArray ? data : data.shape.records).element.shape)
+
+/** One line for each row, one column for each other member that any of them has; without rows, for each that is known. */
+export const rowsOf = (
+  rows: readonly object[],
+  words: Omit<ColumnWords, 'cut'>,
+  known: readonly string[] = [],
+): string[][] => {
+  const found = rows.length === 0 ? known : rows.flatMap((row) => Object.keys(row))
+  const members = [...new Set(found)].filter((member) => !unsaid.includes(member))
+  const cells = rows.map((row) => members.map((member): unknown => (row as Record<string, unknown>)[member]))
   return [
-    members.map(words.name),
-    ...rows.map((row) =>
-      members.map((member) => words.value(member, (row as Record<string, unknown>)[member])),
+    members.map((member, column) =>
+      words.name(
+        member,
+        cells.map((line) => line[column]),
+      ),
     ),
+    ...cells.map((line) => line.map((value, column) => words.value(members[column] ?? '', value))),
   ]
 }
 
@@ -68,6 +100,8 @@ export const allPages = async <Row>(
 interface Export<Query, Row> {
   /** Of the file. */
   name: string
+  /** The members of a row, for a list without rows. */
+  columns: readonly string[]
   list: (query: Query, signal: AbortSignal) => Promise<Page<Row> | readonly Row[]>
   words: () => Promise<ColumnWords>
   save: (file: ReceivedFile) => void
@@ -77,7 +111,7 @@ const isPage = <Row>(found: Page<Row> | readonly Row[]): found is Page<Row> => '
 
 /** All that a list holds, whichever page of it is shown, as one CSV file. Rejects as `list` does. */
 export const exportList =
-  <Query extends Paged, Row extends object>({ name, list, words, save }: Export<Query, Row>) =>
+  <Query extends Paged, Row extends object>({ name, columns, list, words, save }: Export<Query, Row>) =>
   async (query: Query, signal: AbortSignal): Promise<void> => {
     const { rows, total } = await allPages<Row>(async (page) => {
       const found = await list({ ...query, ...page }, signal)
@@ -86,5 +120,5 @@ export const exportList =
     })
     const said = await words()
     const isCut = rows.length >= limits.rowsMax && total > rows.length
-    save(csvFile(name, [...rowsOf(rows, said), ...(isCut ? [[said.cut(rows.length, total)]] : [])]))
+    save(csvFile(name, [...rowsOf(rows, said, columns), ...(isCut ? [[said.cut(rows.length, total)]] : [])]))
   }

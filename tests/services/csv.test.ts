@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { csvText } from '#contract/csv.ts'
+import { getAdminLanguages } from '#contract/language-admin.ts'
 import { csvExport as limits, pageSizeMax } from '#contract/limits/list.ts'
-import { csvFile, exportList, rowsOf } from '#services/csv.ts'
+import { getUserList } from '#contract/user-admin.ts'
+import { csvFile, csvText, exportList, membersOfRows, rowsOf } from '#services/csv.ts'
 
 describe('a CSV file', () => {
   it.each([
@@ -56,6 +57,7 @@ describe('an export', () => {
     const saved: string[] = []
     await exportList<{ currentPage?: number }, { id: number }>({
       name: 'log',
+      columns: ['id'],
       list: async ({ currentPage = 1 }) => {
         const records = (pages[currentPage - 1] ?? []).map((id) => ({ id }))
         return { records, total: 6, size: 3, current: currentPage, pages: 2 }
@@ -86,7 +88,7 @@ describe('an export', () => {
       expect(name).toBe('users.csv')
       saved.push(content)
     }
-    await exportList({ name: 'users', list: given, words: async () => words, save })(
+    await exportList({ name: 'users', columns: ['id'], list: given, words: async () => words, save })(
       { currentPage: 7 },
       new AbortController().signal,
     )
@@ -98,12 +100,19 @@ describe('an export', () => {
     expect(await linesOf(list)).toHaveLength(pageSizeMax * 2 + 1)
     expect(asked).toEqual([1, 2, 3])
   })
-  it('of nothing has no lines', async () => expect(await linesOf(pagesOf(0).list)).toEqual([]))
   it('ends at its limit, and says so', async () => {
     const lines = await linesOf(pagesOf(limits.rowsMax * 2).list)
     expect(lines).toHaveLength(limits.rowsMax + 1)
     expect(lines.at(-1)).toBe(`${limits.rowsMax} of ${limits.rowsMax * 2}`)
     expect(await linesOf(pagesOf(limits.rowsMax).list)).toHaveLength(limits.rowsMax)
+  })
+  it('of nothing has no lines below its headings', async () => {
+    expect(await linesOf(pagesOf(0).list)).toEqual([])
+    expect(rowsOf([], words, ['id', 'html', 'name'])).toEqual([['id', 'name']])
+  })
+  it('knows its columns from the call, of a page of rows or of a list', () => {
+    expect(membersOfRows(getUserList)).toContain('username')
+    expect(membersOfRows(getAdminLanguages)).toEqual(['id', 'name', 'isOn', 'judges'])
   })
   it('of a list without pages asks for it once', async () => {
     let asked = 0

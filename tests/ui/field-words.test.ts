@@ -22,9 +22,10 @@ import { getAdminTrainingList } from '#contract/training-admin.ts'
 import { getUserList } from '#contract/user-admin.ts'
 import { userOfRow } from '#contract/user-rules.ts'
 import { readUserTable } from '#machines/user-import/user-table.rules.ts'
-import { csvFile, rowsOf } from '#services/csv.ts'
-import { auditSheetRow, changesOf, givenOf, wordsOfTables } from '#ui/audit/change-lines.ts'
+import { csvFile, membersOfRows, rowsOf } from '#services/csv.ts'
+import { auditSheetColumns, auditSheetRow, changesOf, givenOf, wordsOfTables } from '#ui/audit/change-lines.ts'
 import { fieldWords } from '#ui/kit/field-words.ts'
+import { sheetZone } from '#ui/kit/time-words.ts'
 
 const { i18n, ready } = startI18n({ locale: 'en-US', onLocale: () => {} })
 beforeAll(async () => {
@@ -41,36 +42,41 @@ const entry = getAuditLog.example.data.records[0]
 if (!userRow || !entry) throw new Error('no examples')
 
 /** What can be put into a file, with the table that it comes from. */
-const lists: readonly (readonly [string, readonly object[]])[] = [
-  ['users', getUserList.example.data.records],
-  ['announcement', getAnnouncements.example.data.records],
-  ['contest', getAdminContestList.example.data.records],
-  ['training', getTrainingList.example.data.records],
-  ['training', getAdminTrainingList.example.data.records],
-  ['training', getGroupTrainingList.example.data.records],
-  ['training', getGroupAdminTrainingList.example.data.records],
-  ['contest', getGroupContestList.example.data.records],
-  ['problem', getAdminProblemList.example.data.records],
-  ['problem', getApplyingProblems.example.data.records],
-  ['problem', getGroupProblemList.example.data.records],
-  ['problem', getGroupAdminProblemList.example.data.records],
-  ['rank', getGroupRankList.example.data.records],
-  ['submission', getSubmissionList.example.data.records],
-  ['discussion', getDiscussionList.example.data.records],
-  ['discussion_report', getDiscussionReports.example.data.records],
-  ['notice', getNotices.example.data.records],
-  ['language', getAdminLanguages.example.data],
-  ['library_file', getLibraryFiles.example.data],
-  ['tag', getAdminTags.example.data],
-]
+const lists = [
+  ['users', getUserList],
+  ['announcement', getAnnouncements],
+  ['contest', getAdminContestList],
+  ['training', getTrainingList],
+  ['training', getAdminTrainingList],
+  ['training', getGroupTrainingList],
+  ['training', getGroupAdminTrainingList],
+  ['contest', getGroupContestList],
+  ['problem', getAdminProblemList],
+  ['problem', getApplyingProblems],
+  ['problem', getGroupProblemList],
+  ['problem', getGroupAdminProblemList],
+  ['rank', getGroupRankList],
+  ['submission', getSubmissionList],
+  ['discussion', getDiscussionList],
+  ['discussion_report', getDiscussionReports],
+  ['notice', getNotices],
+  ['language', getAdminLanguages],
+  ['library_file', getLibraryFiles],
+  ['tag', getAdminTags],
+] as const
+
+const rowsOfExample = ({ example: { data } }: (typeof lists)[number][1]): readonly object[] =>
+  'records' in data ? data.records : data
 
 describe.each(enums.locales)('in %s', (locale) => {
-  it.each(lists)('the columns of %s have names', (table, rows) => {
+  it.each(lists)('the columns of %s have names, with rows and without', (table, call) => {
     const kept = (member: string) => member
-    const asIs = rowsOf(rows, { name: kept, value: () => '' })[0] ?? []
-    const named = rowsOf(rows, wordsIn(locale, table))[0] ?? []
-    expect(asIs.length).toBeGreaterThan(0)
-    expect(asIs.filter((member, index) => named[index] === member)).toEqual([])
+    for (const rows of [rowsOfExample(call), []]) {
+      const asIs = rowsOf(rows, { name: kept, value: () => '' }, membersOfRows(call))[0] ?? []
+      const named = rowsOf(rows, wordsIn(locale, table), membersOfRows(call))[0] ?? []
+      expect(asIs.length).toBeGreaterThan(0)
+      expect(asIs.filter((member, index) => named[index] === member)).toEqual([])
+    }
   })
 
   it.each([
@@ -121,6 +127,12 @@ describe.each(enums.locales)('in %s', (locale) => {
   })
 })
 
+describe.each(enums.locales)('the audit log in %s', (locale) =>
+  it('has a name for each column of its file', () => {
+    const words = wordsIn(locale, 'audit_entry')
+    expect(auditSheetColumns.filter((column) => words.name(column) === column)).toEqual([])
+  }))
+
 describe('a value', () => {
   const words = () => wordsIn('en-US', 'users')
   it('that holds several is a list of words', () => {
@@ -137,6 +149,20 @@ describe('a value', () => {
     expect(words().value('gmtCreate', new Date(2026, 10, 5, 7, 8, 9).toISOString())).toBe(
       '2026-11-05 07:08:09',
     ))
+  it('that is a time has its zone in the heading', () => {
+    const times = [new Date(2026, 10, 5).toISOString(), null]
+    expect(words().name('gmtCreate', times)).toMatch(/^Registered \(UTC[+-]\d\d:\d\d\)$/)
+    expect(wordsIn('zh-CN', 'audit_entry').name('at', times)).toMatch(/^时间（UTC[+-]\d\d:\d\d）$/)
+    expect(words().name('gmtCreate', [null])).toBe('Registered')
+    expect(words().name('username', ['ada'])).toBe('Username')
+  })
+  it.each([
+    [[480, 480], 'UTC+08:00'],
+    [[0], 'UTC+00:00'],
+    [[-210], 'UTC-03:30'],
+    [[60, 120], 'Europe/Berlin'],
+  ])('whose zone is %j minutes after UTC says %s', (offsets, shown) =>
+    expect(sheetZone(offsets, 'Europe/Berlin')).toBe(shown))
   it('that is text stays text, whatever it looks like', () => {
     expect(words().value('title', '[1, 2]')).toBe('[1, 2]')
     expect(words().value('title', '1, 2')).toBe('1, 2')
@@ -176,10 +202,13 @@ describe('an entry of the audit log', () => {
       { place: 'Announcement.status', name: 'Announcement · Visible', text: 'No' },
       { place: 'row.Before.name', name: 'Before · Name', text: 'Old' },
     ]))
-  it('is a line of a spreadsheet', () =>
-    expect(auditSheetRow(entry, i18n.getFixedT('zh-CN'))).toMatchObject({
+  it('is a line of a spreadsheet, with a column for each member', () => {
+    const row = auditSheetRow(entry, i18n.getFixedT('zh-CN'))
+    expect(Object.keys(row)).toEqual([...auditSheetColumns])
+    expect(row).toMatchObject({
       act: '修改用户',
       subject: '用户',
       change: '角色：普通用户 → 题目管理员',
-    }))
+    })
+  })
 })

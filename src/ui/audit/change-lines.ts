@@ -70,8 +70,16 @@ export function givenOf({ before, after, details, table, givenTable }: Entry, wo
   ]
 }
 
+export const auditSheetColumns = [
+  ...(['id', 'at', 'uid', 'by', 'address', 'act', 'subject', 'targetName', 'target', 'gid'] as const),
+  ...(['change', 'details'] as const),
+] as const
+
 /** An entry as a line of a spreadsheet. */
-export function auditSheetRow(entry: AuditRow, t: TFunction): Record<string, string> {
+export function auditSheetRow(
+  entry: AuditRow,
+  t: TFunction,
+): Record<(typeof auditSheetColumns)[number], string> {
   const wordsOf = wordsOfTables(t)
   const say = t as unknown as (key: string) => string
   const colon = say('field:colon')

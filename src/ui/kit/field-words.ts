@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next'
 import { type JudgeStatus, judgeStatusName } from '#contract/enums.ts'
-import { sheetTime } from './time-words.ts'
+import { readersZone, sheetTime } from './time-words.ts'
 
 /** What the fields of a row are called, and what their values say, in the reader's language. */
 export interface FieldWords {
-  name(field: string): string
+  /** With the zone of the times among the values below it. */
+  name(field: string, values?: readonly unknown[]): string
   /** Empty for a value that is none. */
   value(field: string, value: unknown): string
   /** Of a list that has more rows than a file takes. */
@@ -56,6 +57,8 @@ const camelCase = (name: string): string =>
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)$/
 
+const isMoment = (value: unknown): value is string => typeof value === 'string' && moment.test(value)
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -90,9 +93,12 @@ export function fieldWords(texts: TFunction, kind: string): FieldWords {
       return (value) => wordOf(`verdict:${judgeStatusName(Number(value) as JudgeStatus)}`)
     return (value) => wordOf(`field:values.${vocabulary}.${value}`)
   }
-  const name = (field: string): string => {
+  const name = (field: string, values: readonly unknown[] = []): string => {
     const column = /^\d+$/.test(field) ? 'id' : field
     const word = forKind(column, (known) => wordOf(`field:names.${known}`)) ?? field
+    const times = values.filter(isMoment)
+    if (times.length > 0)
+      return words('field:inZone', { defaultValue: word, name: word, zone: readersZone(times) })
     return column === field ? word : `${word} ${field}`
   }
   const textOf = (field: string, text: string): string => {
@@ -101,7 +107,7 @@ export function fieldWords(texts: TFunction, kind: string): FieldWords {
     if (word !== undefined) return word
     const several = text.split(', ').map(inWords)
     if (several.length > 1 && several.every((each) => each !== undefined)) return listOf(several)
-    return moment.test(text) ? sheetTime(text) : text
+    return isMoment(text) ? sheetTime(text) : text
   }
   const listOf = (shown: readonly (string | undefined)[]): string =>
     shown.filter(Boolean).join(words('field:separator', { defaultValue: ', ' }))

@@ -58,3 +58,21 @@ export function sheetTime(iso: string): string {
   const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
   return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`
 }
+
+const minutesOfHour = 60
+
+/** The zone of sheet times, which are some minutes before or after UTC; its name where these are not the same for all. */
+export function sheetZone(offsets: readonly number[], name: string): string {
+  const [offset = 0, ...others] = new Set(offsets)
+  if (others.length > 0) return name
+  const minutes = Math.abs(offset)
+  const words = [Math.floor(minutes / minutesOfHour), minutes % minutesOfHour].map(two).join(':')
+  return `UTC${offset < 0 ? '-' : '+'}${words}`
+}
+
+/** That of these times for the reader. */
+export const readersZone = (times: readonly string[]): string =>
+  sheetZone(
+    times.map((iso) => 0 - new Date(iso).getTimezoneOffset()),
+    new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  )
