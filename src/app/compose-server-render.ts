@@ -122,6 +122,7 @@ export async function composeServerRender({ locale, fetch }: ServerRenderParts) 
     setLocale: async () => {},
     theme: undecided,
     toasts: createToastQueue(),
+    openAccount: nothing,
     askLogin: nothing,
   }
   return { context, first, parts }

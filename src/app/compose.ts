@@ -2,7 +2,7 @@ import { mergeMap } from 'rxjs'
 import { createActor } from 'xstate'
 import type { ContestInfo } from '#contract/contest.ts'
 import { type Locale, localeCookie } from '#contract/enums.ts'
-import { accountDialogMachine } from '#machines/account-dialog/account-dialog.machine.ts'
+import { type AccountWish, accountDialogMachine } from '#machines/account-dialog/account-dialog.machine.ts'
 import { provideSession } from '#machines/session/session.actors.ts'
 import type { BoardQuery } from '#services/board.service.ts'
 import { createHttp } from '#services/http.ts'
@@ -29,13 +29,19 @@ const placeholderName = 'Verdict'
 const yearSeconds = 31_536_000
 
 /** The long-lived actors of the tab, started. */
-function composeActors({ account, http }: Services, goAdminLogin: () => void) {
+function composeActors(
+  { account, http }: Services,
+  { goAdminLogin, inView }: { goAdminLogin: () => void; inView: false | (() => void) },
+) {
   const stored = account.storedSession()
   const session = createActor(provideSession({ account, http }), { input: { stored } })
   const accountDialog = createActor(accountDialogMachine)
+  /** Nobody logs in within a view. */
+  const openAccount = (wish: AccountWish = {}) =>
+    inView ? inView() : accountDialog.send({ type: 'accountDialog.open', ...wish })
   session.on('login needed', ({ admin }) => {
     if (admin) goAdminLogin()
-    else accountDialog.send({ type: 'accountDialog.open', reason: { kind: 'loginAgain' } })
+    else openAccount({ reason: { kind: 'loginAgain' } })
   })
   session.on('signed in elsewhere', () => {
     if (accountDialog.getSnapshot().matches({ open: 'login' }))
@@ -43,7 +49,7 @@ function composeActors({ account, http }: Services, goAdminLogin: () => void) {
   })
   session.start()
   accountDialog.start()
-  return { session, accountDialog }
+  return { actors: { session, accountDialog }, openAccount }
 }
 
 export interface ComposeParts {
@@ -105,10 +111,14 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
     })
   })
 
-  const actors = composeActors(services, goAdminLogin)
+  const sayReadOnly = () =>
+    toasts.show({ tone: 'info', title: i18n.getFixedT(null, 'shell')('session.readOnlyView') })
+  const { actors, openAccount } = composeActors(services, {
+    goAdminLogin,
+    inView: kept !== null && (() => void texts.ready.then(sayReadOnly)),
+  })
   /** Opens the login dialog and says why (S1-007, S1-075). */
-  const askLogin = () =>
-    actors.accountDialog.send({ type: 'accountDialog.open', reason: { kind: 'loginFirst' } })
+  const askLogin = () => openAccount({ reason: { kind: 'loginFirst' } })
   const logic = {} as Practice['logic']
   const loadPractice = once(async () => {
     const { composePractice } = await import('./compose-practice.ts')
@@ -297,6 +307,8 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
     setLocale,
     theme,
     toasts,
+    /** Opens the account dialog. */
+    openAccount,
     askLogin,
   }
 }

@@ -119,6 +119,7 @@ function Root() {
   const {
     session,
     accountDialog,
+    openAccount,
     site,
     live,
     siteNames,
@@ -171,8 +172,8 @@ function Root() {
         isAdmin,
         ...unread,
         canRegister: config?.register ?? false,
-        onLogin: () => accountDialog.send({ type: 'accountDialog.open' }),
-        onRegister: () => accountDialog.send({ type: 'accountDialog.open', mode: 'register' }),
+        onLogin: () => openAccount(),
+        onRegister: () => openAccount({ mode: 'register' }),
         onRetry: () => session.send({ type: 'session.retry' }),
         onLogout: () => session.send({ type: 'session.signOut' }),
       }}

@@ -18,9 +18,12 @@ export const Route = createFileRoute('/admin_/login')({
     /** The screen of the administration that asked for a login. */
     from: AdminPath.optional().catch(undefined),
   }),
-  beforeLoad: async ({ context, search }) => {
+  beforeLoad: async ({ context, search, preload }) => {
     const { isAdmin } = sessionView(await settledSession(context.session))
     if (isAdmin) throw redirect({ to: search.from ?? start, replace: true })
+    if (!context.runningView) return
+    if (!preload) context.openAccount()
+    throw redirect({ to: '/home', replace: true })
   },
   loader: async ({ context }) => {
     const [logic] = await Promise.all([context.loadAccountLogic(), context.loadTexts(['account', 'admin'])])
@@ -31,7 +34,7 @@ export const Route = createFileRoute('/admin_/login')({
 
 function AdminLogin() {
   const { t } = useTranslation('admin')
-  const { session, accountDialog } = Route.useRouteContext()
+  const { session, openAccount } = Route.useRouteContext()
   const { from } = Route.useSearch()
   const navigate = Route.useNavigate()
   const logic = Route.useLoaderData()
@@ -50,9 +53,7 @@ function AdminLogin() {
           machine={logic.login}
           canRegister={false}
           onRegister={() => {}}
-          onReset={(username) =>
-            accountDialog.send({ type: 'accountDialog.open', mode: 'reset', carried: { username } })
-          }
+          onReset={(username) => openAccount({ mode: 'reset', carried: { username } })}
         />
       </Card>
     </Page>

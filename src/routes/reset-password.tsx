@@ -23,8 +23,8 @@ export const Route = createFileRoute('/reset-password')({
 function ResetPassword() {
   const { t } = useTranslation('account')
   const { username, code } = Route.useSearch()
-  const { accountDialog } = Route.useRouteContext()
-  const onNewLink = () => accountDialog.send({ type: 'accountDialog.open', mode: 'reset' })
+  const { openAccount } = Route.useRouteContext()
+  const onNewLink = () => openAccount({ mode: 'reset' })
   return (
     <Page title={t('title.resetPassword')} heading={null} width="narrow">
       {username.trim() === '' || code === '' ? (

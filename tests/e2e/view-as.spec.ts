@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { arriveAt, expect, registerAccount, rootToken, test, visit } from '#support/node/browser.ts'
 
 test('a super admin views the site as a user, sees it in the log, and bans users in bulk', async ({
@@ -24,7 +25,11 @@ test('a super admin views the site as a user, sees it in the log, and bans users
 
   await page.getByRole('button', { name: words('userAdmin:list.viewAsVisitor') }).click()
   await expect(bar).toContainText(words('view:as.visitor'))
-  await expect(page.getByRole('button', { name: words('shell:session.login') }).first()).toBeVisible()
+  await page
+    .getByRole('button', { name: words('shell:session.login') })
+    .first()
+    .click()
+  await expect(page.getByText(words('shell:session.readOnlyView'))).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await bar.getByRole('button', { name: words('view:end') }).click()
   await expect(page).toHaveURL(/\/oj\/admin\/user/)
@@ -70,5 +75,9 @@ test('a super admin views the site as a user, sees it in the log, and bans users
   await everyone.uncheck()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: words('shell:kit.exportCsv') }).click()
-  expect((await saved).suggestedFilename()).toBe('audit-log.csv')
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('audit-log.csv')
+  const [heading = '', ...lines] = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(heading).toMatch(/,Time \(UTC[+-]\d\d:\d\d\),/)
+  expect(lines.filter((line) => line.includes(words('audit:acts.actOnUsers')) && line.includes(name))).toHaveLength(1)
 })

@@ -7,6 +7,7 @@ import { type AppRouter, createAppRouter } from '#app/router.ts'
 import { getUserAuthInfo, type UserInfo } from '#contract/account.ts'
 import { apiPrefix } from '#contract/envelope.ts'
 import { operations } from '#contract/operations.ts'
+import { createViewMemory, type KeptView } from '#services/view.service.ts'
 import { turn } from '#support/browser/ports.ts'
 import { tokenOf } from '#support/browser/token.ts'
 import '#support/browser/patience.ts'
@@ -70,17 +71,21 @@ export async function openApp(
   path: string,
   {
     signedIn = false,
+    view,
     prepare,
     answers = {},
     refusals = {},
   }: {
     /** The user of the contract's example, or this one. */
     signedIn?: boolean | UserInfo
+    /** That the tab is in. */
+    view?: KeptView
     prepare?: (context: AppContext) => Promise<void>
   } & Partial<StubAnswers> = {},
 ): Promise<OpenedApp> {
   localStorage.clear()
   sessionStorage.clear()
+  if (view) createViewMemory(sessionStorage).set(view)
   const user = signedIn === true ? auth.userInfo : signedIn
   if (user) {
     localStorage.setItem('verdict:token', JSON.stringify(tokenOf({ sub: user.uid, iat: 1 })))

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { getUserAuthInfo, logout, type UserInfo } from '#contract/account.ts'
@@ -6,6 +6,7 @@ import { rejudge } from '#contract/judge-control.ts'
 import { getUserHomeInfo } from '#contract/user-home.ts'
 import type { SessionSnapshot } from '#machines/session/session.machine.ts'
 import { sessionView } from '#machines/session/session.view.ts'
+import type { KeptView } from '#services/view.service.ts'
 import { type Deferred, deferred } from '#support/browser/deferred.ts'
 import { expectRendered } from '#support/browser/rendered-hands.ts'
 import { tokenOf, userOf } from '#support/browser/token.ts'
@@ -223,5 +224,28 @@ describe('the bar shows each state of the session', () => {
       })
       before = state
     }
+  })
+})
+
+describe('a view as a visitor', () => {
+  const view: KeptView = {
+    ...{ id: '1', token: 'x', kind: 'visitor', name: null, until: Date.now() + 600_000, back: '/oj/home' },
+  }
+  const words = () => screen.findByText(app.words('shell:session.readOnlyView'))
+
+  it('says that it is read-only in the place of a login', async () => {
+    app = await openApp('/home', { view })
+    for (const key of ['login', 'register']) {
+      const [button] = screen.getAllByRole('button', { name: app.words(`shell:session.${key}`) })
+      if (button) fireEvent.click(button)
+      await words()
+    }
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each(['/setting', '/admin/login', '/admin/user'])('says so on the way to %s', async (path) => {
+    app = await openApp(path, { view })
+    await words()
+    expect([app.path(), screen.queryByRole('dialog')]).toEqual(['/home', null])
   })
 })

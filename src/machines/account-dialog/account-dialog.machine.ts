@@ -18,13 +18,15 @@ export interface AccountDialogContext {
   carried: AccountCarried
 }
 
+/** How the dialog opens. */
+export interface AccountWish {
+  mode?: AccountMode
+  reason?: AccountReason | undefined
+  carried?: AccountCarried
+}
+
 export type AccountDialogEvent =
-  | {
-      type: 'accountDialog.open'
-      mode?: AccountMode
-      reason?: AccountReason | undefined
-      carried?: AccountCarried
-    }
+  | ({ type: 'accountDialog.open' } & AccountWish)
   | { type: 'accountDialog.switch'; mode: AccountMode; carried?: AccountCarried }
   | { type: 'accountDialog.close' }
 
