@@ -121,7 +121,7 @@ function OpenTraining({ context, logic, place, training, stale, reload }: OpenTr
 
   if (!granted) {
     return (
-      <TrainingHead info={info} tabs={tabs} described>
+      <TrainingHead info={info} tabs={tabs} closed described>
         <PageTitle>{info.title}</PageTitle>
         {stale}
         <TrainingPassword

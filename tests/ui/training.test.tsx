@@ -225,3 +225,12 @@ it('the head of a training says what it is', async () => {
   await draw(<TrainingHead info={getTrainingDetail.example.data} tabs={null} />)
   expect(queryByText('sorting')).toBeNull()
 })
+
+it('the head of a training that the reader is not in claims nothing of one without problems (S2-241)', async () => {
+  const info = { ...getTrainingDetail.example.data, problemCount: 0, acCount: 0 }
+  const { queryByRole } = await draw(<TrainingHead info={info} tabs={null} closed />)
+  expect(queryByRole('progressbar')).toBeNull()
+  cleanup()
+  await draw(<TrainingHead info={info} tabs={null} />)
+  expect(queryByRole('progressbar')).not.toBeNull()
+})

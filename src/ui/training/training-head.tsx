@@ -12,6 +12,8 @@ import { AuthBadge, CategoryBadge, DueBadge } from './training-badges.tsx'
 export interface TrainingHeadProps {
   info: TrainingInfo
   tabs: ReactNode
+  /** The reader is not in. */
+  closed?: boolean
   /** One line above a part that needs the room. */
   compact?: boolean
   /** With the description. */
@@ -58,7 +60,7 @@ const tabLine = css({ borderTopWidth: 'thin', px: { base: '1', md: '3' } })
 
 /** What a training is and how far the viewer has come, above its parts (S2-049). */
 export function TrainingHead(props: TrainingHeadProps) {
-  const { info, tabs, compact = false, described = false, children } = props
+  const { info, tabs, closed = false, compact = false, described = false, children } = props
   const { t } = useTranslation('training')
   const { title, rank, author, auth, categoryName, categoryColor, problemCount, acCount, dueTime } = info
   if (compact) {
@@ -89,7 +91,7 @@ export function TrainingHead(props: TrainingHeadProps) {
               </Link>
             </div>
           </div>
-          <ProgressRing training={info} />
+          {closed && problemCount === 0 ? null : <ProgressRing training={info} />}
         </header>
         {described && info.descriptionHtml !== '' && (
           <div className={description}>
