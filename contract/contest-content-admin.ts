@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { announcementMissing, textMissing } from './announcement-admin.ts'
+import { changedMeanwhile } from './contest-admin.ts'
 import { contestAnnouncementCalls } from './contest-announcement-calls.ts'
 import { ContestType, Difficulty, ProblemAuth } from './enums.ts'
 import { date, id, page, pageQuery } from './envelope.ts'
@@ -27,6 +28,8 @@ export const StoredContestProblem = z.object({
   color: z.string().nullable(),
   /** Nobody finds the problem outside contests before this one ends. */
   hidden: z.boolean(),
+  /** Of what can be changed here. */
+  version: z.string(),
 })
 
 export const AdminProblemRow = z.object({
@@ -63,6 +66,7 @@ export const exampleStoredProblem: StoredContestProblem = {
   displayTitle: 'Lanterns',
   color: '#d22f2f',
   hidden: false,
+  version: 'q8Rt1b5n7vL2',
 }
 
 export const AdminContestProblems = z.object({
@@ -154,6 +158,8 @@ export const ContestProblemChange = z.object({
   color: z.string().max(limits.colorMax).nullish(),
   /** Hides it outside contests until this one ends; for whoever may change the problem. */
   hidden: z.boolean().nullish(),
+  /** That a form was filled in on; without one nothing is compared. */
+  version: z.string().max(64).nullish(),
 })
 /** Whether it says which one. */
 export const isNamed = ({ id: own, cid, pid }: Pick<ContestProblemChange, 'id' | 'cid' | 'pid'>): boolean =>
@@ -189,6 +195,7 @@ export const changeContestProblem = operation({
     displayIdTaken,
     { status: 400, when: 'the problem is private or of another type' },
     hidingRefused,
+    changedMeanwhile,
   ],
   example: { body: { id: 1, color: '#d22f2f' }, data: exampleStoredProblem },
 })

@@ -194,7 +194,7 @@ export const changeGroupContestProblem = operation({
   bodyBytesMax: problemBytesMax,
   /** Null where the problem was changed. */
   data: StoredContestProblem.nullable(),
-  failures: [problemMissing, missing, notYours, displayIdTaken, unfit],
+  failures: [problemMissing, missing, notYours, displayIdTaken, unfit, changedMeanwhile],
   example: { body: { id: 1, color: '#d22f2f' }, data: exampleStoredProblem },
 })
 

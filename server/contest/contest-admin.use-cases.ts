@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type {
   AdminContest,
   addContest,
@@ -15,6 +14,7 @@ import { changedPassword } from '#server/account/changed-password.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { versionOf } from '#server/http/version-of.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Hints } from '#server/push/hints.ts'
 import { rulesOnSite, statusOf } from './contest.guards.ts'
@@ -66,12 +66,8 @@ export const settingsOf = (row: StoredSettings): ContestSettings => ({
   penaltyInMinutes: row.penaltyInMinutes,
 })
 
-/** Says nothing but whether the settings, the password among them, are the same. */
-const versionOf = (row: StoredSettings): string =>
-  createHash('sha256')
-    .update(JSON.stringify([settingsOf(row), row.passwordHash]))
-    .digest('base64url')
-    .slice(0, 22)
+/** Of the settings, the password among them. */
+const settingsVersion = (row: StoredSettings): string => versionOf([settingsOf(row), row.passwordHash])
 
 export const wireAdminContest = (row: ContestRow): AdminContest => ({
   ...settingsOf(row),
@@ -87,7 +83,7 @@ export const wireAdminContest = (row: ContestRow): AdminContest => ({
   gid: row.gid,
   gmtCreate: row.gmtCreate.toISOString(),
   gmtModified: row.gmtModified.toISOString(),
-  version: versionOf(row),
+  version: settingsVersion(row),
 })
 
 type Sent = { [Name in keyof ContestSettings]?: ContestSettings[Name] | null | undefined }
@@ -119,7 +115,7 @@ export const createContestChanges = ({ db, hints }: { db: Db; hints: Hints }, op
     await hintedChange({ hints, cid: id, db }, () =>
       db.transaction().execute(async (trx) => {
         const row = (await lockContest(trx, id)) ?? refuse(400, 'server.contest:missing')
-        if (version && version !== versionOf(row)) refuse(409, 'server.contest:changedMeanwhile')
+        if (version && version !== settingsVersion(row)) refuse(409, 'server.contest:changedMeanwhile')
         const settings = { ...merged(settingsOf(row), sent), type: row.type }
         checkSettings(settings, row.passwordHash !== null)
         const passwordHash = hashOf(settings, row.passwordHash, password)

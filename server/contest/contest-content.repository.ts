@@ -89,17 +89,18 @@ const columns = [
 
 export const findContestProblemRows = (db: Db, cid: number) =>
   db.selectFrom('contestProblem').select(columns).where('cid', '=', cid).execute()
+export type ContestProblemRow = Awaited<ReturnType<typeof findContestProblemRows>>[number]
+
+const oneRow = (db: Db) => db.selectFrom('contestProblem').select(columns)
 
 export const findContestProblemRow = (db: Db, cpid: number) =>
-  db.selectFrom('contestProblem').select(columns).where('id', '=', cpid).executeTakeFirst()
+  oneRow(db).where('id', '=', cpid).executeTakeFirst()
+
+export const lockContestProblemRow = (trx: Db, cpid: number) =>
+  oneRow(trx).where('id', '=', cpid).forUpdate().executeTakeFirst()
 
 export const findProblemInContest = (db: Db, cid: number, pid: number) =>
-  db
-    .selectFrom('contestProblem')
-    .select(columns)
-    .where('cid', '=', cid)
-    .where('pid', '=', pid)
-    .executeTakeFirst()
+  oneRow(db).where('cid', '=', cid).where('pid', '=', pid).executeTakeFirst()
 
 /** The display id of a problem of this group; undefined for any other. */
 export const findIdInGroup = async (db: Db, gid: number, pid: number): Promise<string | undefined> => {

@@ -15,6 +15,7 @@ import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { versionOf } from '#server/http/version-of.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { removeProblemItself } from '#server/problem/problem-admin.use-cases.ts'
 import type { Hints } from '#server/push/hints.ts'
@@ -32,6 +33,7 @@ import {
   updateAnnouncement,
 } from './contest-announcement.repository.ts'
 import {
+  type ContestProblemRow,
   countWantedProblems,
   deleteContestProblem,
   findCandidate,
@@ -41,6 +43,7 @@ import {
   findWantedProblems,
   insertContestProblem,
   isDisplayIdTaken,
+  lockContestProblemRow,
   updateContestProblem,
 } from './contest-content.repository.ts'
 import { hintAnnouncement } from './contest-hints.ts'
@@ -98,6 +101,11 @@ const checkHiding = async (db: Db, viewer: Viewer, { cid, pid }: { cid: number; 
   if (!(await mayEditProblem(db, viewer, pid))) refuse(403, 'server.contest:hidingNotYours')
 }
 
+const shown = (row: ContestProblemRow): StoredContestProblem => ({
+  ...row,
+  version: versionOf([row.displayId, row.displayTitle, row.color, row.hidden]),
+})
+
 /** What is in a contest, of the site or of a group. */
 export const createContestContents = ({ db, hints, ...texts }: ContentParts, open: OpenContest) => {
   const missing = () => refuse(400, 'server.contest:problemMissing')
@@ -107,7 +115,7 @@ export const createContestContents = ({ db, hints, ...texts }: ContentParts, ope
     reader: Reader,
     { id, cid, pid, displayId, color }: ContestProblemChange,
     add: AddProblem,
-  ): Promise<StoredContestProblem> => {
+  ): Promise<ContestProblemRow> => {
     if (id) {
       const row = (await findContestProblemRow(db, id)) ?? missing()
       await open(reader.viewer, row.cid)
@@ -145,7 +153,7 @@ export const createContestContents = ({ db, hints, ...texts }: ContentParts, ope
         )
       })
       const own = await findContestProblemRows(db, cid)
-      return { problemList, contestProblemMap: Object.fromEntries(own.map((row) => [String(row.pid), row])) }
+      return { problemList, contestProblemMap: Object.fromEntries(own.map((row) => [String(row.pid), shown(row)])) }
     },
 
     /** Whoever calls has opened the contest and found that the problem fits. */
@@ -160,13 +168,13 @@ export const createContestContents = ({ db, hints, ...texts }: ContentParts, ope
       { cid, pid }: QueryOf<typeof getOneContestProblem>,
     ): Promise<DataOf<typeof getOneContestProblem>> => {
       await open(viewer, cid)
-      return (await findProblemInContest(db, cid, pid)) ?? refuse(400, 'server.contest:problemMissing')
+      return shown((await findProblemInContest(db, cid, pid)) ?? missing())
     },
 
     /** What is not in the contest that it names is put there by `add`. */
     changeProblem: async (
       reader: Reader,
-      { id: own, cid, pid, displayId, displayTitle, color, hidden }: ContestProblemChange,
+      { id: own, cid, pid, version, displayId, displayTitle, color, hidden }: ContestProblemChange,
       add: AddProblem,
     ): Promise<StoredContestProblem> => {
       const row = await findOrPut(reader, { id: own, cid, pid, displayId, color }, add)
@@ -182,8 +190,10 @@ export const createContestContents = ({ db, hints, ...texts }: ContentParts, ope
       if (changed.displayId !== undefined && (await isDisplayIdTaken(db, row.cid, changed.displayId, id)))
         refuse(400, 'server.contest:displayIdTaken')
       return db.transaction().execute(async (trx) => {
+        const present = shown((await lockContestProblemRow(trx, id)) ?? missing())
+        if (version && version !== present.version) refuse(409, 'server.contest:problemChangedMeanwhile')
         await updateContest(trx, row.cid, {})
-        return updateContestProblem(trx, id, changed)
+        return shown(await updateContestProblem(trx, id, changed))
       })
     },
 

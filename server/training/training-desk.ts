@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ContestType, Difficulty, Locale, ProblemAuth } from '#contract/enums.ts'
 import type { Made } from '#contract/envelope.ts'
 import { training as limits } from '#contract/limits/group.ts'
@@ -23,6 +22,7 @@ import { changedPassword } from '#server/account/changed-password.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { versionOf } from '#server/http/version-of.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import {
   appendTrainingProblem,
@@ -47,17 +47,12 @@ import { makeCategory } from './training-category.use-cases.ts'
 
 const plainColor = '#64748b'
 
-/** Says nothing but whether the settings, the password among them, are the same. */
-const versionOf = (row: TrainingRow): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        ...[row.title, row.description, row.auth, row.passwordHash, row.status, row.rank],
-        ...[row.dueTime, row.categoryId],
-      ]),
-    )
-    .digest('base64url')
-    .slice(0, 22)
+/** Of the settings, the password among them. */
+const settingsVersion = (row: TrainingRow): string =>
+  versionOf([
+    ...[row.title, row.description, row.auth, row.passwordHash, row.status, row.rank],
+    ...[row.dueTime, row.categoryId],
+  ])
 
 export const wireAdminTraining = (row: TrainingRow): AdminTraining => ({
   id: row.id,
@@ -73,7 +68,7 @@ export const wireAdminTraining = (row: TrainingRow): AdminTraining => ({
   dueTime: row.dueTime?.toISOString() ?? null,
   gmtCreate: row.gmtCreate.toISOString(),
   gmtModified: row.gmtModified.toISOString(),
-  version: versionOf(row),
+  version: settingsVersion(row),
 })
 
 const dateOf = (at: string | null | undefined): Date | null => (at ? new Date(at) : null)
@@ -191,7 +186,7 @@ export const createTrainingDesk = (db: Db, { open, missing }: TrainingArea) => {
       const password = await changedPassword(privatePwd, stored)
       await db.transaction().execute(async (trx) => {
         const row = (await findLockedTraining(trx, id)) ?? refuse(missing, 'server.training:missing')
-        if (version && version !== versionOf(row)) refuse(409, 'server.training:changedMeanwhile')
+        if (version && version !== settingsVersion(row)) refuse(409, 'server.training:changedMeanwhile')
         const changed = changedOf(row, sent)
         const passwordHash = hashOf(changed, row.passwordHash, password)
         // Whoever took part while it was open never gave the password.

@@ -1,3 +1,6 @@
+import type { StoredContestProblem } from '#contract/contest-content-admin.ts'
+import { membersOfRows } from '#services/csv.ts'
+import { getAdminContestList } from '#contract/contest-admin.ts'
 import { z } from 'zod'
 import { provideContestForm } from '#machines/contest-form/contest-form.actors.ts'
 import { ContestDraft } from '#machines/contest-form/contest-values.ts'
@@ -68,14 +71,30 @@ export interface ContestProblemValues {
   color: string
   /** Until the contest ends. */
   hidden: boolean
+  /** That the form was loaded with; empty for a new one. */
+  version: string
 }
+export const contestProblemValues = ({
+  displayId,
+  displayTitle,
+  color,
+  hidden,
+  version,
+}: StoredContestProblem): ContestProblemValues => ({
+  ...{ displayId, displayTitle, hidden, version, color: color ?? '' },
+})
 /** The machines of the administration of contests, of the site or of a group. */
 export const composeContestAdmin = ({ http, storage, session, contest, gid }: ContestAdminParts) => {
   const drafts = contestDrafts({ storage, session, gid })
   return {
     gid,
     contests: providePage(({ query }: { query: AdminContestQuery }, signal) => contest.list(query, signal)),
-    contestExport: provideListExport({ name: 'contests', table: 'contest', list: contest.list }),
+    contestExport: provideListExport({
+      name: 'contests',
+      table: 'contest',
+      columns: membersOfRows(getAdminContestList),
+      list: contest.list,
+    }),
     contest: providePage(({ cid }: { cid: number }, signal) => contest.find(cid, signal)),
     contestAct: provideListAct<ContestAct>(contest.act),
     copy: composeCopy({ http, kind: 'contest' }),
@@ -100,15 +119,16 @@ export const composeContestAdmin = ({ http, storage, session, contest, gid }: Co
     contestProblemForm: provideRecordForm<ContestProblemSubject, ContestProblemValues>({
       isRight: ({ displayId, displayTitle }) => displayId.trim() !== '' && displayTitle.trim() !== '',
       save: ({ subject: { cid, pid, id, mayHide }, values, initial }, signal) => {
-        const { displayTitle: _, hidden, ...added } = values
+        const { displayTitle: _, hidden, version, ...added } = values
         return contest.saveProblem(
           id === null
             ? { cid, pid, ...added, ...(mayHide && { hidden }) }
             : // What was not changed here another admin may have changed meanwhile.
-              { id, ...changesOf(values, initial) },
+              { id, version, ...changesOf(values, initial) },
           signal,
         )
       },
+      load: async ({ cid, pid }, signal) => contestProblemValues(await contest.problem({ cid, pid }, signal)),
     }),
     announcements: composeAnnouncements({ storage, session }, contest.announcements, {
       kind: 'announcement-draft',

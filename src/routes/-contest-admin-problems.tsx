@@ -1,7 +1,11 @@
 import { FilePenLine, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ContestAdminLogic, ContestProblemSubject } from '#app/compose-contest-admin.ts'
+import {
+  type ContestAdminLogic,
+  type ContestProblemSubject,
+  contestProblemValues,
+} from '#app/compose-contest-admin.ts'
 import type { AdminProblemRow, StoredContestProblem } from '#contract/contest-content-admin.ts'
 import { ContestType } from '#contract/enums.ts'
 import { contest as limits } from '#contract/limits/contest.ts'
@@ -129,12 +133,11 @@ export function ContestProblems({ context, logic, cid, more }: ContestProblemsPr
             </LinkButton>
           )
         }}
-        onChange={({ pid, id, displayId, displayTitle, color, hidden }) =>
-          form.show(
-            { cid, pid, id, mayHide: mayHide(problems?.find((problem) => problem.id === pid)) },
-            { displayId, displayTitle, color: color ?? '', hidden },
-          )
-        }
+        onChange={(stored) => {
+          const { pid, id } = stored
+          const problem = problems?.find((each) => each.id === pid)
+          form.show({ cid, pid, id, mayHide: mayHide(problem) }, contestProblemValues(stored))
+        }}
         onRemove={({ pid, displayTitle: title }) => acts.ask({ cid, pid, title })}
       />
       <Dialog
@@ -156,7 +159,7 @@ export function ContestProblems({ context, logic, cid, more }: ContestProblemsPr
                   displayId: nextId,
                   displayTitle: problem.title,
                   color: nextColor,
-                  hidden: false,
+                  ...{ hidden: false, version: '' },
                 },
               )
             }
@@ -170,6 +173,8 @@ export function ContestProblems({ context, logic, cid, more }: ContestProblemsPr
         values={form.values}
         freeColor={nextColor}
         wrong={form.wrong}
+        outdated={form.outdated}
+        others={form.others}
         busy={form.busy}
         failure={form.failure}
         onEdit={form.edit}

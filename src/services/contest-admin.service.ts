@@ -15,8 +15,10 @@ import {
   changeContestProblem,
   getAdminContestAnnouncements,
   getAdminContestProblems,
+  getOneContestProblem,
   removeContestAnnouncement,
   removeContestProblem,
+  type StoredContestProblem,
 } from '#contract/contest-content-admin.ts'
 import { downloadContestAcSubmission, type SplitType } from '#contract/contest-download.ts'
 import type { Made, Page } from '#contract/envelope.ts'
@@ -49,6 +51,7 @@ export interface ContestAdminService {
   save(save: ContestSave, signal: AbortSignal): Promise<Made>
   act(act: ContestAct, signal: AbortSignal): Promise<unknown>
   problems(query: ContestProblemQuery, signal: AbortSignal): Promise<ContestProblems>
+  problem(of: { cid: number; pid: number }, signal: AbortSignal): Promise<StoredContestProblem>
   saveProblem(problem: ContestProblemSave, signal: AbortSignal): Promise<unknown>
   removeProblem(problem: { cid: number; pid: number }, signal: AbortSignal): Promise<unknown>
   announcements: AnnouncementCalls<{ cid: number }>
@@ -80,6 +83,7 @@ export const createContestAdminService = ({ http, save }: ContestAdminParts): Co
     return http.call(changeContestVisible, { query: { cid, visible: kind === 'show' }, ...rest })
   },
   problems: (query, signal) => http.call(getAdminContestProblems, { query, signal, quiet: true }),
+  problem: (query, signal) => http.call(getOneContestProblem, { query, signal, quiet: true }),
   saveProblem: (body, signal) =>
     'pid' in body
       ? http.call(addProblemToContest, { body, signal, quiet: true })

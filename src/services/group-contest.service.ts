@@ -15,6 +15,7 @@ import {
   getGroupContestAnnouncements,
   getGroupContestList,
   getGroupContestProblems,
+  getOneGroupContestProblem,
   removeGroupContest,
   removeGroupContestAnnouncement,
   removeGroupContestProblem,
@@ -68,6 +69,7 @@ export const createGroupContestAdminService = (
       await http.call(changeGroupContestVisible, { query: { cid, visible: kind === 'show' }, ...rest })
   },
   problems: (query, signal) => http.call(getGroupContestProblems, { query, signal, quiet: true }),
+  problem: (query, signal) => http.call(getOneGroupContestProblem, { query, signal, quiet: true }),
   saveProblem: (body, signal) =>
     'pid' in body
       ? http.call(addPublicProblemToGroupContest, { body, signal, quiet: true })

@@ -279,9 +279,18 @@ describe('what is in a contest', () => {
     const { data } = await server.ask(getAdminContestProblems, { token: admin.token, query: { cid } })
     const stored = data?.contestProblemMap[String(pid)]
     expect(stored).toMatchObject({ displayId: 'A', displayTitle: 'Sluice gates', color: null })
-    const change = (body: { displayId?: string; color?: string }) =>
+    const change = (body: { displayId?: string; color?: string; version?: string }) =>
       server.ask(changeContestProblem, { token: admin.token, body: { id: stored?.id ?? 0, ...body } })
-    expect((await change({ color: '#00ff00' })).data).toEqual({ ...stored, color: '#00ff00' })
+    const { version: _, ...settings } = stored ?? { version: '' }
+    expect((await change({ color: '#00ff00' })).data).toMatchObject({ ...settings, color: '#00ff00' })
+    const late = await change({ displayId: 'Z', version: stored?.version ?? '' })
+    expect([late.status, late.msg]).toEqual([409, expect.stringContaining('meanwhile')])
+    const { data: present } = await server.ask(getOneContestProblem, {
+      token: admin.token,
+      query: { cid, pid },
+    })
+    expect(present).toMatchObject({ displayId: 'A', color: '#00ff00' })
+    expect((await change({ displayId: 'Z', version: present?.version ?? '' })).data?.displayId).toBe('Z')
     expect((await change({ displayId: 'Q' })).data).toMatchObject({ displayId: 'Q', color: '#00ff00' })
     expect((await change({ color: '' })).data).toMatchObject({ displayId: 'Q', color: null })
     const one = async (user: User, query: { cid: number; pid: number }) =>

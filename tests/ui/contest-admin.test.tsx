@@ -13,6 +13,7 @@ import { ContestAdminList } from '#ui/contest-admin/contest-admin-list.tsx'
 import { ContestForm } from '#ui/contest-admin/contest-form.tsx'
 import { ContestProblemTable } from '#ui/contest-admin/contest-problem-table.tsx'
 import { ContestTable, type ContestTableProps } from '#ui/contest-admin/contest-table.tsx'
+import { ProblemDialog } from '#ui/contest-admin/problem-dialog.tsx'
 import { draw } from './draw.tsx'
 
 afterEach(cleanup)
@@ -218,4 +219,38 @@ describe('the problems of a contest', () => {
       '#000000',
     ])
   })
+})
+
+it('the settings of a problem show what somebody else saved meanwhile', async () => {
+  const act = vi.fn()
+  await draw(
+    <ProblemDialog
+      open
+      isNew={false}
+      mayHide={false}
+      values={{ displayId: 'C', displayTitle: 'Lamps', color: '', hidden: true }}
+      freeColor="#d22f2f"
+      wrong={false}
+      outdated
+      others={[
+        { field: 'displayId', value: 'B', kept: true },
+        { field: 'hidden', value: true, kept: false },
+        { field: 'version', value: 'x', kept: false },
+      ]}
+      busy={false}
+      failure={undefined}
+      onEdit={act}
+      onSend={act}
+      onClose={act}
+    />,
+  )
+  const box = within(screen.getByRole('alert'))
+  expect(box.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'ID in the contest',
+    'Hide until the contest ends',
+  ])
+  expect(box.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'B (your value is kept in the form)',
+    'On',
+  ])
 })

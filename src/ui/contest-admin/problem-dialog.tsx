@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import { css } from '#styled/css/index.js'
+import { OthersBox } from '#ui/admin/others-box.tsx'
 import { FailureLine, Form } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
@@ -29,6 +30,10 @@ export interface ProblemDialogProps {
   /** A colour that no other problem has. */
   freeColor: string
   wrong: boolean
+  /** The last press came after somebody else's. */
+  outdated: boolean
+  /** What somebody else changed since it was opened, and whether another value was typed here. */
+  others: readonly { field: string; value: unknown; kept: boolean }[]
   busy: boolean
   failure: Failure | undefined
   onEdit(change: Partial<ContestProblemFields>): void
@@ -36,17 +41,28 @@ export interface ProblemDialogProps {
   onClose(): void
 }
 
+const labels = {
+  displayId: 'problems.displayId',
+  displayTitle: 'problems.displayTitle',
+  color: 'problems.color',
+  hidden: 'problems.hide',
+} as const
+const isShown = (field: string): field is keyof typeof labels => field in labels
+
 const line = css({ display: 'flex', alignItems: 'center', gap: '3', minH: 'control.md' })
 const hiding = css({ display: 'flex', flexDirection: 'column', gap: '1' })
 const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
 
 /** What a problem is called in the contest, and the colour of its balloon. */
 export function ProblemDialog(props: ProblemDialogProps) {
-  const { open, isNew, mayHide, values, freeColor, wrong, busy, failure, onEdit, onSend, onClose } = props
+  const { open, isNew, mayHide, values, freeColor, wrong, busy, failure } = props
+  const { outdated, others, onEdit, onSend, onClose } = props
   const { t } = useTranslation('contestAdmin')
   const title = t(isNew ? 'problems.addOne' : 'problems.change', { title: values?.displayTitle ?? '' })
   const needed = (text: string | undefined) =>
     wrong && text?.trim() === '' ? t('problems.required') : undefined
+  const words = (value: unknown) =>
+    typeof value === 'boolean' ? t(value ? 'form.on' : 'form.off') : String(value)
   return (
     <Dialog open={open} onClose={onClose} title={title} closeOutside={false}>
       {values ? (
@@ -100,6 +116,15 @@ export function ProblemDialog(props: ProblemDialogProps) {
               <span className={switchHelp}>{t('problems.hideHelp')}</span>
             </div>
           ) : null}
+          <OthersBox
+            outdated={outdated}
+            text={t('problems.outdated')}
+            changes={others.flatMap(({ field, value, kept }) =>
+              isShown(field) ? [{ label: t(labels[field]), value: words(value), kept }] : [],
+            )}
+            keptText={t('form.outdatedKept')}
+            emptyText={t('form.emptied')}
+          />
           <FailureLine failure={failure} />
           <div className={acts}>
             <Button onClick={onClose}>{t('problems.cancel')}</Button>
