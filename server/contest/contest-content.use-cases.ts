@@ -153,7 +153,10 @@ export const createContestContents = ({ db, hints, ...texts }: ContentParts, ope
         )
       })
       const own = await findContestProblemRows(db, cid)
-      return { problemList, contestProblemMap: Object.fromEntries(own.map((row) => [String(row.pid), shown(row)])) }
+      return {
+        problemList,
+        contestProblemMap: Object.fromEntries(own.map((row) => [String(row.pid), shown(row)])),
+      }
     },
 
     /** Whoever calls has opened the contest and found that the problem fits. */

@@ -1,7 +1,6 @@
-import type { StoredContestProblem } from '#contract/contest-content-admin.ts'
-import { membersOfRows } from '#services/csv.ts'
-import { getAdminContestList } from '#contract/contest-admin.ts'
 import { z } from 'zod'
+import { getAdminContestList } from '#contract/contest-admin.ts'
+import type { StoredContestProblem } from '#contract/contest-content-admin.ts'
 import { provideContestForm } from '#machines/contest-form/contest-form.actors.ts'
 import { ContestDraft } from '#machines/contest-form/contest-values.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
@@ -17,6 +16,7 @@ import type {
   ContestAdminService,
   ContestProblemQuery,
 } from '#services/contest-admin.service.ts'
+import { membersOfRows } from '#services/csv.ts'
 import { createMarkdownFileService } from '#services/markdown-file.service.ts'
 import { sessionArea } from '#services/session-area.ts'
 import { createStorage } from '#services/storage.ts'
@@ -104,9 +104,7 @@ export const composeContestAdmin = ({ http, storage, session, contest, gid }: Co
     contestProblemExport: provideListExport({
       name: 'contest-problems',
       table: 'contest_problem',
-      columns: [
-        ...['displayId', 'displayTitle', 'color', 'hidden', 'problemId', 'title', 'difficulty'],
-      ],
+      columns: [...['displayId', 'displayTitle', 'color', 'hidden', 'problemId', 'title', 'difficulty']],
       list: async (query: ContestProblemQuery, signal) => {
         const { problemList, contestProblemMap } = await contest.problems(query, signal)
         const records = problemList.records.map(({ id, problemId, title, difficulty }) => {

@@ -1,8 +1,8 @@
-import { membersOfRows } from '#services/csv.ts'
-import { getDiscussionReports } from '#contract/discussion-admin.ts'
 import { getDiscussionList } from '#contract/discussion.ts'
+import { getDiscussionReports } from '#contract/discussion-admin.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
+import { membersOfRows } from '#services/csv.ts'
 import {
   createDiscussionAdminService,
   type DiscussionAdminQuery,

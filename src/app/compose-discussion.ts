@@ -1,4 +1,3 @@
-import { membersOfRows } from '#services/csv.ts'
 import { z } from 'zod'
 import { blankFields, getDiscussionList } from '#contract/discussion.ts'
 import { discussion as limits } from '#contract/limits/talk.ts'
@@ -6,6 +5,7 @@ import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { provideMarkdownUpload } from '#machines/markdown-upload/markdown-upload.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
+import { membersOfRows } from '#services/csv.ts'
 import {
   createDiscussionService,
   type DiscussionAct,

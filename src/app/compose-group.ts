@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { GroupAuth, GroupLevel, type Locale } from '#contract/enums.ts'
 import type { Made } from '#contract/envelope.ts'
 import type { Group, GroupSettings } from '#contract/group.ts'
-import type { GroupMember, MemberBatchRow } from '#contract/group-member.ts'
 import { getGroupContestList } from '#contract/group-contest.ts'
+import type { GroupMember, MemberBatchRow } from '#contract/group-member.ts'
 import { getGroupAdminProblemList, getGroupProblemList } from '#contract/group-problem.ts'
 import { getGroupRankList } from '#contract/group-rank.ts'
-import { getGroupTrainingList } from '#contract/group-training.ts'
-import { getSubmissionList } from '#contract/submission.ts'
 import { applicationFaults, groupFaults } from '#contract/group-rules.ts'
+import { getGroupTrainingList } from '#contract/group-training.ts'
 import type { ProblemStatus } from '#contract/problem-list.ts'
+import { getSubmissionList } from '#contract/submission.ts'
 import { provideAvatar } from '#machines/avatar/avatar.actors.ts'
 import { provideHeldAct } from '#machines/held-act/held-act.actors.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
@@ -126,9 +126,12 @@ const none: Readonly<Record<string, ProblemStatus>> = {}
 const memberLine = ({ username, auth, gmtCreate, reason }: GroupMember) => ({
   ...{ username, auth, gmtCreate, reason },
 })
-const memberColumns = ['username', 'auth', 'gmtCreate', 'reason'] as const satisfies readonly (keyof ReturnType<
-  typeof memberLine
->)[]
+const memberColumns = [
+  'username',
+  'auth',
+  'gmtCreate',
+  'reason',
+] as const satisfies readonly (keyof ReturnType<typeof memberLine>)[]
 
 /** The machines of the groups, loaded with their first screen. */
 export function composeGroup({ http, storage, session, visible }: GroupParts) {

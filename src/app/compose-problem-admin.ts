@@ -1,14 +1,14 @@
-import { membersOfRows } from '#services/csv.ts'
-import { getAdminTags } from '#contract/tag-admin.ts'
-import { getApplyingProblems } from '#contract/public-application.ts'
-import { getAdminProblemList } from '#contract/problem-admin.ts'
 import type { Locale } from '#contract/enums.ts'
+import { getAdminProblemList } from '#contract/problem-admin.ts'
 import type { BatchRow } from '#contract/problem-batch.ts'
+import { getApplyingProblems } from '#contract/public-application.ts'
+import { getAdminTags } from '#contract/tag-admin.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideProblemBatch } from '#machines/problem-batch/problem-batch.actors.ts'
 import { provideProblemImport } from '#machines/problem-import/problem-import.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
+import { membersOfRows } from '#services/csv.ts'
 import {
   type AdminProblemQuery,
   type ApplicationAct,

@@ -69,7 +69,9 @@ export function composeTraining({ http, visible }: Pick<Services, 'http' | 'visi
         training.problems(query.tid, signal),
         columnWords('submission'),
       ])
-      const head = ['username', 'realname', 'school', 'acCount', 'time'].map((member) => words.name(member, []))
+      const head = ['username', 'realname', 'school', 'acCount', 'time'].map((member) =>
+        words.name(member, []),
+      )
       saveFile(
         csvFile('training-rank', [
           [...head, ...problems.map(({ displayId }) => displayId)],

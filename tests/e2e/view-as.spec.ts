@@ -79,5 +79,7 @@ test('a super admin views the site as a user, sees it in the log, and bans users
   expect(file.suggestedFilename()).toBe('audit-log.csv')
   const [heading = '', ...lines] = (await readFile(await file.path(), 'utf8')).split('\r\n')
   expect(heading).toMatch(/,Time \(UTC[+-]\d\d:\d\d\),/)
-  expect(lines.filter((line) => line.includes(words('audit:acts.actOnUsers')) && line.includes(name))).toHaveLength(1)
+  expect(
+    lines.filter((line) => line.includes(words('audit:acts.actOnUsers')) && line.includes(name)),
+  ).toHaveLength(1)
 })

@@ -23,7 +23,13 @@ import { getUserList } from '#contract/user-admin.ts'
 import { userOfRow } from '#contract/user-rules.ts'
 import { readUserTable } from '#machines/user-import/user-table.rules.ts'
 import { csvFile, membersOfRows, rowsOf } from '#services/csv.ts'
-import { auditSheetColumns, auditSheetRow, changesOf, givenOf, wordsOfTables } from '#ui/audit/change-lines.ts'
+import {
+  auditSheetColumns,
+  auditSheetRow,
+  changesOf,
+  givenOf,
+  wordsOfTables,
+} from '#ui/audit/change-lines.ts'
 import { fieldWords } from '#ui/kit/field-words.ts'
 import { sheetZone } from '#ui/kit/time-words.ts'
 
@@ -131,7 +137,8 @@ describe.each(enums.locales)('the audit log in %s', (locale) =>
   it('has a name for each column of its file', () => {
     const words = wordsIn(locale, 'audit_entry')
     expect(auditSheetColumns.filter((column) => words.name(column) === column)).toEqual([])
-  }))
+  }),
+)
 
 describe('a value', () => {
   const words = () => wordsIn('en-US', 'users')
@@ -162,7 +169,8 @@ describe('a value', () => {
     [[-210], 'UTC-03:30'],
     [[60, 120], 'Europe/Berlin'],
   ])('whose zone is %j minutes after UTC says %s', (offsets, shown) =>
-    expect(sheetZone(offsets, 'Europe/Berlin')).toBe(shown))
+    expect(sheetZone(offsets, 'Europe/Berlin')).toBe(shown),
+  )
   it('that is text stays text, whatever it looks like', () => {
     expect(words().value('title', '[1, 2]')).toBe('[1, 2]')
     expect(words().value('title', '1, 2')).toBe('1, 2')
