@@ -239,7 +239,7 @@ export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: Di
     },
 
     report: async (viewer: Viewer, { did, content }: BodyOf<typeof reportDiscussion>): Promise<null> => {
-      const { gid, title } = await enterDiscussion(db, viewer, did)
+      const { gid, title } = await joinDiscussion(db, viewer, did)
       if (content.trim() === '') refuse(400, 'server.talk:reportEmpty')
       await db.transaction().execute(async (trx) => {
         await spendReport(trx, viewer, clock.now())
