@@ -36,8 +36,12 @@ export const copyGroupProblems = operation({
     body: { pids: [1000], gid: 1, dryRun: true },
     data: [
       {
-        ...{ pid: 1000, displayId: 'ALGO25A', title: 'Lanterns' },
-        ...{ outcome: 'change', refusal: null, copyId: null },
+        pid: 1000,
+        displayId: 'ALGO25A',
+        title: 'Lanterns',
+        outcome: 'change',
+        refusal: null,
+        copyId: null,
       },
     ],
   },
