@@ -348,7 +348,7 @@ describe('the first steps', () => {
   })
 
   it.each([
-    [GroupAuth.Public, null, 'nobody can join it'],
+    [GroupAuth.Public, null, 'it cannot be joined'],
     [GroupAuth.Protected, 'abc123', 'the code abc123'],
     [GroupAuth.Private, 'abc123', 'the code abc123'],
     [GroupAuth.Private, null, 'which group roots see'],
