@@ -70,8 +70,8 @@ describe('scheduled backups', () => {
     const dir = newDir()
     const backups = backupsIn(dir, { BACKUP_PASSPHRASE: passphrase })
     try {
-      await backups.look()
-      await backups.look()
+      await backups.run()
+      await backups.run()
       const [first, ...others] = (await overview()).backups
       expect(others).toEqual([])
       expect(first).toMatchObject({
@@ -87,7 +87,7 @@ describe('scheduled backups', () => {
 
       for (let due = 0; due < 2; due += 1) {
         await age('25 hours')
-        await backups.look()
+        await backups.run()
       }
       expect(await states()).toEqual(['good', 'good'])
       expect(filesIn(dir)).toHaveLength(2)
@@ -101,7 +101,7 @@ describe('scheduled backups', () => {
     const dir = newDir()
     const nodes = [backupsIn(dir), backupsIn(dir)]
     try {
-      await Promise.all(nodes.map((node) => node.look()))
+      await Promise.all(nodes.map((node) => node.run()))
       expect(await states()).toEqual(['good'])
       expect(filesIn(dir)).toHaveLength(1)
     } finally {
@@ -115,18 +115,18 @@ describe('scheduled backups', () => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', dir])
     const backups = backupsIn(dir)
     try {
-      await backups.look()
+      await backups.run()
       expect(await states()).toEqual(['good'])
       const before = filesIn(dir)
       const { bavail, bsize } = statfsSync(dir)
       writeFileSync(path.join(dir, 'other'), Buffer.alloc((bavail - 1) * bsize))
       await age('25 hours')
-      await backups.look()
+      await backups.run()
       const [failed] = (await overview()).backups
       expect(failed).toMatchObject({ state: 'failed', problem: expect.stringContaining('the disk is full') })
       expect(filesIn(dir)).toEqual(['other', ...before].sort())
       // Not again at once.
-      await backups.look()
+      await backups.run()
       expect(await states()).toEqual(['failed', 'good'])
     } finally {
       await backups.stop()
@@ -156,7 +156,7 @@ describe('scheduled backups', () => {
     await age('1 hour')
     const backups = backupsIn(dir)
     try {
-      await backups.look()
+      await backups.run()
       expect((await overview()).backups.map(({ state, problem }) => [state, problem])).toEqual([
         ['good', null],
         ['failed', 'It was cut off.'],
@@ -171,7 +171,7 @@ describe('scheduled backups', () => {
   it('are late after two periods without a good one', async () => {
     const backups = backupsIn(newDir())
     try {
-      await backups.look()
+      await backups.run()
       expect(await overview()).toMatchObject({
         isLate: false,
         plan: { everyMs: 86_400_000, keep: 2, isSilent: false },

@@ -68,7 +68,7 @@ const problemRow = (given: ProblemPackage) => {
 /** A choice, as what is left of the languages that are known now, for HOJ, and as it was made. */
 const languagesOf = (given: ProblemPackage): Pick<Written, 'languages' | 'languageChoice'> => {
   const { languages, languagesLeftOut } = given
-  if (languages.length + languagesLeftOut.length === 0) return { languages: [] }
+  if (languages.length + languagesLeftOut.length === 0) return { languages: [], languageChoice: undefined }
   return {
     languages: languageNames.filter((name) => takesLanguage(given, name)),
     languageChoice: { languages: [...languages], languagesLeftOut: [...languagesLeftOut] },
