@@ -11,7 +11,7 @@ export interface Toast {
   hasBadge?: boolean
 }
 
-/** A toast is a short word at the top; a notification has a title, a text, and a corner of its own. */
+/** A toast is a short word; a notification has a title, a text and, on a large screen, a corner of its own. */
 export type ToastPlace = 'toast' | 'notification'
 
 export interface ToastQueue {

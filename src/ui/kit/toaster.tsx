@@ -11,26 +11,32 @@ const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error:
 
 const phone = `(width < ${smallBelow}px)`
 
-const createGroups = () => ({
-  toast: createToaster({
-    placement: 'top',
+const createGroup = (placement: 'top' | 'bottom' | 'bottom-start', bottom = '0.5rem') =>
+  createToaster({
+    placement,
     max: 1,
     overlap: false,
     gap: 8,
-    offsets: '0.5rem',
-    duration: toastMs,
-  }),
-  // Neither over the editor's tools and the clock at the right, nor over the bar at the bottom of a phone.
-  notification: createToaster({
-    placement: 'bottom-start',
-    max: 1,
-    overlap: false,
-    gap: 8,
-    offsets: { top: '0.5rem', right: '0.5rem', bottom: '4.5rem', left: '0.5rem' },
-    duration: notificationMs,
-  }),
-})
+    offsets: {
+      top: 'calc(var(--sizes-top-bar) + 0.5rem)',
+      right: '0.5rem',
+      bottom: `calc(env(safe-area-inset-bottom, 0px) + ${bottom})`,
+      left: '0.5rem',
+    },
+  })
+
+/** Below the navigation and the clock; on a phone, above the bar at the bottom. */
+function createGroups() {
+  if (matchMedia(phone).matches) {
+    const only = createGroup('bottom', '4.5rem')
+    return { toast: only, notification: only }
+  }
+  // Not over the editor's tools and the clock at the right.
+  return { toast: createGroup('top'), notification: createGroup('bottom-start', '4.5rem') }
+}
 type Groups = ReturnType<typeof createGroups>
+
+const durations = { toast: toastMs, notification: notificationMs }
 
 function put(groups: Groups, toast: Toast, place: ToastPlace) {
   const group = groups[place]
@@ -41,7 +47,7 @@ function put(groups: Groups, toast: Toast, place: ToastPlace) {
     type: toast.tone,
     title: toast.title,
     ...(toast.text === undefined ? {} : { description: toast.text }),
-    ...(toast.stays ? { duration: Number.POSITIVE_INFINITY } : {}),
+    duration: toast.stays ? Number.POSITIVE_INFINITY : durations[place],
     ...(toast.act ? { action: { label: toast.act.label, onClick: toast.act.onAct } } : {}),
   })
   toast.until?.addEventListener('abort', () => group.dismiss(id), { once: true })
@@ -69,7 +75,9 @@ export function Toaster({ queue }: { queue: ToastQueue }) {
   return (
     <>
       <ToastGroup toaster={groups.toast} label={t('kit.messages')} />
-      <ToastGroup toaster={groups.notification} label={t('kit.notifications')} />
+      {groups.notification === groups.toast ? null : (
+        <ToastGroup toaster={groups.notification} label={t('kit.notifications')} />
+      )}
       <VisuallyHidden>
         <span role="status">
           {spoken?.title} {spoken?.text}
