@@ -7,7 +7,6 @@ import type { ContestAdminLogic } from '#app/compose-contest-admin.ts'
 import type { AdminContest } from '#contract/contest-admin.ts'
 import { contestFormView } from '#machines/contest-form/contest-form.view.ts'
 import { contestAdminLink, contestAdminListLink } from '#ui/contest-admin/contest-admin-links.ts'
-import { contestErrorText } from '#ui/contest-admin/contest-error-text.ts'
 import { ContestForm } from '#ui/contest-admin/contest-form.tsx'
 import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { useLeaving } from './-leaving.ts'
@@ -49,9 +48,6 @@ export function ContestFormHost({ logic, contest, session, toasts }: ContestForm
         const next = isNew ? contestAdminLink(logic.gid, 'problems', cid) : contestAdminListLink(logic.gid)
         void navigate({ ...next, ignoreBlocker: true })
       }),
-      actor.on('contestForm.wrong', ({ field, error }) =>
-        toasts.show({ tone: 'warning', title: contestErrorText(t, field, error) }),
-      ),
       actor.on('contestForm.starKnown', ({ names }) =>
         toasts.show({ tone: 'warning', title: t('form.starKnown', { names: names.join(' ') }) }),
       ),

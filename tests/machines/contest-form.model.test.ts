@@ -50,7 +50,7 @@ function startSystem(given: Partial<ContestFormInput> = {}) {
       { input: { contest: null, draft: null, requestKey, awardNames, ...given } },
     ),
   )
-  for (const type of ['contestForm.saved', 'contestForm.wrong', 'contestForm.starKnown'] as const)
+  for (const type of ['contestForm.saved', 'contestForm.starKnown'] as const)
     actor.on(type, (event) => said.push(event))
   actor.start()
   return {
@@ -222,14 +222,14 @@ describe('a new contest', () => {
       'awards',
       'share',
     ],
-  ])('with %s is not sent, and says what comes first', (_what, change, field, error) => {
+  ])('with %s is not sent, and says so at the field', (_what, change, field, error) => {
     const { edit, send, ports, said, view, values } = startSystem()
     edit({ ...filled, ...change })
     const before = values()
     send()
     expect(ports.save.calls).toHaveLength(0)
-    expect(said).toEqual([{ type: 'contestForm.wrong', field, error }])
-    expect(view()).toMatchObject({ wrong: true, errors: { [field]: error } })
+    expect(said).toEqual([])
+    expect(view().errors).toMatchObject({ [field]: error })
     expect({ ...values(), starAccount: [], starInput: '' }).toEqual({
       ...before,
       starAccount: [],

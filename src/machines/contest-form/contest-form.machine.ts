@@ -7,7 +7,6 @@ import type { ContestSave } from '#services/contest-admin.service.ts'
 import { notProvided, portAction } from '../not-provided.ts'
 import { type AwardNames, changesOf, edited, newAward, restored, withStars } from './contest-form.rules.ts'
 import {
-  type ContestError,
   type ContestErrors,
   changedSettings,
   contestErrors,
@@ -17,7 +16,6 @@ import {
 import {
   type AwardValues,
   type ContestDraft,
-  type ContestField,
   type ContestValues,
   newContestValues,
 } from './contest-values.ts'
@@ -66,8 +64,6 @@ export type ContestFormEvent =
 
 export type ContestFormEmitted =
   | { type: 'contestForm.saved'; cid: number; title: string; isNew: boolean }
-  /** The first of what is wrong. */
-  | { type: 'contestForm.wrong'; field: ContestField; error: ContestError }
   | { type: 'contestForm.starKnown'; names: string[] }
 
 const errorsOf = (context: ContestFormContext): ContestErrors => contestErrors(context.values, context)
@@ -124,10 +120,6 @@ export const contestFormMachine = setup({
       names: withStars(context.values).known,
     })),
     showErrors: assign(({ context }) => ({ errors: errorsOf(context), failure: undefined })),
-    tellFirstError: emit(({ context }) => {
-      const [[field, error]] = Object.entries(errorsOf(context)) as [[ContestField, ContestError]]
-      return { type: 'contestForm.wrong' as const, field, error }
-    }),
     forgetErrors: assign({ errors: {}, failure: undefined }),
     discard: assign(({ context }) => ({
       values: context.saved,
@@ -281,7 +273,7 @@ export const contestFormMachine = setup({
     },
     checking: {
       always: [
-        { guard: 'isWrong', target: 'editing.wrong', actions: ['showErrors', 'tellFirstError'] },
+        { guard: 'isWrong', target: 'editing.wrong', actions: 'showErrors' },
         { guard: 'isWorthSending', target: 'sending', actions: 'forgetErrors' },
         { target: 'editing' },
       ],

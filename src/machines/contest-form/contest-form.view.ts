@@ -9,8 +9,6 @@ export const contestFormView = (snapshot: ContestFormSnapshot) => {
     isNew: cid === null,
     values,
     errors,
-    /** The last press found something wrong. */
-    wrong: snapshot.matches({ editing: 'wrong' }),
     failure,
     /** The last press came after somebody else's. */
     outdated: snapshot.matches({ editing: 'outdated' }),

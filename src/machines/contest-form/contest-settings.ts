@@ -145,7 +145,7 @@ export function settingsOf(values: ContestValues, storedSeal: string | null): Co
   }
 }
 
-export type ContestError =
+type ContestError =
   | 'required'
   | 'tooLong'
   | 'tooMany'

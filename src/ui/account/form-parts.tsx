@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react
 import type { Failure } from '#contract/failure.ts'
 import { css, cx } from '#styled/css/index.js'
 import { useFailureText } from '#ui/kit/failure-text.ts'
-import { hasLongText } from '#ui/kit/long-text.ts'
+import { focusFirstFault, hasLongText } from '#ui/kit/form-faults.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const banner = css({ display: 'flex', gap: '2', px: '3', py: '2', rounded: 'md', overflowWrap: 'anywhere' })
@@ -19,7 +19,7 @@ const link = css({
   _coarse: { minH: 'control.lg' },
 })
 
-/** Enter in any field sends, unless a text is longer than its limit. */
+/** Enter in any field sends, unless a text is longer than its limit; what is wrong takes the focus. */
 export function Form({
   label,
   onSend,
@@ -31,7 +31,9 @@ export function Form({
 }) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!hasLongText(event.currentTarget)) onSend()
+    if (hasLongText(event.currentTarget)) return
+    onSend()
+    focusFirstFault(event.currentTarget)
   }
   return (
     <form className={column} aria-label={label} noValidate onSubmit={send}>

@@ -12,7 +12,7 @@ import type { PartProps } from './contest-form-props.ts'
 import { body, pair } from './contest-form-styles.ts'
 import { FormRow } from './form-row.tsx'
 
-const lasts = css({ textStyle: 'figure', color: 'fg.muted', '&[data-wrong]': { color: 'danger.fg' } })
+const lasts = css({ textStyle: 'figure', color: 'fg.muted', '&[data-early]': { color: 'danger.fg' } })
 const types = Object.values(ContestType)
 const penaltyUnits = ['seconds', 'minutes'] as const
 
@@ -56,7 +56,7 @@ export function ContestBasics(props: PartProps) {
           </Field>
         </div>
         <FormRow label={t('form.duration')} help={t('form.zone', { zone: zoneOf(i18n.language) })}>
-          <output className={lasts} {...(endsTooEarly ? { 'data-wrong': '' } : {})}>
+          <output className={lasts} {...(endsTooEarly ? { 'data-early': '' } : {})}>
             {endsTooEarly
               ? t('error.endsTooEarly')
               : duration > 0

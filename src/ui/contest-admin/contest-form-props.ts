@@ -60,8 +60,6 @@ export interface ContestFormProps {
   gid: number | null
   values: ContestFields
   errors: Partial<Record<ContestField, ContestFieldError>>
-  /** The last press found something wrong. */
-  wrong: boolean
   failure: Failure | undefined
   /** The last press came after somebody else's. */
   outdated: boolean

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
@@ -31,23 +30,17 @@ const acts = css({
 /** The whole form of a contest (S3-048). */
 export function ContestForm(props: ContestFormProps) {
   const { t } = useTranslation('contestAdmin')
-  const { gid, isNew, values, errors, wrong, failure, busy, changed, restored, onEdit, onSend, onDiscard } =
-    props
-  const place = useRef<HTMLFieldSetElement>(null)
+  const { gid, isNew, values, errors, failure, busy, changed, restored, onEdit, onSend, onDiscard } = props
   const errorOf = (field: ContestField) => {
     const error = errors[field]
     return error && contestErrorText(t, field, error)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press that finds something wrong brings other errors
-  useEffect(() => {
-    if (wrong) place.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong]')?.focus()
-  }, [wrong, errors])
   const part = { ...props, errorOf }
   return (
     <Form label={t(isNew ? 'form.create' : 'form.editShort')} onSend={onSend}>
       <OthersChanges {...props} />
       {restored ? <WordLine tone="plain">{t('form.restored')}</WordLine> : null}
-      <fieldset ref={place} className={parts} disabled={busy}>
+      <fieldset className={parts} disabled={busy}>
         <ContestBasics {...part} />
         <ContestAccess {...part} />
         <ContestBoardSettings {...part} />

@@ -84,7 +84,7 @@ function Fields(props: DiscussionDialogProps & { values: DiscussionFields }) {
         </div>
       )}
       {wrong && values.categoryId === null && (
-        <p className={error} role="alert">
+        <p className={error} role="alert" tabIndex={-1} data-wrong>
           {t('form.required', { field: t('form.category') })}
         </p>
       )}

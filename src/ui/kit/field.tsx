@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { field } from '#styled/recipes/index.js'
-import { longTextMark } from './long-text.ts'
+import { longTextMark } from './form-faults.ts'
 
 export interface FieldProps {
   label: ReactNode

@@ -12,6 +12,8 @@ import { fields, pair } from './site-admin-styles.ts'
 
 export interface MailFormProps extends Omit<SettingFormProps, 'label' | 'children'> {
   values: MailValues
+  /** The last press found something wrong. */
+  wrong: boolean
   hasPassword: boolean
   onEdit(change: Partial<MailValues>): void
 }
@@ -28,7 +30,7 @@ export function MailForm({ values, hasPassword, wrong, onEdit, ...rest }: MailFo
   const { t } = useTranslation('siteAdmin')
   const faults: readonly string[] = wrong ? mailFaults(values) : []
   return (
-    <SettingForm label={t('conf.mail')} wrong={wrong} {...rest}>
+    <SettingForm label={t('conf.mail')} {...rest}>
       <div className={pair}>
         {texts.map(({ field, max }) => (
           <Field

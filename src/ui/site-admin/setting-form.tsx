@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
 import { css } from '#styled/css/index.js'
@@ -10,8 +10,6 @@ export interface SettingFormProps {
   label: string
   /** What was typed in an earlier visit stands here again. */
   restored: boolean
-  /** The last press found something wrong; the first of it gets the focus. */
-  wrong: boolean
   busy: boolean
   failure: Failure | undefined
   onSend(): void
@@ -23,18 +21,12 @@ const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 
 
 /** Settings that are saved together. */
 export function SettingForm(props: SettingFormProps) {
-  const { label, restored, wrong, busy, failure, onSend, onDiscard, children } = props
+  const { label, restored, busy, failure, onSend, onDiscard, children } = props
   const { t } = useTranslation('siteAdmin')
-  const content = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (wrong) content.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [wrong])
   return (
     <Form label={label} onSend={onSend}>
       {restored ? <WordLine tone="plain">{t('form.restored')}</WordLine> : null}
-      <div ref={content} className={fields}>
-        {children}
-      </div>
+      <div className={fields}>{children}</div>
       <FailureLine failure={failure} />
       <div className={row}>
         <Button type="submit" variant="solid" busy={busy}>

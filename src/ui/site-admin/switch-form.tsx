@@ -19,6 +19,8 @@ import {
 
 export interface SwitchFormProps extends Omit<SettingFormProps, 'label' | 'children'> {
   values: SwitchValues
+  /** The last press found something wrong. */
+  wrong: boolean
   onEdit(change: Partial<SwitchValues>): void
 }
 
@@ -30,7 +32,7 @@ export function SwitchForm({ values, wrong, onEdit, ...rest }: SwitchFormProps) 
   const { t } = useTranslation('siteAdmin')
   const parts = { values, wrong, onEdit }
   return (
-    <SettingForm label={t('switches.title')} wrong={wrong} {...rest}>
+    <SettingForm label={t('switches.title')} {...rest}>
       {switchParts.map((part) => (
         <Section key={part.id} title={t(`switches.parts.${part.id}`)}>
           <div className={cx(frame, fields)}>

@@ -10,6 +10,8 @@ import { pair } from './site-admin-styles.ts'
 
 export interface WebFormProps extends Omit<SettingFormProps, 'label' | 'children'> {
   values: WebValues
+  /** The last press found something wrong. */
+  wrong: boolean
   /** What the server was started with. */
   baseUrl: string
   onEdit(change: Partial<WebValues>): void
@@ -30,7 +32,7 @@ export function WebForm({ values, baseUrl, wrong, onEdit, ...rest }: WebFormProp
   const { t } = useTranslation('siteAdmin')
   const faults: readonly string[] = wrong ? webFaults(values) : []
   return (
-    <SettingForm label={t('conf.web')} wrong={wrong} {...rest}>
+    <SettingForm label={t('conf.web')} {...rest}>
       <Field label={t('conf.baseUrl')} help={t('conf.baseUrlHelp')} readOnly>
         <Input value={baseUrl} />
       </Field>

@@ -195,7 +195,7 @@ function Category({ gid, values, categories, newCategory, error, onEdit }: Categ
             <span className={help}>{t('categoryHelp')}</span>
           )
         ) : (
-          <span className={fault} role="alert">
+          <span className={fault} role="alert" tabIndex={-1} data-wrong>
             {error}
           </span>
         )}

@@ -7,3 +7,7 @@ export function hasLongText(form: HTMLElement): boolean {
   field?.querySelector<HTMLElement>('input, textarea')?.focus()
   return field !== null
 }
+
+/** After a press that found something wrong: the first of it takes the focus. */
+export const focusFirstFault = (form: HTMLElement) =>
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong]')?.focus())

@@ -1,8 +1,9 @@
-import { cleanup, fireEvent } from '@testing-library/react'
+import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { Form } from '#ui/account/form-parts.tsx'
 import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
 import { draw } from './draw.tsx'
 
@@ -35,4 +36,31 @@ it('keeps a text that is too long, says by how much, and sends it once it is sho
   expect(getByRole('alert').textContent).toBe('wrong')
   send()
   expect(sent).toBe(1)
+})
+
+it('has the focus go to the first field that is wrong, at each press', async () => {
+  function TwoFields() {
+    const [wrong, setWrong] = useState(false)
+    const error = wrong ? 'needed' : undefined
+    return (
+      <Form label="form" onSend={() => setWrong(true)}>
+        <Field label="right">
+          <Input />
+        </Field>
+        <Field label="first" error={error}>
+          <Input />
+        </Field>
+        <Field label="second" error={error}>
+          <Input />
+        </Field>
+      </Form>
+    )
+  }
+  const { findByLabelText, getByRole } = await draw(<TwoFields />)
+  const first = await findByLabelText('first')
+  for (const _press of [1, 2]) {
+    fireEvent.submit(getByRole('form'))
+    await waitFor(() => expect(document.activeElement).toBe(first))
+    first.blur()
+  }
 })
