@@ -17,6 +17,7 @@ import { css } from '#styled/css/index.js'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { Link } from '#ui/kit/link.tsx'
+import { listWords } from '#ui/kit/list-words.ts'
 import { Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { BuildPart } from '#ui/workshop/build-part.tsx'
@@ -462,7 +463,7 @@ function PublishOutcome({ context, pid, published, problemId }: PublishOutcomePr
 
 /** Why the last try to publish did not. */
 function Refused({ published, problemId }: { published: ProblemDraftView['published']; problemId: string }) {
-  const { t } = useTranslation('workshop')
+  const { t, i18n } = useTranslation('workshop')
   if (!published || published.revision !== null) return null
   return (
     <div role="alert">
@@ -472,7 +473,12 @@ function Refused({ published, problemId }: { published: ProblemDraftView['publis
       ))}
       {published.newer.length > 0 ? (
         <p>
-          {t('publish.newer', { fields: published.newer.map((field) => fieldName(t, field)).join(', ') })}
+          {t('publish.newer', {
+            fields: listWords(
+              published.newer.map((field) => fieldName(t, field)),
+              i18n.language,
+            ),
+          })}
         </p>
       ) : null}
     </div>

@@ -16,11 +16,12 @@ import { ContestCards, ContestList, type ContestListProps } from '#ui/contest/co
 import { ContestOverview } from '#ui/contest/contest-overview.tsx'
 import { ContestProblems, type ContestProblemsProps } from '#ui/contest/contest-problems.tsx'
 import { ContestTabs } from '#ui/contest/contest-tabs.tsx'
-import { clockWords, contestTime, durationWords } from '#ui/contest/contest-words.ts'
+import { clockWords, durationWords } from '#ui/contest/contest-words.ts'
 import { Countdown } from '#ui/contest/countdown.tsx'
 import { OverviewProblems } from '#ui/contest/overview-problems.tsx'
 import { PasswordCard } from '#ui/contest/password-card.tsx'
 import { WaitingCount } from '#ui/contest/waiting-count.tsx'
+import { contestTime } from '#ui/kit/time-words.ts'
 import { draw } from './draw.tsx'
 
 afterEach(cleanup)

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { AuditRow } from '#contract/audit-log.ts'
 import { css } from '#styled/css/index.js'
+import { absoluteTime } from '#ui/kit/time-words.ts'
 import { changesOf, type GivenLine, givenOf, wordsOfTables } from './change-lines.ts'
 
 const lines = css({ display: 'flex', flexDirection: 'column', gap: '0.5', minW: '0' })
@@ -18,8 +19,8 @@ const label = css({ color: 'fg.muted' })
 
 /** What an act changed, and what it was given. */
 export function AuditChange({ entry }: { entry: AuditRow }) {
-  const { t } = useTranslation(['audit', 'field'])
-  const wordsOf = wordsOfTables(t as unknown as TFunction)
+  const { t, i18n } = useTranslation(['audit', 'field'])
+  const wordsOf = wordsOfTables(t as unknown as TFunction, (at) => absoluteTime(at, i18n.language))
   const shown = givenOf(entry, wordsOf)
   return (
     <div className={lines}>

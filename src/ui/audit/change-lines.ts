@@ -6,9 +6,9 @@ import { actText } from './act-text.ts'
 type WordsOf = (table: string | null) => FieldWords
 
 export const wordsOfTables =
-  (t: TFunction): WordsOf =>
+  (t: TFunction, timeText?: (at: string) => string): WordsOf =>
   (table) =>
-    fieldWords(t, table ?? '')
+    fieldWords(t, table ?? '', timeText)
 
 type Entry = Pick<AuditRow, 'before' | 'after' | 'details' | 'table' | 'givenTable'>
 

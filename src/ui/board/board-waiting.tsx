@@ -3,7 +3,7 @@ import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
 import { Empty, Failed } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
-import { absoluteTime } from '#ui/kit/time-words.ts'
+import { contestTime } from '#ui/kit/time-words.ts'
 
 export interface BoardWaitingProps {
   /** Why the contest of the board could not be loaded. */
@@ -32,7 +32,7 @@ function BoardEarly({ reason, opensAt }: { reason: string; opensAt: number }) {
   const { t, i18n } = useTranslation('board')
   return (
     <Empty title={reason} drawing="contests">
-      {t('opensByItself', { time: absoluteTime(opensAt, i18n.language) })}
+      {t('opensByItself', { time: contestTime(new Date(opensAt).toISOString(), i18n.language) })}
     </Empty>
   )
 }

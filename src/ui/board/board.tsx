@@ -12,7 +12,7 @@ import { Card } from '#ui/kit/card.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
 import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
-import { absoluteTime } from '#ui/kit/time-words.ts'
+import { contestTime } from '#ui/kit/time-words.ts'
 import { windowedFrom } from '#ui/kit/use-row-window.ts'
 import { BoardBar, type BoardBarProps } from './board-bar.tsx'
 import { BoardGrid, type BoardProblem } from './board-grid.tsx'
@@ -153,16 +153,15 @@ function BoardPages(props: BoardPagesProps) {
     )
   }
   return (
-    <div className={foot}>
-      <Pagination
-        page={page.current}
-        size={all ? limits.allRows : size}
-        total={page.total}
-        counted={countedOf(page, props)}
-        onPage={onPage}
-        {...(all ? {} : { sizes: limits.pageSizes, onSize })}
-      />
-    </div>
+    <Pagination
+      inCard
+      page={page.current}
+      size={all ? limits.allRows : size}
+      total={page.total}
+      counted={countedOf(page, props)}
+      onPage={onPage}
+      {...(all ? {} : { sizes: limits.pageSizes, onSize })}
+    />
   )
 }
 
@@ -193,7 +192,7 @@ function SealWords({ since, forced, rule }: SealWordsProps) {
   const { t, i18n } = useTranslation('board')
   const classes = notice({ layout: 'line' })
   if (since === undefined) return null
-  const words = { time: absoluteTime(Date.parse(since), i18n.language) }
+  const words = { time: contestTime(since, i18n.language) }
   return (
     <div className={classes.root} role="status">
       <span className={classes.icon}>

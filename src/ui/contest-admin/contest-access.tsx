@@ -114,8 +114,7 @@ function AccountRule({ values, errorOf, onEdit, accounts, entrants }: PartProps)
         />
       </Field>
       <WordLine tone="plain">
-        {t('form.entrants', { count: entrants.count })}
-        {entrants.isBare ? ` ${t('form.entrantsBare')}` : null}
+        {t(entrants.isBare ? 'form.entrantsBare' : 'form.entrants', { count: entrants.count })}
       </WordLine>
     </>
   )

@@ -2,7 +2,9 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { AwardType, type ContestAuth, type ContestType } from '#contract/enums.ts'
 import { OthersBox } from '#ui/admin/others-box.tsx'
-import { authKeys, contestTime, typeKeys } from '#ui/contest/contest-words.ts'
+import { authKeys, typeKeys } from '#ui/contest/contest-words.ts'
+import { listWords } from '#ui/kit/list-words.ts'
+import { contestTime } from '#ui/kit/time-words.ts'
 import type { AwardFields, ContestField, ContestFields, ContestFormProps } from './contest-form-props.ts'
 
 type T = TFunction<['contestAdmin', 'contest']>
@@ -71,7 +73,10 @@ function valueWords(
     case 'awardType':
       return t(`form.awardTypes.${awardKeys[now as AwardType]}`)
     case 'awards':
-      return (now as AwardFields[]).map(({ name, num }) => `${name} ${num}`).join(', ')
+      return listWords(
+        (now as AwardFields[]).map(({ name, num }) => `${name} ${num}`),
+        language,
+      )
     case 'starAccount':
       return (now as string[]).join(' ')
     default:

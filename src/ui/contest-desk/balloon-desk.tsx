@@ -11,7 +11,7 @@ import { Segments } from '#ui/kit/segments.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
-import { absoluteTime } from '#ui/kit/time-words.ts'
+import { fullTime } from '#ui/kit/time-words.ts'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 import { UserLink } from '#ui/user/user-link.tsx'
@@ -131,7 +131,7 @@ function BalloonLine({ row, checking, onCheck }: BalloonLineProps) {
         </span>
       </Td>
       <Td figure label={t('balloons.time')}>
-        <time dateTime={row.submitTime} title={absoluteTime(Date.parse(row.submitTime), i18n.language)}>
+        <time dateTime={row.submitTime} title={fullTime(row.submitTime, i18n.language)}>
           {days === 0 ? clock : t('balloons.timeDays', { count: days, clock })}
         </time>
       </Td>

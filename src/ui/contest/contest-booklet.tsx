@@ -7,10 +7,10 @@ import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Empty, Failed } from '#ui/kit/notice.tsx'
+import { contestTime } from '#ui/kit/time-words.ts'
 import { factList, LimitFacts } from '#ui/problem/limit-facts.tsx'
 import { ProblemSkeleton } from '#ui/problem/problem-skeleton.tsx'
 import { Statement } from '#ui/statement/statement.tsx'
-import { contestTime } from './contest-words.ts'
 
 export interface ContestBookletProps {
   contest: Pick<ContestInfo, 'id' | 'title' | 'startTime' | 'endTime'>

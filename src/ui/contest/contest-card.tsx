@@ -9,17 +9,10 @@ import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Link, LinkButton } from '#ui/kit/link.tsx'
 import { LinkCard } from '#ui/kit/link-card.tsx'
+import { contestTime } from '#ui/kit/time-words.ts'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { AuthBadge } from './auth-badge.tsx'
-import {
-  contestTime,
-  durationWords,
-  outsideBoards,
-  ruleKey,
-  statusKeys,
-  statusTones,
-  typeKeys,
-} from './contest-words.ts'
+import { durationWords, outsideBoards, ruleKey, statusKeys, statusTones, typeKeys } from './contest-words.ts'
 
 export interface ContestCardProps {
   contest: Contest

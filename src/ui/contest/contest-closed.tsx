@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#ui/kit/card.tsx'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Empty } from '#ui/kit/notice.tsx'
-import { contestTime } from './contest-words.ts'
+import { contestTime } from '#ui/kit/time-words.ts'
 
 export interface ContestClosedProps {
   contestId: number

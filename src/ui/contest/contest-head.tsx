@@ -11,9 +11,10 @@ import { IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Link, LinkButton } from '#ui/kit/link.tsx'
 import { Popover } from '#ui/kit/popover.tsx'
+import { contestTime } from '#ui/kit/time-words.ts'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { AuthBadge } from './auth-badge.tsx'
-import { contestTime, durationWords, ruleKey, statusKeys, statusTones, typeKeys } from './contest-words.ts'
+import { durationWords, ruleKey, statusKeys, statusTones, typeKeys } from './contest-words.ts'
 
 export interface ContestHeadProps {
   info: ContestInfo
@@ -60,17 +61,25 @@ const lineTitle = css({
 })
 const top = css({
   display: 'flex',
+  flexWrap: { base: 'wrap', md: 'nowrap' },
   alignItems: 'center',
-  gap: '2',
+  columnGap: '2',
+  rowGap: '1',
   minH: '14',
   py: '1.5',
   px: { base: '4', md: '5' },
 })
-const heading = css({ textStyle: 'heading', flex: '1', minW: '0', overflowWrap: 'anywhere' })
+const heading = css({ textStyle: 'heading', flex: '[1 1 8rem]', minW: '0', overflowWrap: 'anywhere' })
 const clamped = css({ lineClamp: '2' })
-const roomy = css({
-  flexWrap: { base: 'wrap', md: 'nowrap' },
-  '& > h1': { flex: { base: '[1 1 100%]', md: '1' } },
+const roomy = css({ mdDown: { '& > h1': { flex: '[1 1 100%]' } } })
+/** Beside the name; on a phone below it, where there is no room for both. */
+const beside = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  flexShrink: '0',
+  maxW: 'full',
 })
 const detail = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const under = css({ px: { base: '4', md: '5' }, pb: '4' })
@@ -192,21 +201,21 @@ export function HeadCard({
       <header>
         <div className={cx(top, size === 'full' && roomy)}>
           <h1 className={cx(heading, size !== 'full' && clamped)}>{info.title}</h1>
-          <span className={tags}>
+          <span className={beside}>
             <HiddenBadge info={info} />
             <SealBadge info={info} sealed={sealed} />
             {countdown}
+            {size === 'slim' && (
+              <Popover
+                title={info.title}
+                trigger={
+                  <IconButton size="sm" label={t('head.details')} icon={<Info size={18} aria-hidden />} />
+                }
+              >
+                {details}
+              </Popover>
+            )}
           </span>
-          {size === 'slim' && (
-            <Popover
-              title={info.title}
-              trigger={
-                <IconButton size="sm" label={t('head.details')} icon={<Info size={18} aria-hidden />} />
-              }
-            >
-              {details}
-            </Popover>
-          )}
         </div>
         {size === 'full' && <div className={under}>{details}</div>}
       </header>

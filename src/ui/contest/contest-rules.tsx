@@ -6,8 +6,9 @@ import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 import { listWords } from '#ui/kit/list-words.ts'
 import { Section } from '#ui/kit/section.tsx'
+import { contestTime } from '#ui/kit/time-words.ts'
 import { CalendarLink } from './calendar-link.tsx'
-import { authWhyKey, contestTime, outsideBoards, ruleKey } from './contest-words.ts'
+import { authWhyKey, outsideBoards, ruleKey } from './contest-words.ts'
 
 const rules = css({ display: 'flex', flexDirection: 'column', gap: '3', px: { base: '4', md: '5' }, py: '4' })
 const term = css({ color: 'fg.muted', fontSize: 'sm' })

@@ -1,6 +1,5 @@
 import type { Contest } from '#contract/contest.ts'
 import { ContestAuth, ContestStatus, ContestType } from '#contract/enums.ts'
-import { zoneLast } from '#ui/kit/time-words.ts'
 
 export const typeKeys = { [ContestType.Acm]: 'acm', [ContestType.Oi]: 'oi' } as const
 /** What the rule of a contest means; in OI contests also which score counts (S3-045), in others how the penalty is counted. */
@@ -60,25 +59,6 @@ export function durationWords(seconds: number, locale: string): string {
     return new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(0)
   }
   return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(parts)
-}
-
-const moment = new Map<string, Intl.DateTimeFormat>()
-
-/** Day and time of the reader's zone, with the zone. */
-export function contestTime(at: string, locale: string): string {
-  const known =
-    moment.get(locale) ??
-    new Intl.DateTimeFormat(locale, {
-      year: 'numeric',
-      month: 'short',
-      day: 'numeric',
-      weekday: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    })
-  moment.set(locale, known)
-  return zoneLast(known.formatToParts(Date.parse(at)))
 }
 
 /** `hh:mm:ss` of whole seconds; days are said apart. */

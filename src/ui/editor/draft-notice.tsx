@@ -32,7 +32,10 @@ export function DraftNotice({ isUnsaved, offeredAt, onTake, onKeep }: DraftNotic
       {offeredAt !== undefined && (
         <div className={line}>
           <span className={words}>
-            {t('editor.newerDraft')} <RelativeTime at={new Date(offeredAt).toISOString()} />
+            <RelativeTime
+              at={new Date(offeredAt).toISOString()}
+              words={(ago) => t('editor.newerDraft', { ago })}
+            />
           </span>
           <Button size="sm" onClick={onTake}>
             {t('editor.takeNewer')}

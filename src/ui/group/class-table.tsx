@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled/css/index.js'
 import { chooseBox } from '#ui/kit/choose-box.ts'
+import { AbsoluteTime } from '#ui/kit/relative-time.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
-import { absoluteTime, shortTime } from '#ui/kit/time-words.ts'
+import { fullTime } from '#ui/kit/time-words.ts'
 import { UserLink } from '#ui/user/user-link.tsx'
 import {
   type ClassColumn,
@@ -87,7 +88,7 @@ function Mark({ mark, column, isProblem, now }: MarkProps) {
     )
   }
   const tone = isOverdue && mark.solved < total ? overdue : toneOf(mark, total)
-  const at = mark.solvedTime ? absoluteTime(Date.parse(mark.solvedTime), i18n.language) : undefined
+  const at = mark.solvedTime ? fullTime(mark.solvedTime, i18n.language) : undefined
   return (
     <span className={cx(cell, tone)} title={at}>
       <Reached mark={mark} total={total} />
@@ -141,7 +142,7 @@ function SortHead({
 /** Members and what they solved: of each training, or of each problem of one. */
 export function ClassTable(props: ClassTableProps) {
   const { sheet, lines, sort, chosen, refreshing, onOpen, onSort, onChoose } = props
-  const { t, i18n } = useTranslation('group')
+  const { t } = useTranslation('group')
   const now = Date.now()
   const allChosen = lines.length > 0 && lines.every(({ uid }) => chosen.has(uid))
   return (
@@ -177,7 +178,7 @@ export function ClassTable(props: ClassTableProps) {
             {/* The problems of one training are due with it, as its name says. */}
             {column.dueTime === null || !onOpen ? null : (
               <span className={cx(under, isDue(column, now) && overdue)}>
-                {t('class.due', { time: shortTime(column.dueTime, i18n.language) })}
+                <AbsoluteTime at={column.dueTime} words={(time) => t('class.due', { time })} />
               </span>
             )}
             {onOpen ? (

@@ -72,6 +72,7 @@ export function GroupForm(props: GroupFormProps) {
     error: faults.includes(field) ? t(`form.${field}Wrong`, bounds[field]) : undefined,
   })
   const isOpen = values.auth === GroupAuth.Public
+  const isUsed = values.auth !== GroupAuth.Protected
   return (
     <Form label={label} onSend={onSend}>
       {restored ? <WordLine tone="plain">{t('form.restored')}</WordLine> : null}
@@ -118,9 +119,9 @@ export function GroupForm(props: GroupFormProps) {
           <Field
             label={t('form.code')}
             required={!values.hasCode}
-            help={`${t(values.hasCode ? 'form.codeStays' : 'form.codeHelp', { count: limits.codeLength })} ${t(
-              values.auth === GroupAuth.Protected ? 'form.codeUnused' : 'form.codeUsed',
-            )}`}
+            help={t(`form.codeHelp.${values.hasCode ? 'stored' : 'new'}.${isUsed ? 'used' : 'unused'}`, {
+              count: limits.codeLength,
+            })}
             error={faults.includes('code') ? t('form.codeWrong', { count: limits.codeLength }) : undefined}
           >
             <Input

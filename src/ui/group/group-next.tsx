@@ -6,8 +6,8 @@ import type { GroupHome, HomeTraining } from '#contract/group-class.ts'
 import { css, cx } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 import { useNow } from '#ui/kit/minute.ts'
+import { AbsoluteTime } from '#ui/kit/relative-time.tsx'
 import { Section } from '#ui/kit/section.tsx'
-import { shortTime } from '#ui/kit/time-words.ts'
 import { toProblems } from '#ui/training/training-links.ts'
 
 export interface GroupNextProps {
@@ -43,7 +43,7 @@ function Line({ mark, title, facts: fact }: { mark: ReactNode; title: ReactNode;
 
 /** Who waits to be let in, the next contest, and what is not solved: by the viewer, or for those who teach by how many. */
 export function GroupNext({ groupId, next }: GroupNextProps) {
-  const { t, i18n } = useTranslation('group')
+  const { t } = useTranslation('group')
   const now = useNow()
   const { applicants, contest, students, trainings } = next
   if (!applicants && !contest && trainings.length === 0) return null
@@ -87,9 +87,11 @@ export function GroupNext({ groupId, next }: GroupNextProps) {
             }
             facts={
               <span className={facts}>
-                {Date.parse(contest.startTime) <= now
-                  ? t('next.runs', { time: shortTime(contest.endTime, i18n.language) })
-                  : t('next.starts', { time: shortTime(contest.startTime, i18n.language) })}
+                {Date.parse(contest.startTime) <= now ? (
+                  <AbsoluteTime at={contest.endTime} words={(time) => t('next.runs', { time })} />
+                ) : (
+                  <AbsoluteTime at={contest.startTime} words={(time) => t('next.starts', { time })} />
+                )}
               </span>
             }
           />
@@ -118,7 +120,7 @@ export function GroupNext({ groupId, next }: GroupNextProps) {
                   <span className={facts}>{progressOf(training)}</span>
                   {due === null ? null : (
                     <span className={cx(facts, Date.parse(due) < now && passed)}>
-                      {t('class.due', { time: shortTime(due, i18n.language) })}
+                      <AbsoluteTime at={due} words={(time) => t('class.due', { time })} />
                     </span>
                   )}
                 </>

@@ -8,6 +8,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
+import { listWords } from '#ui/kit/list-words.ts'
 import { Textarea } from '#ui/kit/textarea.tsx'
 
 export interface MemberMessageDialogProps {
@@ -32,9 +33,9 @@ const lines = 6
 export function MemberMessageDialog(props: MemberMessageDialogProps) {
   const { open, receivers, wrong, busy, failure, onEdit, onSend, onClose } = props
   const { title = '', content = '' } = props.values ?? {}
-  const { t } = useTranslation('group')
+  const { t, i18n } = useTranslation('group')
   const heading = t('class.messageTitle')
-  const names = receivers.slice(0, namesShown).join(', ')
+  const names = listWords(receivers.slice(0, namesShown), i18n.language)
   return (
     <Dialog
       open={open}

@@ -80,8 +80,8 @@ const parsed = (text: string): unknown => {
 /** By these a thing is called where it is a value. */
 const callers = ['name', 'username', 'title', 'judge'] as const
 
-/** `kind` is the table that the rows come from. */
-export function fieldWords(texts: TFunction, kind: string): FieldWords {
+/** `kind` is the table that the rows come from; times are as in a spreadsheet unless `timeText` says otherwise. */
+export function fieldWords(texts: TFunction, kind: string, timeText = sheetTime): FieldWords {
   const words = texts as unknown as Words
   const wordOf = (key: string): string | undefined => words(key, { defaultValue: '' }) || undefined
   const forKind = <T>(field: string, find: (name: string) => T | undefined): T | undefined =>
@@ -107,7 +107,7 @@ export function fieldWords(texts: TFunction, kind: string): FieldWords {
     if (word !== undefined) return word
     const several = text.split(', ').map(inWords)
     if (several.length > 1 && several.every((each) => each !== undefined)) return listOf(several)
-    return isMoment(text) ? sheetTime(text) : text
+    return isMoment(text) ? timeText(text) : text
   }
   const listOf = (shown: readonly (string | undefined)[]): string =>
     shown.filter(Boolean).join(words('field:separator', { defaultValue: ', ' }))

@@ -1,22 +1,38 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from './minute.ts'
-import { absoluteTime, howLongAgo } from './time-words.ts'
+import { absoluteTime, fullTime, howLongAgo } from './time-words.ts'
 
-/** How long ago, in the reader's language; the exact time in the reader's zone on hover. */
-export function RelativeTime({ at }: { at: string }) {
-  const { t, i18n } = useTranslation('shell')
-  const now = useNow()
-  const time = Date.parse(at)
-  const { unit, count } = howLongAgo(time, now)
+interface TimeProps {
+  at: string
+  /** The text in which it stands. */
+  words?: (time: string) => string
+}
+
+function Time({ at, children }: { at: string; children: ReactNode }) {
+  const { i18n } = useTranslation('shell')
   return (
     <time
       dateTime={at}
       // Not beforehand: the browser's first format of a date costs a slow phone a tenth of a second.
       onPointerEnter={({ currentTarget }) => {
-        currentTarget.title = absoluteTime(time, i18n.language)
+        currentTarget.title = fullTime(at, i18n.language)
       }}
     >
-      {t(`kit.ago.${unit}`, { count })}
+      {children}
     </time>
   )
+}
+
+/** How long ago, in the reader's language; the exact time in the reader's zone on hover. */
+export function RelativeTime({ at, words = (ago) => ago }: TimeProps) {
+  const { t } = useTranslation('shell')
+  const { unit, count } = howLongAgo(Date.parse(at), useNow())
+  return <Time at={at}>{words(t(`kit.ago.${unit}`, { count }))}</Time>
+}
+
+/** Day and time, where something is still to come; to the second and with the zone on hover. */
+export function AbsoluteTime({ at, words = (time) => time }: TimeProps) {
+  const { i18n } = useTranslation('shell')
+  return <Time at={at}>{words(absoluteTime(at, i18n.language))}</Time>
 }

@@ -30,25 +30,34 @@ export function zoneLast(parts: readonly { type: string; value: string }[]): str
   return zone === undefined || isZone(last) ? text : `${text} ${zone.value}`
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Date and time of the reader's zone. */
-export function absoluteTime(at: number, locale: string): string {
-  const format =
-    formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
-  formats.set(locale, format)
-  return format.format(at)
+const known = new Map<string, Intl.DateTimeFormat>()
+const formatOf = (name: string, locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const format = known.get(`${name} ${locale}`) ?? new Intl.DateTimeFormat(locale, options)
+  known.set(`${name} ${locale}`, format)
+  return format
 }
 
-const shortFormats = new Map<string, Intl.DateTimeFormat>()
+/** Day and time of the reader's zone: what is read, wherever it is not said how long ago. */
+export const absoluteTime = (at: string, locale: string): string =>
+  formatOf('absolute', locale, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(at))
 
-/** The same to the minute. */
-export function shortTime(at: string, locale: string): string {
-  const format =
-    shortFormats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  shortFormats.set(locale, format)
-  return format.format(Date.parse(at))
-}
+/** The same to the second and with the zone: on hover. */
+export const fullTime = (at: string, locale: string): string =>
+  zoneLast(formatOf('full', locale, { dateStyle: 'medium', timeStyle: 'long' }).formatToParts(Date.parse(at)))
+
+const ofContest = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const
+
+/** The same with the day of the week and the zone: of contests. */
+export const contestTime = (at: string, locale: string): string =>
+  zoneLast(formatOf('contest', locale, ofContest).formatToParts(Date.parse(at)))
 
 const two = (number: number) => String(number).padStart(2, '0')
 

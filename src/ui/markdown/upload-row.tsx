@@ -5,6 +5,7 @@ import { markdownFile as limits } from '#contract/limits/talk.ts'
 import { css } from '#styled/css/index.js'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
+import { listWords } from '#ui/kit/list-words.ts'
 import { Progress } from '#ui/kit/progress.tsx'
 
 export interface UploadRowProps {
@@ -47,7 +48,7 @@ export function UploadRow(props: UploadRowProps) {
   const failureText = useFailureText()
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' })
   const facts = {
-    types: limits.pictureTypes.join(', '),
+    types: listWords(limits.pictureTypes, i18n.language),
     megabytes: Math.ceil((kind === 'picture' ? limits.pictureBytes : limits.fileBytes) / megabyte),
   }
   const wrong = fault ? t(`upload.${fault}`, facts) : failure && failureText(failure)

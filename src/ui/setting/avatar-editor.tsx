@@ -8,6 +8,7 @@ import { WordLine } from '#ui/account/form-parts.tsx'
 import { Avatar } from '#ui/kit/avatar.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
+import { listWords } from '#ui/kit/list-words.ts'
 
 const AvatarCropper = lazyPart(() =>
   import('./avatar-cropper.tsx').then((file) => ({ default: file.AvatarCropper })),
@@ -65,9 +66,9 @@ export function AvatarEditor({
   onKeep,
   onSend,
 }: AvatarEditorProps) {
-  const { t } = useTranslation('setting')
+  const { t, i18n } = useTranslation('setting')
   const input = useRef<HTMLInputElement>(null)
-  const facts = { types: limits.types.join(', '), megabytes: limits.bytesMax / megabyte }
+  const facts = { types: listWords(limits.types, i18n.language), megabytes: limits.bytesMax / megabyte }
   return (
     <div className={row}>
       <Avatar name={name} src={src} size="xl" />

@@ -46,5 +46,5 @@ export function BackupPlanLine({ plan }: { plan: NonNullable<BackupOverview['pla
   const { t } = useTranslation('siteAdmin')
   const [unit, count] = unitOf(plan.everyMs)
   const { keep, dir, host } = plan
-  return <p>{t('backups.plan', { every: t(`backups.${unit}`, { count }), keep, dir, host })}</p>
+  return <p>{t(`backups.${unit}`, { count, keep, dir, host })}</p>
 }

@@ -17,7 +17,7 @@ function LastRound({ sweeps }: { sweeps: readonly SweepReport[] }) {
   const seconds = sweeps.reduce((sum, { tookMs }) => sum + tookMs, 0) / 1_000
   return (
     <p className={summary}>
-      {t('status.cleanedAt')} <RelativeTime at={last} /> · {t('status.cleanedIn', { value: seconds })}
+      <RelativeTime at={last} words={(ago) => t('status.cleaned', { ago, value: seconds })} />
     </p>
   )
 }

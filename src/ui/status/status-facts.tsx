@@ -60,8 +60,10 @@ function MailLine({ nodes }: Pick<StatusFacts, 'nodes'>) {
   const problem = nodes.find(({ mail }) => mail.failedAt === failedAt)?.mail.problem
   return (
     <>
-      {t(hasFailed ? 'status.mailFailed' : 'status.mailSent')}{' '}
-      <RelativeTime at={(hasFailed ? failedAt : sentAt) ?? ''} />
+      <RelativeTime
+        at={(hasFailed ? failedAt : sentAt) ?? ''}
+        words={(ago) => t(hasFailed ? 'status.mailFailed' : 'status.mailSent', { ago })}
+      />
       {hasFailed && problem ? <p className={term}>{problem}</p> : null}
     </>
   )

@@ -32,8 +32,7 @@ export function TroubleBanner({ troubles }: { troubles: readonly Trouble[] }) {
       <div className={inside}>
         <TriangleAlert size={18} aria-hidden />
         <p className={words}>
-          {textOf(first)}
-          {others > 0 ? ` ${t('troubles.others', { count: others })}` : null}
+          {others > 0 ? t('troubles.others', { trouble: textOf(first), count: others }) : textOf(first)}
         </p>
         <Link to="/admin/status">{t('troubles.show')}</Link>
       </div>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { TrainingAuth } from '#contract/enums.ts'
 import type { TrainingCategory } from '#contract/training.ts'
 import { OthersBox } from '#ui/admin/others-box.tsx'
-import { contestTime } from '#ui/contest/contest-words.ts'
+import { absoluteTime } from '#ui/kit/time-words.ts'
 
 export interface TrainingOthersProps {
   /** The last press came after somebody else's. */
@@ -30,7 +30,7 @@ export function TrainingOthers({ outdated, others, categories }: TrainingOthersP
     if (field === 'status') return t(now ? 'on' : 'off')
     if (field === 'auth') return t(`training:auth.${now as TrainingAuth}`)
     if (field === 'category') return categories.find(({ id }) => String(id) === now)?.name ?? String(now)
-    return field === 'due' && now !== '' ? contestTime(String(now), i18n.language) : String(now)
+    return field === 'due' && now !== '' ? absoluteTime(String(now), i18n.language) : String(now)
   }
   return (
     <OthersBox

@@ -3,7 +3,7 @@ import type { TrainingAuth } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
 import { useNow } from '#ui/kit/minute.ts'
-import { shortTime } from '#ui/kit/time-words.ts'
+import { AbsoluteTime } from '#ui/kit/relative-time.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 
 const dot = css({
@@ -42,12 +42,12 @@ export function CategoryBadge({ name, color }: CategoryBadgeProps) {
 
 /** Until when it is homework; nothing where there is no such time. */
 export function DueBadge({ due }: { due: string | null }) {
-  const { t, i18n } = useTranslation('training')
+  const { t } = useTranslation('training')
   const now = useNow()
   if (due === null) return null
   return (
     <Badge tone={Date.parse(due) < now ? 'warning' : 'info'}>
-      {t('due', { time: shortTime(due, i18n.language) })}
+      <AbsoluteTime at={due} words={(time) => t('due', { time })} />
     </Badge>
   )
 }

@@ -10,6 +10,7 @@ import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
+import { listWords } from '#ui/kit/list-words.ts'
 import { Progress } from '#ui/kit/progress.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Select } from '#ui/kit/select.tsx'
@@ -187,7 +188,7 @@ function Script({ draft, onEdit, errorOf }: BuildPartProps) {
 /** How far it is, and what went wrong. */
 function BuildStatus({ build }: { build: Build }) {
   const { isRunning, isCurrent, steps, faults, missingLanguages, waitsBehind } = build
-  const { t } = useTranslation('workshop')
+  const { t, i18n } = useTranslation('workshop')
   if (steps.length === 0) return null
   const total = steps.reduce((sum, step) => sum + step.total, 0)
   const over = steps.reduce((sum, step) => sum + step.done + step.failed, 0)
@@ -210,7 +211,7 @@ function BuildStatus({ build }: { build: Build }) {
       ) : null}
       {missingLanguages.length > 0 ? (
         <WordLine tone="plain">
-          {t('build.missingLanguages', { languages: missingLanguages.join(', ') })}
+          {t('build.missingLanguages', { languages: listWords(missingLanguages, i18n.language) })}
         </WordLine>
       ) : null}
       {!isRunning && !isCurrent && faults.length === 0 ? <p className={quiet}>{t('build.stale')}</p> : null}
@@ -225,9 +226,7 @@ function Wrong({ fault: { kind, name, why, message } }: { fault: BuildFault }) {
   const { t } = useTranslation('workshop')
   return (
     <div>
-      <p>
-        <strong>{t(`build.named.${kind}`, { name })}</strong> {t(`build.why.${why}`)}
-      </p>
+      <p>{t(`build.why.${why}`, { what: t(`build.named.${kind}`, { name }) })}</p>
       {message === '' ? null : <pre>{message}</pre>}
     </div>
   )

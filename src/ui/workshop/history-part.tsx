@@ -4,6 +4,7 @@ import type { DataOf } from '#contract/operation.ts'
 import type { getRevisions } from '#contract/workshop.ts'
 import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { listWords } from '#ui/kit/list-words.ts'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Select } from '#ui/kit/select.tsx'
@@ -23,7 +24,7 @@ interface HistoryPartProps {
 
 /** Every revision that was published: what each changed, compared with the draft or another one, restored into the draft. */
 export function HistoryPart({ revisions, live, readOnly, log, compare, onRestore }: HistoryPartProps) {
-  const { t } = useTranslation('workshop')
+  const { t, i18n } = useTranslation('workshop')
   const [compared, setCompared] = useState<number>()
   const [other, setOther] = useState<number | null>(null)
   const [asked, setAsked] = useState<number>()
@@ -55,7 +56,12 @@ export function HistoryPart({ revisions, live, readOnly, log, compare, onRestore
             </div>
             {note ? <p>{note}</p> : null}
             {changed.length > 0 ? (
-              <p className={quiet}>{changed.map((field) => fieldName(t, field)).join(', ')}</p>
+              <p className={quiet}>
+                {listWords(
+                  changed.map((field) => fieldName(t, field)),
+                  i18n.language,
+                )}
+              </p>
             ) : null}
             {compared === number ? (
               <>

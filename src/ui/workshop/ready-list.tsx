@@ -5,6 +5,7 @@ import type { DraftField } from '#contract/problem-content.ts'
 import type { ProblemFault, ProblemWarningName } from '#contract/problem-faults.ts'
 import type { ProblemOrigin } from '#contract/workshop.ts'
 import { css } from '#styled/css/index.js'
+import { listWords } from '#ui/kit/list-words.ts'
 import { Section } from '#ui/kit/section.tsx'
 import { LimitOriginText } from './limit-origin.tsx'
 import { body } from './workshop-styles.ts'
@@ -45,7 +46,7 @@ const fieldOf: Record<Exclude<ProblemWarningName, 'fileMissing'>, DraftField> = 
 
 /** What keeps the problem from being published, and what makes it weaker. */
 export function ReadyList({ faults, warnings, missingFiles, missingPlace, origin, onGo }: ReadyListProps) {
-  const { t } = useTranslation('workshop')
+  const { t, i18n } = useTranslation('workshop')
   const limit = origin?.timeLimit
   return (
     <Section title={t('ready.title')}>
@@ -67,7 +68,7 @@ export function ReadyList({ faults, warnings, missingFiles, missingPlace, origin
                 className={link}
                 onClick={() => onGo(name === 'fileMissing' ? missingPlace : fieldOf[name])}
               >
-                {t(`warning.${name}`, { names: missingFiles.join(', ') })}
+                {t(`warning.${name}`, { names: listWords(missingFiles, i18n.language) })}
               </button>
             </li>
           ))}

@@ -24,6 +24,7 @@ import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
+import { listWords } from '#ui/kit/list-words.ts'
 import { Section } from '#ui/kit/section.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
@@ -69,7 +70,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
     onStop,
     cell,
   } = props
-  const { t } = useTranslation('workshop')
+  const { t, i18n } = useTranslation('workshop')
   const [shown, setShown] = useState<{ solution: string; test: number }>()
   const { solutions } = draft
   const change = (at: number, part: Partial<Solution>) =>
@@ -111,7 +112,9 @@ export function SolutionsPart(props: SolutionsPartProps) {
         <FailureLine failure={failure} />
         <TimeLine draft={draft} rows={rows ?? []} readOnly={readOnly} onEdit={onEdit} />
         {weak.length > 0 ? (
-          <WordLine tone="plain">{t('solutions.weak', { groups: weak.join(', ') })}</WordLine>
+          <WordLine tone="plain">
+            {t('solutions.weak', { groups: listWords(weak.map(String), i18n.language) })}
+          </WordLine>
         ) : null}
         {alike.length > 0 ? (
           <WordLine tone="plain">
