@@ -83,6 +83,7 @@ export function useAnnouncements<Place, Row extends Announcement>(parts: Announc
           refreshing={list.refreshing || list.loading}
           failure={failure && failureText(failure)}
           busy={acts.underWay !== undefined || removal.busy}
+          onCreate={() => open(null)}
           onReload={list.reload}
           onShow={(announcement, visible) =>
             acts.run({ kind: visible ? 'show' : 'hide', place, announcement })

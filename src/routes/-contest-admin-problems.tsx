@@ -20,6 +20,7 @@ import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
+import { IconLink } from '#ui/kit/icon-link.tsx'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { AdminFrame } from './-admin-frame.tsx'
 import type { ContestAdminProps } from './-contest-admin-logic.ts'
@@ -112,25 +113,19 @@ export function ContestProblems({ context, logic, cid, more }: ContestProblemsPr
           const label = t('problems.editOf', { title: displayTitle })
           const icon = <FilePenLine size={16} aria-hidden />
           return logic.gid === null ? (
-            <LinkButton
-              size="sm"
-              variant="ghost"
-              aria-label={label}
+            <IconLink
+              label={label}
+              icon={icon}
               to="/admin/contest/$contestId/problem/$problemId/edit"
               params={{ contestId: String(cid), problemId: String(pid) }}
-            >
-              {icon}
-            </LinkButton>
+            />
           ) : (
-            <LinkButton
-              size="sm"
-              variant="ghost"
-              aria-label={label}
+            <IconLink
+              label={label}
+              icon={icon}
               to="/group/$groupId/workshop/$problemId"
               params={{ groupId: String(logic.gid), problemId: String(pid) }}
-            >
-              {icon}
-            </LinkButton>
+            />
           )
         }}
         onChange={(stored) => {

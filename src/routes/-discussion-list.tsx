@@ -60,16 +60,17 @@ export function useDiscussionList({
     list.reload()
   })
   const asked = acts.asked?.kind === 'remove' ? acts.asked : undefined
+  const write = () => {
+    if (uid === null) return askLogin()
+    const title = pid === null ? '' : t('form.prefix', { id: pid })
+    form.open(
+      { uid, gid, id: null, pid, isSolution: kind === 'solutions' },
+      { title, description: '', content: '', categoryId: categories[0]?.id ?? null, topPriority: false },
+    )
+  }
   return {
     reload: list.reload,
-    write: (categoryId: number | null) => {
-      if (uid === null) return askLogin()
-      const title = pid === null ? '' : t('form.prefix', { id: pid })
-      form.open(
-        { uid, gid, id: null, pid, isSolution: kind === 'solutions' },
-        { title, description: '', content: '', categoryId, topPriority: false },
-      )
-    },
+    write,
     list: (
       <DiscussionList
         page={list.data}
@@ -77,6 +78,7 @@ export function useDiscussionList({
         label={label}
         busy={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}
+        onWrite={write}
         onReload={list.reload}
         onPage={onPage}
         onEdit={({ id, title, description, content, categoryId, topPriority }) => {

@@ -84,11 +84,7 @@ export function Discussions({ logic, pid, search, onSearch }: DiscussionsProps) 
           {isRoot && categories.data && (
             <Button onClick={() => categoryForm.open(known)}>{t('categories.act')}</Button>
           )}
-          <Button
-            variant="solid"
-            icon={<Plus size={16} aria-hidden />}
-            onClick={() => write(known[0]?.id ?? null)}
-          >
+          <Button variant="solid" icon={<Plus size={16} aria-hidden />} onClick={write}>
             {t('form.act')}
           </Button>
         </>

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { ProblemInfo } from '#contract/problem.ts'
-import { LinkButton } from '#ui/kit/link.tsx'
+import { IconLink } from '#ui/kit/icon-link.tsx'
 import { mayEditProblem } from '#ui/problem/edit-right.ts'
 import type { GroupFrame } from './-group-frame.ts'
 import { useViewer } from './-use-viewer.ts'
@@ -21,20 +21,17 @@ export function EditProblem({ context, info: { problem }, group }: EditProblemPr
   const isGroupRoot = group?.has('root') ?? false
   if (!mayEditProblem(problem, { username, roles, isGroupRoot })) return null
   const look = {
-    size: 'sm',
-    variant: 'ghost',
-    'aria-label': t('control.edit'),
-    title: t('control.edit'),
+    label: t('control.edit'),
     icon: <Pencil size={16} aria-hidden />,
   } as const
   const problemId = String(problem.id)
   return group && problem.isGroup ? (
-    <LinkButton
+    <IconLink
       {...look}
       to="/group/$groupId/workshop/$problemId"
       params={{ groupId: String(group.gid), problemId }}
     />
   ) : (
-    <LinkButton {...look} to="/admin/problem/edit/$problemId" params={{ problemId }} />
+    <IconLink {...look} to="/admin/problem/edit/$problemId" params={{ problemId }} />
   )
 }

@@ -51,11 +51,7 @@ export function GroupDiscussions({ logic, pid, search, onSearch }: GroupDiscussi
                 query={{ place: { gid, all }, ...(pid === null ? {} : { pid }) }}
               />
             ) : null}
-            <Button
-              variant="solid"
-              icon={<Plus size={16} aria-hidden />}
-              onClick={() => write(known[0]?.id ?? null)}
-            >
+            <Button variant="solid" icon={<Plus size={16} aria-hidden />} onClick={write}>
               {t('form.act')}
             </Button>
           </>

@@ -56,7 +56,7 @@ function Solutions({
   return (
     <div className={layout}>
       <div className={head}>
-        <Button size="sm" icon={<Plus size={16} aria-hidden />} onClick={() => write(category.id)}>
+        <Button size="sm" icon={<Plus size={16} aria-hidden />} onClick={write}>
           {t('form.solution')}
         </Button>
       </div>

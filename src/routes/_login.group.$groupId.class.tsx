@@ -23,7 +23,7 @@ import { LinkButton } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
-import { shortTime } from '#ui/kit/time-words.ts'
+import { absoluteTime } from '#ui/kit/time-words.ts'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { useGroupFrame } from './-group-frame.ts'
 import { GroupClassSearch } from './-group-search.ts'
@@ -97,11 +97,11 @@ function OneTraining({ tid }: { tid: number }) {
   const locale = i18n.language as Locale
   const { data, failure, loading, refreshing, reload } = usePage(logic.classTraining, { gid, tid, locale })
   const sheet = useMemo(() => data && trainingSheet(data, Date.now()), [data])
-  const due = data?.training.dueTime
-  const time = due ? ` · ${t('class.due', { time: shortTime(due, i18n.language) })}` : ''
+  const titleOf = ({ title, dueTime }: { title: string; dueTime: string | null }) =>
+    dueTime === null ? title : t('class.titleDue', { title, time: absoluteTime(dueTime, i18n.language) })
   return (
     <Class
-      title={data ? `${data.training.title}${time}` : t('class.title')}
+      title={data ? titleOf(data.training) : t('class.title')}
       sheet={sheet}
       failure={failure && failureText(failure)}
       busy={loading || refreshing}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contest as limits } from '#contract/limits/contest.ts'
 import { adminList } from '#contract/limits/list.ts'
@@ -43,6 +43,11 @@ function ContestsTab() {
   const onSize = (next: number) =>
     void navigate({ search: ({ part }) => ({ part, limit: next === adminList.pageSize ? undefined : next }) })
   if (!has('admin')) return <OpenContests onPage={onPage} />
+  const create = (
+    <LinkButton variant="solid" {...newContestLink(gid)} icon={<Plus size={16} aria-hidden />}>
+      {t('contests.create')}
+    </LinkButton>
+  )
   const manages = part === 'manage'
   const isList = part === undefined || manages || (part !== 'create' && cid === undefined)
   return (
@@ -52,17 +57,13 @@ function ContestsTab() {
           list="contests"
           exporting={logic.exports.contests}
           manages={manages}
-          create={
-            <LinkButton variant="solid" {...newContestLink(gid)} icon={<Plus size={16} aria-hidden />}>
-              {t('contests.create')}
-            </LinkButton>
-          }
+          create={create}
           onManages={(on) => void navigate({ search: { part: on ? ('manage' as const) : undefined } })}
           onSlot={setSlot}
         />
       )}
       {isList && !manages ? (
-        <OpenContests onPage={onPage} />
+        <OpenContests create={create} onPage={onPage} />
       ) : (
         <Suspense fallback={<Skeleton shape="block" />}>
           <GroupContestAdmin
@@ -75,7 +76,13 @@ function ContestsTab() {
   )
 }
 
-function OpenContests({ onPage }: { onPage(page: number): void }) {
+interface OpenContestsProps {
+  /** For whoever may. */
+  create?: ReactNode
+  onPage(page: number): void
+}
+
+function OpenContests({ create, onPage }: OpenContestsProps) {
   const { uid } = useViewer(Route.useRouteContext())
   const logic = Route.useLoaderData()
   const { currentPage = 1 } = Route.useSearch()
@@ -90,7 +97,7 @@ function OpenContests({ onPage }: { onPage(page: number): void }) {
         page={list.data}
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}
-        none={{ title: t('contests.empty'), hint: t('contests.emptyHint') }}
+        none={{ title: t('contests.empty'), hint: t('contests.emptyHint'), act: create }}
         onReload={list.reload}
         onPage={onPage}
       />

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Copy, Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '#contract/enums.ts'
 import { group as limits } from '#contract/limits/group.ts'
@@ -69,6 +69,16 @@ function ProblemsTab() {
   const navigate = Route.useNavigate()
   const { part } = Route.useSearch()
   const manages = has('admin') && part === 'manage'
+  const create = has('admin') ? (
+    <LinkButton
+      variant="solid"
+      icon={<Plus size={16} aria-hidden />}
+      to="/group/$groupId/workshop/create"
+      params={{ groupId: String(gid) }}
+    >
+      {t('problems.create')}
+    </LinkButton>
+  ) : undefined
   return (
     <>
       <PageTitle>{t('problems.pageTitle', { name: info.name })}</PageTitle>
@@ -81,14 +91,7 @@ function ProblemsTab() {
                 machine={manages ? logic.exports.allProblems : logic.exports.problems}
                 query={{ gid }}
               />
-              <LinkButton
-                variant="solid"
-                icon={<Plus size={16} aria-hidden />}
-                to="/group/$groupId/workshop/create"
-                params={{ groupId: String(gid) }}
-              >
-                {t('problems.create')}
-              </LinkButton>
+              {create}
             </>
           }
         >
@@ -100,12 +103,16 @@ function ProblemsTab() {
           </Switch>
         </GroupToolbar>
       ) : null}
-      {manages ? <AllProblems /> : <OpenProblems />}
+      {manages ? <AllProblems create={create} /> : <OpenProblems create={create} />}
     </>
   )
 }
 
-function OpenProblems() {
+interface ProblemsProps {
+  create: ReactNode
+}
+
+function OpenProblems({ create }: ProblemsProps) {
   const logic = Route.useLoaderData()
   const { i18n } = useTranslation('group')
   const failureText = useFailureText()
@@ -124,12 +131,13 @@ function OpenProblems() {
       size={limit}
       refreshing={list.refreshing || list.loading}
       failure={list.failure && failureText(list.failure)}
+      create={create}
       onReload={list.reload}
     />
   )
 }
 
-function AllProblems() {
+function AllProblems({ create }: ProblemsProps) {
   const { session, toasts } = Route.useRouteContext()
   const logic = Route.useLoaderData()
   const { t, i18n } = useTranslation('group')
@@ -166,6 +174,7 @@ function AllProblems() {
         size={limit}
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}
+        create={create}
         busy={acts.underWay !== undefined}
         chosen={chosen}
         onChoose={choose}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { group as limits } from '#contract/limits/group.ts'
 import { GroupTrainings } from '#ui/group/group-trainings.tsx'
@@ -9,6 +9,7 @@ import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
+import { newTrainingLink } from '#ui/training-admin/training-admin-links.ts'
 import { useGroupFrame } from './-group-frame.ts'
 import { GroupListTools } from './-group-list-tools.tsx'
 import { GroupTrainingsSearch } from './-group-search.ts'
@@ -55,6 +56,11 @@ function TrainingsTab() {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   if (!has('admin')) return <OpenTrainings />
   const manages = part === 'manage'
+  const create = (
+    <LinkButton variant="solid" {...newTrainingLink(gid)} icon={<Plus size={16} aria-hidden />}>
+      {t('trainings.create')}
+    </LinkButton>
+  )
   const isList = part === undefined || manages || (part !== 'create' && tid === undefined)
   return (
     <>
@@ -63,23 +69,13 @@ function TrainingsTab() {
           list="trainings"
           exporting={logic.exports.trainings}
           manages={manages}
-          create={
-            <LinkButton
-              variant="solid"
-              to="/group/$groupId/training"
-              params={{ groupId: String(gid) }}
-              search={{ part: 'create' }}
-              icon={<Plus size={16} aria-hidden />}
-            >
-              {t('trainings.create')}
-            </LinkButton>
-          }
+          create={create}
           onManages={(on) => void navigate({ search: { part: on ? ('manage' as const) : undefined } })}
           onSlot={setSlot}
         />
       )}
       {isList && !manages ? (
-        <OpenTrainings />
+        <OpenTrainings create={create} />
       ) : (
         <Suspense fallback={<Skeleton shape="block" />}>
           <AdminPart slot={slot} />
@@ -103,7 +99,8 @@ function AdminPart({ slot }: { slot: HTMLElement | null }) {
   )
 }
 
-function OpenTrainings() {
+/** `create` is there for whoever may. */
+function OpenTrainings({ create }: { create?: ReactNode }) {
   const { uid } = useViewer(Route.useRouteContext())
   const logic = Route.useLoaderData()
   const { t } = useTranslation('group')
@@ -121,6 +118,7 @@ function OpenTrainings() {
         size={limit}
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}
+        create={create}
         onReload={list.reload}
       />
     </>

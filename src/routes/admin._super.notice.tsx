@@ -89,6 +89,7 @@ function NoticePage() {
         page={list.data}
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}
+        onCreate={() => open(null)}
         onReload={list.reload}
         onPage={(currentPage) => void navigate({ search: (old) => ({ ...old, currentPage }) })}
         onSize={(limit) => void navigate({ search: ({ type }) => ({ type, limit }) })}

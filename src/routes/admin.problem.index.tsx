@@ -81,6 +81,9 @@ function ProblemAdminPage() {
           icon: <FileCode2 size={32} strokeWidth={1.5} aria-hidden />,
           title: t(`list.${key}`),
           hint: t(`list.${key}Hint`),
+          act: isFiltered(filters) ? undefined : (
+            <LinkButton {...newProblemLink}>{t('list.create')}</LinkButton>
+          ),
         }}
         onReload={list.reload}
         onPage={(currentPage) => go({ currentPage })}

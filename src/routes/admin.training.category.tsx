@@ -39,6 +39,7 @@ function CategoryPage() {
     toasts.show({ tone: 'success', title: t('categories.saved') })
     list.reload()
   })
+  const create = () => form.show({ id: null }, { name: '', color: firstColor })
   // The dialog keeps its words while it closes.
   const named = useRef('')
   named.current = acts.asked?.name ?? named.current
@@ -48,11 +49,7 @@ function CategoryPage() {
       actions={
         <>
           <ExportButton machine={logic.categoryExport} query={everything} />
-          <Button
-            variant="solid"
-            icon={<Plus size={16} aria-hidden />}
-            onClick={() => form.show({ id: null }, { name: '', color: firstColor })}
-          >
+          <Button variant="solid" icon={<Plus size={16} aria-hidden />} onClick={create}>
             {t('categories.new')}
           </Button>
         </>
@@ -65,6 +62,7 @@ function CategoryPage() {
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}
         busy={acts.underWay !== undefined}
+        onCreate={create}
         onReload={list.reload}
         onEdit={({ id, name, color }) => form.show({ id }, { name, color })}
         onRemove={({ id, name }) => acts.ask({ kind: 'remove', id, name })}

@@ -7,6 +7,7 @@ import { css } from '#styled/css/index.js'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { newTrainingLink } from '#ui/training-admin/training-admin-links.ts'
 import { TrainingAdminTabs } from '#ui/training-admin/training-admin-tabs.tsx'
 import { ExportButton } from './-export-button.tsx'
 import { sizeSearch } from './-problem-admin.ts'
@@ -46,7 +47,7 @@ function TrainingAdminPage() {
             machine={logic.trainingExport}
             query={{ ...listPageOf(page), ...(keyword === '' ? {} : { keyword }) }}
           />
-          <LinkButton to="/admin/training/create" variant="solid" icon={<Plus size={16} aria-hidden />}>
+          <LinkButton {...newTrainingLink(null)} variant="solid" icon={<Plus size={16} aria-hidden />}>
             {t('create')}
           </LinkButton>
         </>

@@ -97,6 +97,7 @@ function GroupListPage() {
           )
         }
         onClear={() => go({ keyword: undefined, auth: undefined, onlyMine: undefined })}
+        onCreate={refuse ?? create}
         onReload={list.reload}
         onPage={(currentPage) => go({ currentPage })}
         onSize={(limit) => go({ limit: limit === limits.listPageSize ? undefined : limit })}

@@ -33,7 +33,10 @@ const homework = 'Week one'
 
 async function makeGroup({ page, words }: Visit, name: string) {
   await arriveAt(page, '/oj/group')
-  await page.getByRole('button', { name: words('group:list.create') }).click()
+  await page
+    .getByRole('button', { name: words('group:list.create') })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: words('group:form.name'), exact: true }).fill(name)
   await dialog.getByLabel(words('group:form.shortName')).fill(`W${process.pid}`.slice(-9).padStart(5, 'W'))
@@ -84,6 +87,7 @@ async function announce({ page, words }: Visit, gid: number) {
   await page
     .getByRole('main')
     .getByRole('button', { name: words('announcement:create'), exact: true })
+    .first()
     .first()
     .click()
   const dialog = page.getByRole('dialog')
@@ -248,7 +252,10 @@ test('a week of a class', async ({ browser, product }) => {
   expect(notes.map(({ title }) => title)).toContain(`${name}: Sheet one`)
 
   await arriveAt(second.page, `/oj/group/${gid}/discussion`)
-  await second.page.getByRole('button', { name: words('discussion:form.act'), exact: true }).click()
+  await second.page
+    .getByRole('button', { name: words('discussion:form.act'), exact: true })
+    .first()
+    .click()
   const form = second.page.getByRole('dialog')
   await form.getByRole('textbox', { name: words('discussion:form.title') }).fill('Solutions for sale')
   await form.getByRole('textbox', { name: words('discussion:form.description') }).fill('All of sheet one')

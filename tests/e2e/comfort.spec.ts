@@ -211,7 +211,10 @@ test('a list of what stands still does not go along when the page scrolls', asyn
   await page.keyboard.press('Escape')
 
   await arriveAt(page, '/oj/group')
-  await page.getByRole('button', { name: words('group:list.create') }).click()
+  await page
+    .getByRole('button', { name: words('group:list.create') })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: words('group:form.auth') }).click()
   await expect(page.getByRole('listbox')).toBeVisible()
@@ -298,4 +301,55 @@ test('an address without a page is not found', async ({ request, product }) => {
   expect(await statusOf('/oj/contest/1/nowhere')).toBe(404)
   expect(await statusOf('/oj/contest/1/rank')).toBe(200)
   expect(await statusOf('/oj/home?page=2')).toBe(200)
+})
+
+test('a toast covers neither the bar at the top nor the edge at the bottom', async ({ browser, product }) => {
+  for (const width of [1440, 390]) {
+    const { page, words } = await visit(browser, product, 'en-US', {
+      width,
+      height: 844,
+      reducedMotion: true,
+    })
+    await arriveAt(page, '/oj/status?onlyMine=true')
+    const toast = page.locator('[data-scope=toast][data-part=root]').filter({ visible: true })
+    await expect(toast).toHaveText(words('submission:filter.loginFirst'))
+    const bar = await page.getByRole('banner').boundingBox()
+    const room = async () => {
+      const box = await toast.boundingBox()
+      return { above: (box?.y ?? 0) - (bar?.height ?? 0), below: 844 - (box?.y ?? 0) - (box?.height ?? 0) }
+    }
+    if (width === 1440) await expect.poll(async () => (await room()).above).toBe(8)
+    else await expect.poll(async () => (await room()).below).toBe(72)
+    await page.context().close()
+  }
+})
+
+test('the edge of a table shows that there are more columns, only where there are', async ({
+  browser,
+  product,
+}) => {
+  await insertContest(product, { title: 'Wide Cup' })
+  const { page } = await visit(browser, product, 'en-US', { token: await rootToken(product), width: 800 })
+  await arriveAt(page, '/oj/admin/contest')
+  const frame = page.getByRole('main').getByRole('table').locator('xpath=..')
+  const edges = () =>
+    frame.evaluate((element) => {
+      const styles = (side: string) => getComputedStyle(element.parentElement as Element, side)
+      return [styles('::before'), styles('::after')].map(({ opacity }) => Number(opacity))
+    })
+  await expect.poll(edges).toEqual([0, 1])
+  await page.emulateMedia({ forcedColors: 'active' })
+  const line = await frame.evaluate((element) => {
+    const { borderInlineEndStyle, backgroundImage } = getComputedStyle(
+      element.parentElement as Element,
+      '::after',
+    )
+    return { borderInlineEndStyle, backgroundImage }
+  })
+  expect(line).toEqual({ borderInlineEndStyle: 'dashed', backgroundImage: 'none' })
+  await frame.evaluate((element) => element.scrollTo(element.scrollWidth, 0))
+  await expect.poll(edges).toEqual([1, 0])
+  await page.setViewportSize({ width: 1800, height: 900 })
+  await expect.poll(edges).toEqual([0, 0])
+  await page.context().close()
 })

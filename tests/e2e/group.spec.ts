@@ -26,7 +26,10 @@ const open = (browser: Browser, product: Product, token: string) =>
 
 async function makeGroup({ page, words }: Visit) {
   await arriveAt(page, '/oj/group')
-  await page.getByRole('button', { name: words('group:list.create') }).click()
+  await page
+    .getByRole('button', { name: words('group:list.create') })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: words('group:form.create') }).click()
   await expect(dialog.getByRole('alert')).toHaveCount(4)
@@ -180,6 +183,7 @@ test('group announcements and rank', async ({ browser, product }) => {
   await main
     .getByRole('button', { name: words('announcement:create'), exact: true })
     .first()
+    .first()
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: words('announcement:send'), exact: true }).click()
@@ -235,7 +239,10 @@ test('group discussions are for members; admins pin and hide them', async ({ bro
     await route.continue()
   })
   await parts.getByRole('link', { name: words('group:tabs.discussion'), exact: true }).click()
-  await main.getByRole('button', { name: words('discussion:form.act'), exact: true }).click()
+  await main
+    .getByRole('button', { name: words('discussion:form.act'), exact: true })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: words('discussion:form.title') }).fill('Lamps for Sunday')
   asked.resolve()
@@ -300,7 +307,10 @@ test('an admin of a group makes a contest of it, which its members enter and nob
   const main = page.getByRole('main')
   await arriveAt(page, `/oj/group/${gid}/contest`)
   await expect(main.getByText(words('group:contests.empty'))).toBeVisible()
-  await main.getByRole('link', { name: words('group:contests.create') }).click()
+  await main
+    .getByRole('link', { name: words('group:contests.create') })
+    .first()
+    .click()
   const field = (key: string) => main.getByLabel(words(`contestAdmin:form.${key}`)).first()
   await field('title').fill(title)
   await field('description').fill('Up and **down**.')

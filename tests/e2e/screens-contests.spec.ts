@@ -58,7 +58,7 @@ test('the administration of the site', async ({ browser }) => {
       await look(seen, at, screen)
     }
     const write = async (button: string, screen: string) => {
-      await page.getByRole('button', { name: button, exact: true }).click()
+      await page.getByRole('button', { name: button, exact: true }).first().click()
       await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
       await look(seen, at, screen)
     }
@@ -414,7 +414,10 @@ test('discussions: none, then pinned and long ones, and their dialogs', async ({
     await goTo(page, '/oj/discussion')
     await expect(page.getByRole('article')).toHaveCount(10)
     await look(seen, at, 'discussions')
-    await page.getByRole('button', { name: words('discussion:form.act') }).click()
+    await page
+      .getByRole('button', { name: words('discussion:form.act') })
+      .first()
+      .click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: words('discussion:form.send') })

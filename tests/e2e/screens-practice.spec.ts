@@ -342,7 +342,10 @@ async function makeTraining(seen: Visit, at: Look, gid: number) {
   const { page, words } = seen
   const title = `Locks ${nameOf(at)}`
   await goTo(page, `/oj/group/${gid}/training`)
-  await page.getByRole('link', { name: words('group:trainings.create') }).click()
+  await page
+    .getByRole('link', { name: words('group:trainings.create') })
+    .first()
+    .click()
   const field = (key: string) => page.getByRole('textbox', { name: words(key), exact: true })
   await page.getByRole('button', { name: words('trainingAdmin:create') }).click()
   await expect(page.getByText(words('trainingAdmin:wrong.category'))).toBeVisible()
@@ -386,7 +389,10 @@ test('groups: none, then of each kind, and their parts', async ({ browser }) => 
   }
   for (const at of looks) {
     const { page, words } = await list(at, 'group-list-empty', root)
-    await page.getByRole('button', { name: words('group:list.create') }).click()
+    await page
+      .getByRole('button', { name: words('group:list.create') })
+      .first()
+      .click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: words('group:form.create') })

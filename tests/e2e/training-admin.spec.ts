@@ -19,7 +19,7 @@ test('an admin makes a training of the site, and orders its problems by keys and
   const field = (key: string) => page.getByRole('textbox', { name: words(key), exact: true })
 
   await arriveAt(page, '/oj/admin/training/category')
-  await button('trainingAdmin:categories.new').click()
+  await button('trainingAdmin:categories.new').first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: words('trainingAdmin:make') }).click()
   await expect(dialog.getByText(words('trainingAdmin:categories.nameMissing'))).toBeVisible()

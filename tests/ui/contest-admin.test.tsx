@@ -46,7 +46,7 @@ describe('the contests of the administration', () => {
     await draw(table({ onAct, closed: () => 'not yours', kept: () => 'not yours either' }))
     expect(screen.getByRole<HTMLInputElement>('checkbox').disabled).toBe(true)
     expect(screen.queryByRole('link', { name: `Edit ${stored.title}` })).toBeNull()
-    const edit = screen.getByRole('button', { name: 'Edit' })
+    const edit = screen.getByRole('button', { name: `Edit ${stored.title}` })
     expect(edit.getAttribute('aria-disabled')).toBe('true')
     expect(document.getElementById(edit.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'not yours',

@@ -62,6 +62,7 @@ describe('a list of discussions', () => {
     failure: undefined,
     kind: 'all',
     label: 'Discussions',
+    onWrite: vi.fn(),
     onReload: vi.fn(),
     onPage: vi.fn(),
     onEdit: vi.fn(),

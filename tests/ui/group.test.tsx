@@ -89,6 +89,7 @@ describe('the list of groups', () => {
     ...{ values: { keyword: '', auth: undefined, mine: false }, canBeMine: true, page, size: 15 },
     ...{ refreshing: false, failure: undefined, manages: () => false },
     ...{ onChange: vi.fn(), onClear: vi.fn(), onReload: vi.fn(), onPage: vi.fn(), onSize: vi.fn() },
+    onCreate: vi.fn(),
     ...change,
   })
 

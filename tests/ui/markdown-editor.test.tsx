@@ -250,6 +250,20 @@ describe('an upload in an editor', () => {
     expect(box().value).toBe('see ![my  1  figure](/ojapi/public/img/a.webp)')
   })
 
+  it('leaves the focus on the button between the text and its preview', async () => {
+    const { part } = startEditor({ value: 'see' })
+    await draw(part)
+    for (const [pressed, next] of [
+      ['Preview', 'Write'],
+      ['Write', 'Preview'],
+    ] as const) {
+      const button = screen.getByRole('button', { name: pressed })
+      button.focus()
+      fireEvent.click(button)
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: next }))
+    }
+  })
+
   it('waits for a word of an input method', async () => {
     const { part, box, choose, newest } = startEditor()
     await draw(part)

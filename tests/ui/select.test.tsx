@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { turn } from '#support/browser/ports.ts'
+import { FilterSelect } from '#ui/kit/filter-select.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import '#ui/kit/select-content.tsx'
 import { draw } from './draw.tsx'
@@ -41,4 +42,35 @@ it('Escape closes a list and leaves what was chosen', async () => {
   fireEvent.keyDown(list, { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
   expect(screen.getByRole('combobox', { name: 'Colour' }).textContent).toBe('red')
+})
+
+it('a filter takes one of its values, nothing for all of them, and keeps one that it does not know', async () => {
+  const chosen: (number | undefined)[] = []
+  function Filter() {
+    const [value, setValue] = useState<number | undefined>(7)
+    return (
+      <FilterSelect
+        label="Level"
+        anyLabel="All levels"
+        value={value}
+        options={[
+          { value: 0, label: 'easy' },
+          { value: 1, label: 'hard' },
+        ]}
+        onValue={(next) => {
+          chosen.push(next)
+          setValue(next)
+        }}
+      />
+    )
+  }
+  await draw(<Filter />)
+  const box = screen.getByRole('combobox', { name: 'Level' })
+  expect(box.textContent).not.toBe('All levels')
+  for (const name of ['easy', 'All levels']) {
+    fireEvent.click(box)
+    fireEvent.click(await screen.findByRole('option', { name }))
+    await waitFor(() => expect(box.textContent).toBe(name))
+  }
+  expect(chosen).toEqual([0, undefined])
 })

@@ -277,7 +277,7 @@ describe('the categories of trainings', () => {
   it('are changed and removed, and their colour is said', async () => {
     const given = {
       ...{ categories: [category], refreshing: false, failure: undefined, busy: false },
-      ...{ onReload: vi.fn(), onEdit: vi.fn(), onRemove: vi.fn() },
+      ...{ onCreate: vi.fn(), onReload: vi.fn(), onEdit: vi.fn(), onRemove: vi.fn() },
     }
     const { getByRole, getByText } = await draw(<CategoryTable {...given} />)
     expect(getByText(category.color)).not.toBeNull()

@@ -12,7 +12,7 @@ export interface AdminListProps {
   page: Page<unknown> | undefined
   refreshing: boolean
   failure: string | undefined
-  empty: { icon: ReactNode; title: string; hint: string }
+  empty: { icon: ReactNode; title: string; hint: string; act?: ReactNode }
   onReload(): void
   onPage(page: number): void
   /** Left out where the size is fixed. */
@@ -35,22 +35,23 @@ export function AdminList(props: AdminListProps) {
         ) : page && isPastEnd(page) ? (
           <PastEnd page={page} onPage={onPage} />
         ) : page?.records.length === 0 ? (
-          <Empty icon={empty.icon} title={empty.title}>
+          <Empty icon={empty.icon} title={empty.title} act={empty.act}>
             {empty.hint}
           </Empty>
         ) : (
           children
         )}
+        {page && page.total > (onSize ? adminList.pageSize : page.size) && (
+          <Pagination
+            inCard
+            page={page.current}
+            size={page.size}
+            total={page.total}
+            onPage={onPage}
+            {...(onSize ? { sizes: adminList.pageSizes, onSize } : {})}
+          />
+        )}
       </Card>
-      {page && page.total > (onSize ? adminList.pageSize : page.size) && (
-        <Pagination
-          page={page.current}
-          size={page.size}
-          total={page.total}
-          onPage={onPage}
-          {...(onSize ? { sizes: adminList.pageSizes, onSize } : {})}
-        />
-      )}
     </div>
   )
 }

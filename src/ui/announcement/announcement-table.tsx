@@ -22,6 +22,7 @@ export interface AnnouncementTableProps {
   busy: boolean
   /** Left out where the viewer may change all. */
   mayChange?: ((announcement: Announcement) => boolean) | undefined
+  onCreate(): void
   onReload(): void
   onPage(page: number): void
   /** Left out where the size is fixed. */
@@ -40,12 +41,13 @@ const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' }
 export function AnnouncementTable(props: AnnouncementTableProps) {
   const { place, onSize, page, refreshing, failure, busy, onReload, onPage, onShow, onChange, onRemove } =
     props
-  const { mayChange = () => true } = props
+  const { mayChange = () => true, onCreate } = props
   const { t } = useTranslation('announcement')
   const empty = {
     icon: <Megaphone size={32} strokeWidth={1.5} aria-hidden />,
     title: t('empty'),
     hint: t(`emptyHint.${place}`),
+    act: <Button onClick={onCreate}>{t('create')}</Button>,
   }
   return (
     <AdminList {...{ page, refreshing, failure, empty, onReload, onPage, onSize }}>
@@ -90,15 +92,13 @@ export function AnnouncementTable(props: AnnouncementTableProps) {
                 </Td>
                 <Td figure wide>
                   <span className={acts}>
-                    <Button
+                    <IconButton
                       size="sm"
-                      icon={<Pencil size={14} aria-hidden />}
+                      label={t('editOf', { title: each.title })}
+                      icon={<Pencil size={16} aria-hidden />}
                       reason={mayChange(each) ? undefined : t('notYours')}
-                      aria-label={t('editOf', { title: each.title })}
                       onClick={() => onChange(each)}
-                    >
-                      {t('edit')}
-                    </Button>
+                    />
                     <IconButton
                       size="sm"
                       label={t('removeOf', { title: each.title })}

@@ -39,7 +39,7 @@ export function AuditTable({ page, refreshing, isFiltered, ...rest }: AuditTable
   }
   return (
     <AdminList page={page} refreshing={refreshing} empty={empty} {...rest}>
-      <Table caption={t('caption')} refreshing={refreshing && page !== undefined} cards>
+      <Table caption={t('caption')} refreshing={refreshing && page !== undefined} cards labelsAbove>
         <TableHead>
           <Th>{t('at')}</Th>
           <Th>{t('by')}</Th>

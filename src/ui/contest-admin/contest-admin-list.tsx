@@ -7,8 +7,10 @@ import { css } from '#styled/css/index.js'
 import { ContestFilters, type ContestFiltersProps, isFiltered } from '#ui/contest/contest-filters.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { LinkButton } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
+import { newContestLink } from './contest-admin-links.ts'
 import { ContestTable, type ContestTableProps } from './contest-table.tsx'
 
 export interface ContestAdminListProps extends Omit<ContestTableProps, 'contests'> {
@@ -44,33 +46,40 @@ export function ContestAdminList({
         {page === undefined && failure !== undefined ? (
           <Failed message={failure} busy={refreshing} onRetry={onReload} />
         ) : page?.records.length === 0 ? (
-          <NoContests onClear={filtered ? filters.onClear : undefined} />
+          <NoContests gid={table.gid} onClear={filtered ? filters.onClear : undefined} />
         ) : (
           <ContestTable contests={page?.records} {...table} />
         )}
+        {page && page.total > adminList.pageSize && (
+          <Pagination
+            inCard
+            page={page.current}
+            size={page.size}
+            total={page.total}
+            sizes={adminList.pageSizes}
+            onPage={onPage}
+            onSize={onSize}
+          />
+        )}
       </Card>
-      {page && page.total > adminList.pageSize && (
-        <Pagination
-          page={page.current}
-          size={page.size}
-          total={page.total}
-          sizes={adminList.pageSizes}
-          onPage={onPage}
-          onSize={onSize}
-        />
-      )}
     </div>
   )
 }
 
-function NoContests({ onClear }: { onClear: (() => void) | undefined }) {
+function NoContests({ gid, onClear }: { gid: number | null; onClear: (() => void) | undefined }) {
   const { t } = useTranslation(['contestAdmin', 'shell'])
   const filtered = onClear !== undefined
   return (
     <Empty
       icon={<Trophy size={32} strokeWidth={1.5} aria-hidden />}
       title={t(filtered ? 'list.emptyFiltered' : 'list.empty')}
-      act={filtered ? <Button onClick={onClear}>{t('shell:kit.clearFilters')}</Button> : undefined}
+      act={
+        filtered ? (
+          <Button onClick={onClear}>{t('shell:kit.clearFilters')}</Button>
+        ) : (
+          <LinkButton {...newContestLink(gid)}>{t('list.create')}</LinkButton>
+        )
+      }
     >
       {t(filtered ? 'list.emptyFilteredHint' : 'list.emptyHint')}
     </Empty>

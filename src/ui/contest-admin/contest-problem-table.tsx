@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AdminProblemRow, StoredContestProblem } from '#contract/contest-content-admin.ts'
 import { css } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
-import { Button, IconButton } from '#ui/kit/button.tsx'
+import { IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
@@ -86,14 +86,12 @@ export function ContestProblemTable(props: ContestProblemTableProps) {
                       <Td label={t('problems.author')}>{author}</Td>
                       <Td figure wide>
                         <span className={acts}>
-                          <Button
+                          <IconButton
                             size="sm"
-                            icon={<Pencil size={14} aria-hidden />}
-                            aria-label={t('list.editOf', { title: place.displayTitle })}
+                            label={t('list.editOf', { title: place.displayTitle })}
+                            icon={<Pencil size={16} aria-hidden />}
                             onClick={() => onChange(place)}
-                          >
-                            {t('list.edit')}
-                          </Button>
+                          />
                           {isEditable ? edit(place) : null}
                           <IconButton
                             size="sm"

@@ -1,20 +1,18 @@
 import { Copy, CopyPlus, Download, Ellipsis, Eye, ListOrdered, Megaphone, Pencil, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminContest } from '#contract/contest-admin.ts'
 import { css } from '#styled/css/index.js'
 import { AuthBadge } from '#ui/contest/auth-badge.tsx'
-import { contestTime, statusKeys, statusTones, typeKeys } from '#ui/contest/contest-words.ts'
+import { statusKeys, statusTones, typeKeys } from '#ui/contest/contest-words.ts'
 import { Badge } from '#ui/kit/badge.tsx'
-import { Button, IconButton } from '#ui/kit/button.tsx'
-import { Link, LinkButton } from '#ui/kit/link.tsx'
+import { IconButton } from '#ui/kit/button.tsx'
+import { IconLink } from '#ui/kit/icon-link.tsx'
+import { Link } from '#ui/kit/link.tsx'
 import { Menu } from '#ui/kit/menu.tsx'
-import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { AbsoluteTime, RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
-import { shortTime } from '#ui/kit/time-words.ts'
-import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { contestAdminLink } from './contest-admin-links.ts'
 
@@ -76,7 +74,7 @@ export function ContestTable({ contests, refreshing, ...rest }: ContestTableProp
 type LineProps = Omit<ContestTableProps, 'contests' | 'refreshing'> & { contest: AdminContest }
 
 function Line({ contest, underWay, gid, closed, kept, onAct }: LineProps) {
-  const { t, i18n } = useTranslation(['contestAdmin', 'contest'])
+  const { t } = useTranslation(['contestAdmin', 'contest'])
   const { id, type, status, auth, visible, startTime, endTime, author, gmtCreate } = contest
   const reason = closed(contest)
   const keptWhy = kept(contest)
@@ -113,12 +111,10 @@ function Line({ contest, underWay, gid, closed, kept, onAct }: LineProps) {
       </Td>
       <Td label={t('list.times')} wide>
         <span className={lines}>
-          <time dateTime={startTime} title={contestTime(startTime, i18n.language)}>
-            {shortTime(startTime, i18n.language)}
-          </time>
-          <time dateTime={endTime} title={contestTime(endTime, i18n.language)} className={muted}>
-            {t('list.to', { at: shortTime(endTime, i18n.language) })}
-          </time>
+          <AbsoluteTime at={startTime} />
+          <span className={muted}>
+            <AbsoluteTime at={endTime} words={(at) => t('list.to', { at })} />
+          </span>
         </span>
       </Td>
       <Td label={t('list.by')}>
@@ -132,35 +128,31 @@ function Line({ contest, underWay, gid, closed, kept, onAct }: LineProps) {
       <Td figure wide>
         <span className={acts}>
           {reason === undefined ? (
-            <LinkButton
-              size="sm"
-              {...contestAdminLink(gid, 'edit', id)}
-              aria-label={t('list.editOf', { title: contest.title })}
-              icon={<Pencil size={14} aria-hidden />}
-            >
-              {t('list.edit')}
-            </LinkButton>
-          ) : (
-            <Button size="sm" reason={reason} icon={<Pencil size={14} aria-hidden />}>
-              {t('list.edit')}
-            </Button>
-          )}
-          {reason === undefined ? (
             <>
               <IconLink
-                link={contestAdminLink(gid, 'problems', id)}
-                label={t('list.problems', { title: contest.title })}
-              >
-                <ListOrdered size={16} aria-hidden />
-              </IconLink>
+                {...contestAdminLink(gid, 'edit', id)}
+                label={t('list.editOf', { title: contest.title })}
+                icon={<Pencil size={16} aria-hidden />}
+              />
               <IconLink
-                link={contestAdminLink(gid, 'announcement', id)}
+                {...contestAdminLink(gid, 'problems', id)}
+                label={t('list.problems', { title: contest.title })}
+                icon={<ListOrdered size={16} aria-hidden />}
+              />
+              <IconLink
+                {...contestAdminLink(gid, 'announcement', id)}
                 label={t('list.announcements', { title: contest.title })}
-              >
-                <Megaphone size={16} aria-hidden />
-              </IconLink>
+                icon={<Megaphone size={16} aria-hidden />}
+              />
             </>
-          ) : null}
+          ) : (
+            <IconButton
+              size="sm"
+              label={t('list.editOf', { title: contest.title })}
+              reason={reason}
+              icon={<Pencil size={16} aria-hidden />}
+            />
+          )}
           <Menu
             trigger={
               <IconButton
@@ -217,19 +209,5 @@ function Line({ contest, underWay, gid, closed, kept, onAct }: LineProps) {
         </span>
       </Td>
     </Tr>
-  )
-}
-
-interface IconLinkProps {
-  link: ReturnType<typeof contestAdminLink>
-  label: string
-  children: ReactNode
-}
-
-function IconLink({ link, label, children }: IconLinkProps) {
-  return (
-    <Tooltip content={label}>
-      <LinkButton size="sm" variant="ghost" {...link} aria-label={label} icon={children} />
-    </Tooltip>
   )
 }

@@ -32,10 +32,12 @@ export function DeskList({ page, failure, busy, empty, children, onReload, onPag
   return (
     <div className={layout}>
       {failure !== undefined && <StaleMark message={failure} busy={busy} onRetry={onReload} />}
-      <Card pad="none">{page?.records.length === 0 ? empty : children}</Card>
-      {page && page.total > page.size && (
-        <Pagination page={page.current} size={page.size} total={page.total} onPage={onPage} />
-      )}
+      <Card pad="none">
+        {page?.records.length === 0 ? empty : children}
+        {page && page.total > page.size && (
+          <Pagination inCard page={page.current} size={page.size} total={page.total} onPage={onPage} />
+        )}
+      </Card>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { type Discussion, DiscussionStatus } from '#contract/discussion.ts'
 import type { Page } from '#contract/envelope.ts'
 import { css } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
-import { IconButton } from '#ui/kit/button.tsx'
+import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { LinkCard } from '#ui/kit/link-card.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
@@ -25,6 +25,7 @@ export interface DiscussionListProps {
   failure: string | undefined
   /** What there is none of: discussions at all, those that were asked for, solutions of a problem. */
   kind: 'all' | 'filtered' | 'solutions'
+  onWrite(): void
   onReload(): void
   onPage(page: number): void
   /** For moderators: each row can be pinned and hidden. */
@@ -111,8 +112,7 @@ function Row({ discussion, busyRows = false, onPin, onShow, onEdit, onRemove }: 
 
 /** S2-059. */
 export function DiscussionList(props: DiscussionListProps) {
-  const { page, label, busy, failure, kind, onReload, onPage, ...acting } = props
-  const { t } = useTranslation('discussion')
+  const { page, label, busy, failure, kind, onWrite, onReload, onPage, ...acting } = props
   if (page === undefined) {
     return (
       <Card pad={failure === undefined ? 'md' : 'none'}>
@@ -133,9 +133,7 @@ export function DiscussionList(props: DiscussionListProps) {
         <PastEnd page={page} onPage={onPage} />
       ) : page.records.length === 0 ? (
         <Card pad="none">
-          <Empty drawing={kind === 'filtered' ? 'found-nothing' : 'talk'} title={t(`empty.${kind}.title`)}>
-            {t(`empty.${kind}.hint`)}
-          </Empty>
+          <NoDiscussions kind={kind} onWrite={onWrite} />
         </Card>
       ) : (
         <ul className={rows} aria-label={label}>
@@ -148,5 +146,20 @@ export function DiscussionList(props: DiscussionListProps) {
         <Pagination page={page.current} size={page.size} total={page.total} onPage={onPage} />
       )}
     </div>
+  )
+}
+
+function NoDiscussions({ kind, onWrite }: Pick<DiscussionListProps, 'kind' | 'onWrite'>) {
+  const { t } = useTranslation('discussion')
+  const isFiltered = kind === 'filtered'
+  const write = <Button onClick={onWrite}>{t(kind === 'solutions' ? 'form.solution' : 'form.act')}</Button>
+  return (
+    <Empty
+      drawing={isFiltered ? 'found-nothing' : 'talk'}
+      title={t(`empty.${kind}.title`)}
+      act={isFiltered ? undefined : write}
+    >
+      {t(`empty.${kind}.hint`)}
+    </Empty>
   )
 }

@@ -52,16 +52,11 @@ const bar = css({
   alignItems: 'center',
   columnGap: '3',
   rowGap: '2',
+  minH: '12',
   px: { base: '4', md: '5' },
   pt: '3',
 })
-const barTitle = css({
-  textStyle: 'heading',
-  flex: '[1 1 12rem]',
-  minW: '0',
-  overflowWrap: 'anywhere',
-  '&[data-layout=home]': { textStyle: 'title' },
-})
+const barTitle = css({ textStyle: 'title', flex: '[1 1 12rem]', minW: '0', overflowWrap: 'anywhere' })
 const tabLine = css({ px: { base: '1', md: '3' } })
 const split = css({
   display: 'grid',
@@ -163,9 +158,7 @@ export function GroupHead({ info, layout, tabs, acts, children }: GroupHeadProps
     <div className={frame}>
       <Card pad="none">
         <div className={bar}>
-          <h1 className={barTitle} data-layout={layout}>
-            {info.name}
-          </h1>
+          <h1 className={barTitle}>{info.name}</h1>
           {layout === 'home' ? <div className={actLine}>{acts}</div> : null}
         </div>
         <div className={tabLine}>{tabs}</div>

@@ -22,6 +22,7 @@ export interface GroupListProps extends GroupFiltersProps {
   size: number
   /** Whether the viewer owns it, or all of them. */
   manages(group: GroupRow): boolean
+  onCreate(): void
   onReload(): void
   onPage(page: number): void
   onSize(size: number): void
@@ -40,7 +41,7 @@ const skeletonCards = [0, 1, 2, 3, 4, 5]
 const smallest = limits.listPageSizes[0]
 
 export function GroupList({ page, refreshing, failure, size, ...rest }: GroupListProps) {
-  const { manages, onReload, onPage, onSize, onRefused, ...filters } = rest
+  const { manages, onCreate, onReload, onPage, onSize, onRefused, ...filters } = rest
   const { t } = useTranslation('group')
   return (
     <div className={layout}>
@@ -58,7 +59,7 @@ export function GroupList({ page, refreshing, failure, size, ...rest }: GroupLis
         <PastEnd page={page} onPage={onPage} />
       ) : page.records.length === 0 ? (
         <Card pad="none">
-          <NoGroups filters={filters} />
+          <NoGroups filters={filters} onCreate={onCreate} />
         </Card>
       ) : (
         <>
@@ -101,7 +102,11 @@ function Waiting() {
   )
 }
 
-function NoGroups({ filters: { values, onClear } }: { filters: GroupFiltersProps }) {
+interface NoGroupsProps extends Pick<GroupListProps, 'onCreate'> {
+  filters: GroupFiltersProps
+}
+
+function NoGroups({ filters: { values, onClear }, onCreate }: NoGroupsProps) {
   const { t } = useTranslation(['group', 'shell'])
   return isFiltered(values) ? (
     <Empty
@@ -112,7 +117,11 @@ function NoGroups({ filters: { values, onClear } }: { filters: GroupFiltersProps
       {t('list.emptyFilteredHint')}
     </Empty>
   ) : (
-    <Empty drawing="people" title={t('list.empty')}>
+    <Empty
+      drawing="people"
+      title={t('list.empty')}
+      act={<Button onClick={onCreate}>{t('list.create')}</Button>}
+    >
       {t('list.emptyHint')}
     </Empty>
   )

@@ -67,7 +67,6 @@ const beside = css({ display: 'flex', mdDown: { order: '-1' } })
 const searchPlace = css({ mdDown: { order: '-2', flex: '[1 1 calc(100% - 4rem)]' } })
 const levelPlace = css({ mdDown: { flex: '[1 1 9rem]' } })
 const togglePlace = css({ px: { md: '2' } })
-const foot = css({ p: '3', borderTopWidth: 'thin' })
 // The reason takes the room that is left, in as many lines as it needs; names stay whole.
 const nameBesideReason = css({ md: { w: 'auto', maxW: '[none]', overflow: 'visible' } })
 const reasonCell = css({ md: { w: 'full', minW: '[12rem]' }, whiteSpace: 'normal', overflowWrap: 'anywhere' })
@@ -164,16 +163,15 @@ export function GroupMembers(props: GroupMembersProps) {
           </>
         )}
         {page && page.total > 0 && (
-          <div className={foot}>
-            <Pagination
-              page={page.current}
-              size={size}
-              total={page.total}
-              sizes={adminList.pageSizes}
-              onPage={onPage}
-              onSize={onSize}
-            />
-          </div>
+          <Pagination
+            inCard
+            page={page.current}
+            size={size}
+            total={page.total}
+            sizes={adminList.pageSizes}
+            onPage={onPage}
+            onSize={onSize}
+          />
         )}
       </Card>
     </div>

@@ -1,4 +1,5 @@
-import { Share2, Trash2, Undo2 } from 'lucide-react'
+import { Pencil, Share2, Trash2, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PublicProgress } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
@@ -10,6 +11,7 @@ import { IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { ChooseAll } from '#ui/kit/choose-all.tsx'
 import { chooseBox } from '#ui/kit/choose-box.ts'
+import { IconLink } from '#ui/kit/icon-link.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
@@ -25,6 +27,8 @@ export interface GroupProblemAdminProps {
   size: number
   refreshing: boolean
   failure: string | undefined
+  /** What makes the first one, for whoever may. */
+  create?: ReactNode
   /** Something is being done to one of them; all others wait. */
   busy: boolean
   /** Ids of those that are chosen. */
@@ -42,7 +46,6 @@ export interface GroupProblemAdminProps {
 }
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-const foot = css({ p: '3', borderTopWidth: 'thin' })
 const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const acts = css({ display: 'flex', alignItems: 'center', gap: '1', justifyContent: { md: 'flex-end' } })
 const progressKeys = {
@@ -63,7 +66,7 @@ const columns = 8
 
 /** S3-034. */
 export function GroupProblemAdmin(props: GroupProblemAdminProps) {
-  const { page, size, refreshing, failure, onReload, onPage, onSize } = props
+  const { page, size, refreshing, failure, create, onReload, onPage, onSize } = props
   const { t } = useTranslation('group')
   return (
     <div className={layout}>
@@ -72,7 +75,9 @@ export function GroupProblemAdmin(props: GroupProblemAdminProps) {
         {page === undefined && failure !== undefined ? (
           <Failed message={failure} busy={refreshing} onRetry={onReload} />
         ) : page?.records.length === 0 ? (
-          <Empty title={t('problems.empty')}>{t('problems.emptyHint')}</Empty>
+          <Empty title={t('problems.empty')} act={create}>
+            {t('problems.emptyHint')}
+          </Empty>
         ) : (
           <>
             <ChooseAll
@@ -107,16 +112,15 @@ export function GroupProblemAdmin(props: GroupProblemAdminProps) {
           </>
         )}
         {page && page.total > 0 && (
-          <div className={foot}>
-            <Pagination
-              page={page.current}
-              size={size}
-              total={page.total}
-              sizes={adminList.pageSizes}
-              onPage={onPage}
-              onSize={onSize}
-            />
-          </div>
+          <Pagination
+            inCard
+            page={page.current}
+            size={size}
+            total={page.total}
+            sizes={adminList.pageSizes}
+            onPage={onPage}
+            onSize={onSize}
+          />
         )}
       </Card>
     </div>
@@ -177,13 +181,12 @@ function Line({ problem, ...props }: GroupProblemAdminProps & { problem: AdminGr
       <Td figure wide>
         <span className={acts}>
           {isOwn ? (
-            <Link
+            <IconLink
               to="/group/$groupId/workshop/$problemId"
               params={{ groupId: String(groupId), problemId: String(problem.id) }}
-              aria-label={t('problems.editOne', { id: problemId })}
-            >
-              {t('problems.edit')}
-            </Link>
+              label={t('problems.editOne', { id: problemId })}
+              icon={<Pencil size={16} aria-hidden />}
+            />
           ) : null}
           <IconButton
             size="sm"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
 import { adminList } from '#contract/limits/list.ts'
@@ -18,16 +19,17 @@ export interface GroupProblemsProps {
   size: number
   refreshing: boolean
   failure: string | undefined
+  /** What makes the first one, for whoever may. */
+  create?: ReactNode
   onReload(): void
   onPage(page: number): void
   onSize(size: number): void
 }
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-const foot = css({ p: '3', borderTopWidth: 'thin' })
 
 export function GroupProblems(props: GroupProblemsProps) {
-  const { groupId, page, statuses, size, refreshing, failure, onReload, onPage, onSize } = props
+  const { groupId, page, statuses, size, refreshing, failure, create, onReload, onPage, onSize } = props
   const { t } = useTranslation('group')
   return (
     <div className={layout}>
@@ -38,7 +40,9 @@ export function GroupProblems(props: GroupProblemsProps) {
         ) : page && isPastEnd(page) ? (
           <PastEnd page={page} onPage={onPage} />
         ) : page?.records.length === 0 ? (
-          <Empty title={t('problems.empty')}>{t('problems.emptyHint')}</Empty>
+          <Empty title={t('problems.empty')} act={create}>
+            {t('problems.emptyHint')}
+          </Empty>
         ) : (
           <ProblemTable
             rows={page?.records}
@@ -48,16 +52,15 @@ export function GroupProblems(props: GroupProblemsProps) {
           />
         )}
         {page && page.total > 0 && (
-          <div className={foot}>
-            <Pagination
-              page={page.current}
-              size={size}
-              total={page.total}
-              sizes={adminList.pageSizes}
-              onPage={onPage}
-              onSize={onSize}
-            />
-          </div>
+          <Pagination
+            inCard
+            page={page.current}
+            size={size}
+            total={page.total}
+            sizes={adminList.pageSizes}
+            onPage={onPage}
+            onSize={onSize}
+          />
         )}
       </Card>
     </div>

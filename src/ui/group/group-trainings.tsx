@@ -1,4 +1,5 @@
 import { Dumbbell } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
 import { adminList } from '#contract/limits/list.ts'
@@ -16,17 +17,18 @@ export interface GroupTrainingsProps {
   size: number
   refreshing: boolean
   failure: string | undefined
+  /** What makes the first one, for whoever may. */
+  create?: ReactNode
   onReload(): void
   onPage(page: number): void
   onSize(size: number): void
 }
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-const foot = css({ p: '3', borderTopWidth: 'thin' })
 
 /** S3-036. */
 export function GroupTrainings(props: GroupTrainingsProps) {
-  const { groupId, page, size, refreshing, failure, onReload, onPage, onSize } = props
+  const { groupId, page, size, refreshing, failure, create, onReload, onPage, onSize } = props
   const { t } = useTranslation('group')
   return (
     <div className={layout}>
@@ -35,7 +37,11 @@ export function GroupTrainings(props: GroupTrainingsProps) {
         {page === undefined && failure !== undefined ? (
           <Failed message={failure} busy={refreshing} onRetry={onReload} />
         ) : page?.records.length === 0 ? (
-          <Empty icon={<Dumbbell size={32} strokeWidth={1.5} aria-hidden />} title={t('trainings.empty')}>
+          <Empty
+            icon={<Dumbbell size={32} strokeWidth={1.5} aria-hidden />}
+            title={t('trainings.empty')}
+            act={create}
+          >
             {t('trainings.emptyHint')}
           </Empty>
         ) : (
@@ -47,16 +53,15 @@ export function GroupTrainings(props: GroupTrainingsProps) {
           />
         )}
         {page && page.total > 0 && (
-          <div className={foot}>
-            <Pagination
-              page={page.current}
-              size={size}
-              total={page.total}
-              sizes={adminList.pageSizes}
-              onPage={onPage}
-              onSize={onSize}
-            />
-          </div>
+          <Pagination
+            inCard
+            page={page.current}
+            size={size}
+            total={page.total}
+            sizes={adminList.pageSizes}
+            onPage={onPage}
+            onSize={onSize}
+          />
         )}
       </Card>
     </div>

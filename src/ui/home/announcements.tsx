@@ -44,7 +44,6 @@ const line = css({
 const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const facts = css({ display: 'flex', gap: '2', color: 'fg.subtle', fontSize: 'sm' })
 const pad = css({ px: { base: '4', md: '5' }, py: '4' })
-const pages = css({ px: { base: '4', md: '5' }, py: '2', borderTopWidth: 'thin' })
 const detailTitle = css({
   fontSize: 'xl',
   fontWeight: 'semibold',
@@ -123,14 +122,13 @@ export function Announcements({
           ))}
         </ul>
         {announcements.pages > 1 ? (
-          <div className={pages}>
-            <Pagination
-              page={announcements.current}
-              size={announcements.size}
-              total={announcements.total}
-              onPage={onPage}
-            />
-          </div>
+          <Pagination
+            inCard
+            page={announcements.current}
+            size={announcements.size}
+            total={announcements.total}
+            onPage={onPage}
+          />
         ) : null}
       </>
     )

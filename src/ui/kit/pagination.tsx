@@ -17,12 +17,14 @@ export interface PaginationProps {
   /** Left out where the size is fixed. */
   onSize?: (size: number) => void
   sizes?: readonly number[]
+  /** At the foot of the card in which the rows are; below rows that are cards themselves it stands alone. */
+  inCard?: boolean
 }
 
 export function Pagination(props: PaginationProps) {
-  const { page, size, total, counted = total, onPage, onSize, sizes = pageSizes } = props
+  const { page, size, total, counted = total, onPage, onSize, sizes = pageSizes, inCard = false } = props
   const { t } = useTranslation('shell')
-  const classes = pagination()
+  const classes = pagination({ inCard })
   const pages = Math.max(1, Math.ceil(total / size))
   const gaps = ['before', 'after']
   return (

@@ -13,6 +13,8 @@ export interface TableProps {
   refreshing?: boolean
   /** Rows become cards under 768 px; give each `Td` its `label`. Otherwise the table scrolls in its own frame. */
   cards?: boolean
+  /** On cards, labels stand above their values and not beside them. */
+  labelsAbove?: boolean
   /** Stands in a box narrower than the page, in which it scrolls at any width. */
   inBox?: boolean
   /** Less room between its columns. */
@@ -26,9 +28,16 @@ export interface TableProps {
 }
 
 export function Table(props: TableProps) {
-  const { caption, refreshing = false, cards = false, inBox = false, dense = false } = props
+  const {
+    caption,
+    refreshing = false,
+    cards = false,
+    labelsAbove = false,
+    inBox = false,
+    dense = false,
+  } = props
   const { tall = false, frame, rowCount, children } = props
-  const classes = table({ refreshing, cards, inBox, dense, tall })
+  const classes = table({ refreshing, cards, labelsAbove, inBox, dense, tall })
   const box = useEdges<HTMLDivElement>()
   return (
     <Classes value={classes}>

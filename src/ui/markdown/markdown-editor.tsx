@@ -53,7 +53,7 @@ const shown = css({
 })
 const head = css({ display: 'flex', alignItems: 'center', gap: '2' })
 const name = css({ textStyle: 'label' })
-const looks = css({ ms: 'auto' })
+const looks = css({ ms: 'auto', flexShrink: '0' })
 const list = css({ display: 'flex', flexDirection: 'column', gap: '1' })
 const bad = css({ fontSize: 'sm', color: 'danger.fg' })
 
@@ -155,6 +155,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       <Button
         size="sm"
         variant="ghost"
+        iconOnPhone
         icon={isShown ? <Pencil size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
         reason={value.trim() === '' ? t('nothingToPreview') : undefined}
         onClick={() => {

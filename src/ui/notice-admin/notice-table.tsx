@@ -15,6 +15,7 @@ export interface NoticeTableProps {
   page: Page<Notice> | undefined
   refreshing: boolean
   failure: string | undefined
+  onCreate(): void
   onReload(): void
   onPage(page: number): void
   onSize(size: number): void
@@ -28,12 +29,13 @@ const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
 
 /** S3-087. */
-export function NoticeTable({ page, refreshing, onChange, onRemove, ...rest }: NoticeTableProps) {
+export function NoticeTable({ page, refreshing, onCreate, onChange, onRemove, ...rest }: NoticeTableProps) {
   const { t } = useTranslation('siteAdmin')
   const empty = {
     icon: <BellRing size={32} strokeWidth={1.5} aria-hidden />,
     title: t('notices.empty'),
     hint: t('notices.emptyHint'),
+    act: <Button onClick={onCreate}>{t('notices.create')}</Button>,
   }
   return (
     <AdminList page={page} refreshing={refreshing} empty={empty} {...rest}>
@@ -71,14 +73,12 @@ export function NoticeTable({ page, refreshing, onChange, onRemove, ...rest }: N
                 </Td>
                 <Td figure wide>
                   <span className={acts}>
-                    <Button
+                    <IconButton
                       size="sm"
-                      icon={<Pencil size={14} aria-hidden />}
-                      aria-label={t('notices.editOf', { title: each.title })}
+                      label={t('notices.editOf', { title: each.title })}
+                      icon={<Pencil size={16} aria-hidden />}
                       onClick={() => onChange(each)}
-                    >
-                      {t('notices.edit')}
-                    </Button>
+                    />
                     <IconButton
                       size="sm"
                       label={t('notices.removeOf', { title: each.title })}

@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next'
 import type { ProblemAuth } from '#contract/enums.ts'
 import type { AdminProblem } from '#contract/problem-admin.ts'
 import { css } from '#styled/css/index.js'
-import { contestTime } from '#ui/contest/contest-words.ts'
 import { LevelBadge } from '#ui/kit/badge.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
-import { Link, LinkButton } from '#ui/kit/link.tsx'
+import { IconLink } from '#ui/kit/icon-link.tsx'
+import { Link } from '#ui/kit/link.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { contestTime } from '#ui/kit/time-words.ts'
 import { authKeys, auths } from './auth-words.ts'
 import { editProblemLink } from './problem-admin-links.ts'
 
@@ -131,15 +132,11 @@ function Line({ problem, ...props }: LineProps) {
       <Td figure wide>
         <span className={acts}>
           {reason === undefined ? (
-            <LinkButton
+            <IconLink
               {...editProblemLink(id)}
-              size="sm"
-              variant="ghost"
+              label={t('list.editOne', { id: problemId })}
               icon={<Pencil size={16} aria-hidden />}
-              aria-label={t('list.editOne', { id: problemId })}
-            >
-              {t('list.edit')}
-            </LinkButton>
+            />
           ) : (
             <IconButton
               size="sm"

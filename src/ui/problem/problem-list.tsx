@@ -27,7 +27,6 @@ export interface ProblemListProps extends ProblemFiltersProps {
 }
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-const foot = css({ p: '3', borderTopWidth: 'thin' })
 
 export function ProblemList({ page, statuses, refreshing, failure, size, ...rest }: ProblemListProps) {
   const { onReload, onPage, onSize, onStar, ...filters } = rest
@@ -47,9 +46,14 @@ export function ProblemList({ page, statuses, refreshing, failure, size, ...rest
           <ProblemTable rows={page?.records} statuses={statuses} refreshing={refreshing} onStar={onStar} />
         )}
         {page && page.total > 0 && (
-          <div className={foot}>
-            <Pagination page={page.current} size={size} total={page.total} onPage={onPage} onSize={onSize} />
-          </div>
+          <Pagination
+            inCard
+            page={page.current}
+            size={size}
+            total={page.total}
+            onPage={onPage}
+            onSize={onSize}
+          />
         )}
       </Card>
     </div>

@@ -113,10 +113,17 @@ export function Rank(props: RankProps) {
       {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
       <Card pad="none">
         <Rows {...props} />
+        {page && page.total > 0 && (
+          <Pagination
+            inCard
+            page={page.current}
+            size={page.size}
+            total={page.total}
+            onPage={onPage}
+            onSize={onSize}
+          />
+        )}
       </Card>
-      {page && page.total > 0 && (
-        <Pagination page={page.current} size={page.size} total={page.total} onPage={onPage} onSize={onSize} />
-      )}
     </div>
   )
 }

@@ -32,7 +32,6 @@ export interface SubmissionRowsProps {
 }
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-const foot = css({ p: '3', borderTopWidth: 'thin' })
 const toCompare = css({ display: 'flex', justifyContent: 'flex-end' })
 
 export function SubmissionList({
@@ -136,15 +135,14 @@ function SubmissionRows(props: SubmissionRowsProps & { kind: 'all' | 'mine'; emp
           />
         )}
         {phase !== 'loading' && total > 0 && (
-          <div className={foot}>
-            <Pagination
-              page={page}
-              size={size}
-              total={total}
-              onPage={onPage}
-              {...(onSize ? { onSize } : {})}
-            />
-          </div>
+          <Pagination
+            inCard
+            page={page}
+            size={size}
+            total={total}
+            onPage={onPage}
+            {...(onSize ? { onSize } : {})}
+          />
         )}
       </Card>
     </div>

@@ -2,7 +2,7 @@ import { Pencil, Tags, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TrainingCategory } from '#contract/training.ts'
 import { css } from '#styled/css/index.js'
-import { IconButton } from '#ui/kit/button.tsx'
+import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Empty, Failed } from '#ui/kit/notice.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
@@ -16,6 +16,7 @@ export interface CategoryTableProps {
   failure: string | undefined
   /** Something is being done to one of them; all others wait. */
   busy: boolean
+  onCreate(): void
   onReload(): void
   onEdit(category: TrainingCategory): void
   onRemove(category: TrainingCategory): void
@@ -28,14 +29,18 @@ const columns = 3
 
 /** Every category of the trainings of the site. */
 export function CategoryTable(props: CategoryTableProps) {
-  const { categories, refreshing, failure, busy, onReload, onEdit, onRemove } = props
+  const { categories, refreshing, failure, busy, onCreate, onReload, onEdit, onRemove } = props
   const { t } = useTranslation('trainingAdmin')
   return (
     <Card pad="none">
       {categories === undefined && failure !== undefined ? (
         <Failed message={failure} busy={refreshing} onRetry={onReload} />
       ) : categories?.length === 0 ? (
-        <Empty icon={<Tags size={32} strokeWidth={1.5} aria-hidden />} title={t('categories.empty')}>
+        <Empty
+          icon={<Tags size={32} strokeWidth={1.5} aria-hidden />}
+          title={t('categories.empty')}
+          act={<Button onClick={onCreate}>{t('categories.new')}</Button>}
+        >
           {t('categories.emptyHint')}
         </Empty>
       ) : (

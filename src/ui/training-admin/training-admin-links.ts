@@ -24,6 +24,15 @@ export const trainingAdminListLink = (gid: number | null) =>
         search: { part: 'manage' },
       })
 
+export const newTrainingLink = (gid: number | null) =>
+  gid === null
+    ? linkOptions({ to: '/admin/training/create' })
+    : linkOptions({
+        to: '/group/$groupId/training',
+        params: { groupId: String(gid) },
+        search: { part: 'create' },
+      })
+
 /** Where a problem is made ready, on the site or in its group. */
 export const workshopLink = (gid: number | null, pid: number) =>
   gid === null

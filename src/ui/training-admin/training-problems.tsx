@@ -10,8 +10,8 @@ import { AdminList } from '#ui/admin/admin-list.tsx'
 import { type ChosenAuth, ProblemAuthChoice } from '#ui/group/problem-auth-choice.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
+import { IconLink } from '#ui/kit/icon-link.tsx'
 import { Input } from '#ui/kit/input.tsx'
-import { LinkButton } from '#ui/kit/link.tsx'
 import { dropTarget, RowGrip, type RowOrder, useRowOrder } from '#ui/kit/row-order.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
@@ -166,14 +166,11 @@ function Line({ problem, place, rows, ...props }: LineProps) {
       <Td figure wide>
         <span className={acts}>
           {isOwn ? (
-            <LinkButton
-              size="sm"
-              variant="ghost"
-              aria-label={t('editProblem', { id: displayId })}
+            <IconLink
               {...workshopLink(gid, problem.id)}
-            >
-              <FilePenLine size={16} aria-hidden />
-            </LinkButton>
+              label={t('editProblem', { id: displayId })}
+              icon={<FilePenLine size={16} aria-hidden />}
+            />
           ) : null}
           {belongs(problem) ? (
             <IconButton

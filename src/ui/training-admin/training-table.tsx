@@ -5,6 +5,7 @@ import type { AdminTraining } from '#contract/training-settings.ts'
 import { css } from '#styled/css/index.js'
 import { AdminList } from '#ui/admin/admin-list.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
+import { IconLink } from '#ui/kit/icon-link.tsx'
 import { Link, LinkButton } from '#ui/kit/link.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
@@ -13,7 +14,7 @@ import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { AuthBadge } from '#ui/training/training-badges.tsx'
 import { toProblems } from '#ui/training/training-links.ts'
-import { trainingAdminLink } from './training-admin-links.ts'
+import { newTrainingLink, trainingAdminLink } from './training-admin-links.ts'
 
 export interface TrainingTableProps {
   /** Null: trainings of the site. */
@@ -45,7 +46,7 @@ const columns = 7
 
 /** S3-037. */
 export function TrainingTable(props: TrainingTableProps) {
-  const { filtered = false, page, refreshing, failure, onReload, onPage, onSize } = props
+  const { gid, filtered = false, page, refreshing, failure, onReload, onPage, onSize } = props
   const { t } = useTranslation('trainingAdmin')
   const key = filtered ? 'filtered' : 'all'
   return (
@@ -57,6 +58,7 @@ export function TrainingTable(props: TrainingTableProps) {
         icon: <Dumbbell size={32} strokeWidth={1.5} aria-hidden />,
         title: t(`empty.${key}.title`),
         hint: t(`empty.${key}.hint`),
+        act: filtered ? undefined : <LinkButton {...newTrainingLink(gid)}>{t('create')}</LinkButton>,
       }}
       onReload={onReload}
       onPage={onPage}
@@ -119,20 +121,14 @@ function Line({ training, ...props }: TrainingTableProps & { training: AdminTrai
         <span className={acts}>
           {isOwn ? (
             <>
-              <LinkButton
-                size="sm"
-                variant="ghost"
+              <IconLink
                 {...trainingAdminLink(gid, 'edit', id)}
-                aria-label={t('editOne', { title: name })}
-                title={t('edit')}
+                label={t('editOne', { title: name })}
                 icon={<Pencil size={16} aria-hidden />}
               />
-              <LinkButton
-                size="sm"
-                variant="ghost"
+              <IconLink
                 {...trainingAdminLink(gid, 'problems', id)}
-                aria-label={t('problemsOne', { title: name })}
-                title={t('problems')}
+                label={t('problemsOne', { title: name })}
                 icon={<ListOrdered size={16} aria-hidden />}
               />
             </>

@@ -49,10 +49,10 @@ export function TrainingList(props: TrainingListProps) {
             onRefused={onRefused}
           />
         )}
+        {page && page.total > page.size && (
+          <Pagination inCard page={page.current} size={page.size} total={page.total} onPage={onPage} />
+        )}
       </Card>
-      {page && page.total > page.size && (
-        <Pagination page={page.current} size={page.size} total={page.total} onPage={onPage} />
-      )}
     </div>
   )
 }

@@ -99,10 +99,10 @@ export function TrainingRank(props: TrainingRankProps) {
         ) : (
           <RankTable {...props} />
         )}
+        {page && page.total > page.size && (
+          <Pagination inCard page={page.current} size={page.size} total={page.total} onPage={onPage} />
+        )}
       </Card>
-      {page && page.total > page.size && (
-        <Pagination page={page.current} size={page.size} total={page.total} onPage={onPage} />
-      )}
     </div>
   )
 }

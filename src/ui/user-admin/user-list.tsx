@@ -77,17 +77,18 @@ export function UserList({
         ) : (
           <UserTable users={page?.records} {...table} />
         )}
+        {page && page.total > limits.pageSize && (
+          <Pagination
+            inCard
+            page={page.current}
+            size={page.size}
+            total={page.total}
+            sizes={limits.pageSizes}
+            onPage={onPage}
+            onSize={onSize}
+          />
+        )}
       </Card>
-      {page && page.total > limits.pageSize && (
-        <Pagination
-          page={page.current}
-          size={page.size}
-          total={page.total}
-          sizes={limits.pageSizes}
-          onPage={onPage}
-          onSize={onSize}
-        />
-      )}
     </div>
   )
 }

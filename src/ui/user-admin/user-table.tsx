@@ -4,7 +4,7 @@ import { roles as allRoles, hasAdminRole, UserStatus } from '#contract/enums.ts'
 import type { UserRow } from '#contract/user-admin.ts'
 import { css } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
-import { Button, IconButton } from '#ui/kit/button.tsx'
+import { IconButton } from '#ui/kit/button.tsx'
 import { ChooseAll, ChooseAllHead } from '#ui/kit/choose-all.tsx'
 import { chooseBox } from '#ui/kit/choose-box.ts'
 import { Link } from '#ui/kit/link.tsx'
@@ -124,14 +124,12 @@ function Line({ user, underWay, ownUid, chosen, onChoose, onEdit, onRemove, onVi
       </Td>
       <Td figure wide>
         <span className={acts}>
-          <Button
+          <IconButton
             size="sm"
-            icon={<Pencil size={14} aria-hidden />}
-            aria-label={t('list.editOf', { name: username })}
+            label={t('list.editOf', { name: username })}
+            icon={<Pencil size={16} aria-hidden />}
             onClick={() => onEdit(user)}
-          >
-            {t('list.edit')}
-          </Button>
+          />
           <IconButton
             size="sm"
             label={t('list.viewAs', { name: username })}
