@@ -1,7 +1,7 @@
-import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#styled/css/index.js'
 import { button } from '#styled/recipes/index.js'
+import { createLink } from './link.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 interface IconAnchorProps extends Omit<ComponentProps<'a'>, 'children' | 'aria-label'> {

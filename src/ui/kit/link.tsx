@@ -14,7 +14,7 @@ function Anchor({ tone, className, ...rest }: AnchorProps) {
 }
 
 /** Where a link leads, checked against the routes. */
-export { linkOptions }
+export { createLink, linkOptions }
 
 /** A link inside the application. */
 export const Link = createLink(Anchor)
