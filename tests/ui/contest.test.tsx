@@ -397,7 +397,7 @@ describe('the head of a contest', () => {
     shown.unmount()
     await draw(head({ isHidden: true }))
     expect(screen.getByText('Hidden')).not.toBeNull()
-    expect(screen.getByText(/^Hidden from others:/)).not.toBeNull()
+    expect(screen.getByText(/^Only contest admins can find/)).not.toBeNull()
   })
 
   it('offers it to nobody else', async () => {
