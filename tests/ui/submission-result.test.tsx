@@ -104,7 +104,7 @@ it('keeps the verdict of before under a refusal', async () => {
 it('says that the code waits for the connection, and can send it now or give it up', async () => {
   const [onResume, onCancel] = [vi.fn(), vi.fn()]
   await draw(panel({ phase: 'waiting', refusal: 'No network.', canResume: true, onResume, onCancel }))
-  expect(screen.getByRole('alert').textContent).toMatch(/^No network\. Your code is kept here/)
+  expect(screen.getByRole('alert').textContent).toMatch(/^No network\. Your code is saved/)
   fireEvent.click(screen.getByRole('button', { name: 'Send now' }))
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onResume).toHaveBeenCalledOnce()
