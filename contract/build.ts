@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from './envelope.ts'
+import { date, id } from './envelope.ts'
 import { build as limits } from './limits/workshop.ts'
 import { operation } from './operation.ts'
 
@@ -30,6 +30,11 @@ export const Build = z.object({
   isRunning: z.boolean(),
   /** The tests of the draft are what a build of it would make. */
   isCurrent: z.boolean(),
+  /**
+   * It stopped half-way since whoever asked for it had used up the processor time of the hour; `freeAt`: when there is
+   * some again, null where there is by now.
+   */
+  outOfTime: z.object({ by: z.string(), freeAt: date().nullable() }).nullable(),
   /** Submissions and other work that judges take before it, where nothing of it runs; else null. */
   waitsBehind: z.int().nullable(),
   /** Of programs that wait while no judge has them. */
@@ -100,6 +105,7 @@ export const getBuild = operation({
     data: {
       isRunning: true,
       isCurrent: false,
+      outOfTime: null,
       waitsBehind: null,
       missingLanguages: [],
       steps: [{ kind: 'generate', total: 12, done: 5, failed: 0 }],

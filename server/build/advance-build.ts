@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { trial } from '#contract/limits/workshop.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
 import type { Db } from '#server/db/database.ts'
 import { withLibrary } from '#server/library-file/library-file.repository.ts'
 import { storeBlob } from '#server/problem/blob.repository.ts'
-import { spentCpu } from '#server/trial/trial.repository.ts'
+import { findFreeAgain } from '#server/trial/processor-time.repository.ts'
 import {
   draftOver,
   findDraftRows,
@@ -20,14 +19,9 @@ import {
   findOutcomes,
   findRunningBuild,
   forgetOutputs,
-  spentOnBuilds,
   wantRuns,
 } from './build.repository.ts'
 import { emptyHash, endsBuild, planBuild, unstableRuns } from './build-plan.rules.ts'
-
-/** Milliseconds that this account's builds and trials took within the last hour. */
-export const spentInHour = async (db: Db, uid: string): Promise<number> =>
-  (await spentCpu(db, uid)) + (await spentOnBuilds(db, uid))
 
 const storeCases = async (
   trx: Db,
@@ -70,7 +64,7 @@ export const advanceBuild = async (trx: Db, pid: number): Promise<void> => {
   if ((await countUnfinished(trx, pid)) > 0) return
   const missing = runs.filter(({ key }) => !outcomes.has(key))
   if (missing.length > 0) {
-    if ((await spentInHour(trx, running.uid)) >= trial.hourlyCpuMs) return endBuild(trx, pid)
+    if (await findFreeAgain(trx, running.uid, { builds: true })) return endBuild(trx, pid, true)
     return wantRuns(trx, pid, running.uid, missing)
   }
   if (cases === null) return endBuild(trx, pid)

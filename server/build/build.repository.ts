@@ -14,14 +14,17 @@ export const beginBuild = (trx: Db, pid: number, uid: string) =>
     .insertInto('problemBuild')
     .values({ pid, uid })
     .onConflict((conflict) =>
-      conflict.column('pid').doUpdateSet({ uid, startedAt: sql<Date>`clock_timestamp()`, endedAt: null }),
+      conflict.column('pid').doUpdateSet({
+        ...{ uid, endedAt: null, isOutOfTime: false },
+        startedAt: sql<Date>`clock_timestamp()`,
+      }),
     )
     .execute()
 
-export const endBuild = async (trx: Db, pid: number): Promise<void> => {
+export const endBuild = async (trx: Db, pid: number, isOutOfTime = false): Promise<void> => {
   await trx
     .updateTable('problemBuild')
-    .set({ endedAt: sql<Date>`clock_timestamp()` })
+    .set({ isOutOfTime, endedAt: sql<Date>`clock_timestamp()` })
     .where('pid', '=', pid)
     .where('endedAt', 'is', null)
     .execute()
@@ -36,6 +39,16 @@ export const findRunningBuild = (db: Db, pid: number) =>
     .select(['problemBuild.uid', 'users.username'])
     .where('pid', '=', pid)
     .where('endedAt', 'is', null)
+    .executeTakeFirst()
+
+/** Whose processor time of the hour ended the last build; undefined where something else did. */
+export const findOutOfTime = (db: Db, pid: number) =>
+  db
+    .selectFrom('problemBuild')
+    .innerJoin('users', 'users.uid', 'problemBuild.uid')
+    .select(['problemBuild.uid', 'users.username'])
+    .where('pid', '=', pid)
+    .where('isOutOfTime', '=', true)
     .executeTakeFirst()
 
 export const findOutcomes = async (db: Db, pid: number): Promise<Outcomes> => {
@@ -122,17 +135,6 @@ export const wantRuns = async (
       .onConflict((conflict) => conflict.columns(['pid', 'key']).doNothing())
       .execute()
   await wakeJudges(trx)
-}
-
-/** Milliseconds of processor time that the builds of this account took within the last hour. */
-export const spentOnBuilds = async (db: Db, uid: string): Promise<number> => {
-  const { spent } = await db
-    .selectFrom('buildRun')
-    .select(sql<number>`coalesce(sum((result ->> 'time')::int), 0)::float8`.as('spent'))
-    .where('uid', '=', uid)
-    .where('finishedAt', '>', sql<Date>`clock_timestamp() - interval '1 hour'`)
-    .executeTakeFirstOrThrow()
-  return spent
 }
 
 export interface LeaseQuestion {

@@ -13,6 +13,8 @@ export interface ProblemBuildTable {
   startedAt: CreatedAt
   /** Null while judges have work with it. */
   endedAt: WithDefault<Date | null>
+  /** It ended because the account had no processor time left in the hour. */
+  isOutOfTime: WithDefault<boolean>
 }
 
 /** A run of a program on one input, once for all builds of a problem that want the same. */

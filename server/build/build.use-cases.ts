@@ -1,19 +1,21 @@
 import type { Build, BuildFault, BuildStepKind, getBuild, startBuild } from '#contract/build.ts'
 import { buildStepKinds } from '#contract/build.ts'
-import { build as limits, trial } from '#contract/limits/workshop.ts'
+import { build as limits } from '#contract/limits/workshop.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { findMissingLanguages } from '#server/problem/language.repository.ts'
+import { findFreeAgain, waitUntil } from '#server/trial/processor-time.repository.ts'
 import { findDraftRows } from '#server/workshop/workshop.repository.ts'
-import { advanceBuild, spentInHour } from './advance-build.ts'
+import { advanceBuild } from './advance-build.ts'
 import {
   beginBuild,
   countBefore,
   endBuild,
   findOutcomes,
+  findOutOfTime,
   findRunningBuild,
   findWaitingLanguages,
   forgetFailed,
@@ -56,6 +58,16 @@ const summaryOf = ({ steps }: Plan, outcomes: Outcomes): Pick<Build, 'steps' | '
   }
 }
 
+const isWhole = ({ steps }: Pick<Build, 'steps'>): boolean =>
+  steps.every(({ total, done, failed }) => done + failed === total)
+
+const outOfTimeOf = async (db: Db, pid: number): Promise<Build['outOfTime']> => {
+  const ended = await findOutOfTime(db, pid)
+  if (!ended) return null
+  const freeAt = await findFreeAgain(db, ended.uid, { builds: true })
+  return { by: ended.username, freeAt: freeAt?.toISOString() ?? null }
+}
+
 export const createBuildUseCases = ({ db, openForMaker, lockForMaker, readDraft }: BuildParts) => ({
   start: async (viewer: Viewer, { pid, again }: BodyOf<typeof startBuild>): Promise<null> =>
     db.transaction().execute(async (trx) => {
@@ -63,7 +75,8 @@ export const createBuildUseCases = ({ db, openForMaker, lockForMaker, readDraft 
       const draft = await readDraft(trx, pid)
       const reason = buildRefusal(draft)
       if (reason) refuse(400, `server.build:${reason}`)
-      if ((await spentInHour(trx, viewer.uid)) >= trial.hourlyCpuMs) refuse(403, 'server.trial:hourSpent')
+      const freeAt = await findFreeAgain(trx, viewer.uid, { builds: true })
+      if (freeAt) refuse(403, 'server.trial:hourSpent', ...waitUntil(freeAt))
       await endBuild(trx, pid)
       if (again) await forgetOutcomes(trx, pid)
       else {
@@ -88,12 +101,14 @@ export const createBuildUseCases = ({ db, openForMaker, lockForMaker, readDraft 
     const outcomes = await findOutcomes(db, pid)
     const rows = await findDraftRows(db, pid)
     const isRunning = (await findRunningBuild(db, pid)) !== undefined
+    const summary = summaryOf(planBuild(draft, outcomes), outcomes)
     return {
       isRunning,
       isCurrent: isCurrent(draft),
+      outOfTime: isWhole(summary) ? null : await outOfTimeOf(db, pid),
       waitsBehind: isRunning ? await countBefore(db, pid) : null,
       missingLanguages: await findMissingLanguages(db, await findWaitingLanguages(db, pid)),
-      ...summaryOf(planBuild(draft, outcomes), outcomes),
+      ...summary,
       casesVersion: rows.find(({ field }) => field === 'cases')?.version ?? 0,
     }
   },

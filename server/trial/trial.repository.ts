@@ -121,18 +121,6 @@ export const findCell = (db: Db, pid: number, { program, test }: { program: stri
     .where('caseKey', '=', test)
     .executeTakeFirst()
 
-/** Milliseconds of processor time that the trials of this account took within the last hour. */
-export const spentCpu = async (db: Db, uid: string): Promise<number> => {
-  const { spent } = await db
-    .selectFrom('trialCell')
-    .select(sql<number>`coalesce(sum(time), 0)::float8`.as('spent'))
-    .where('uid', '=', uid)
-    .where('isDerived', '=', false)
-    .where('at', '>', sql<Date>`clock_timestamp() - interval '1 hour'`)
-    .executeTakeFirstOrThrow()
-  return spent
-}
-
 export interface LeaseQuestion {
   judge: string
   max: number

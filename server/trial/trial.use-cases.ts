@@ -1,4 +1,3 @@
-import { trial as limits } from '#contract/limits/workshop.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
 import type { getTrialCell, getTrials, startTrials } from '#contract/trial.ts'
@@ -8,6 +7,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { findMissingLanguages } from '#server/problem/language.repository.ts'
 import { wakeJudges } from '#server/queue/queue.ts'
 import { outcomeAtLimit } from './outcome-at-limit.rules.ts'
+import { findFreeAgain, waitUntil } from './processor-time.repository.ts'
 import {
   dropTrials,
   findCell,
@@ -15,7 +15,6 @@ import {
   findMeasuredCells,
   findTrials,
   forgetCells,
-  spentCpu,
   storeDerived,
   wantTrial,
 } from './trial.repository.ts'
@@ -141,7 +140,8 @@ export const createTrialUseCases = ({ db, openForMaker, readDraft }: TrialParts)
       await openForMaker(db, viewer, pid, 'try')
       const draft = await readDraft(db, pid)
       checkRunnable(draft)
-      if ((await spentCpu(db, viewer.uid)) >= limits.hourlyCpuMs) refuse(403, 'server.trial:hourSpent')
+      const freeAt = await findFreeAgain(db, viewer.uid, { builds: false })
+      if (freeAt) refuse(403, 'server.trial:hourSpent', ...waitUntil(freeAt))
       await db.transaction().execute((trx) => wantTrials(trx, { pid, uid: viewer.uid, draft, again }))
       const rows = await findRows(db, pid, draft)
       return { missing: rows.flatMap(({ cells }) => cells).filter((cell) => cell === null).length }

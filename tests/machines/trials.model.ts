@@ -16,7 +16,7 @@ const row: TrialRow = {
 }
 const build: Build = {
   ...{ isRunning: false, isCurrent: true, waitsBehind: null, missingLanguages: [] },
-  ...{ steps: [], faults: [], casesVersion: 0 },
+  ...{ steps: [], faults: [], casesVersion: 0, outOfTime: null },
 }
 export const doneWork: DraftWork = { rows: [row], build }
 export const runningWork: DraftWork = { rows: [{ ...row, state: 'running', cells: [null] }], build }

@@ -248,6 +248,30 @@ test('builds and trials share the processor time of an hour', async () => {
   await sql`delete from build_run`.execute(server.db)
 })
 
+test('a build that uses up the processor time of the hour says so, with when it can be continued', async () => {
+  const pid = await begun()
+  await start(pid)
+  const slow: Runs = (job, input) => ({ ...plain(job, input), time: 2_000_000 })
+  expect(await work(slow)).toEqual(['gen 1', 'gen 1', 'gen 2', 'gen 2'])
+  const { isRunning, steps, faults, outOfTime } = await read(pid)
+  expect({ isRunning, faults }).toEqual({ isRunning: false, faults: [] })
+  expect(steps).toContainEqual({ kind: 'answer', total: 2, done: 0, failed: 0 })
+  expect(outOfTime?.by).toBe(admin.username)
+  const minutes = (Date.parse(outOfTime?.freeAt ?? '') - Date.now()) / 60_000
+  expect(minutes).toBeGreaterThan(55)
+  expect(minutes).toBeLessThanOrEqual(60)
+  expect(await start(pid)).toMatchObject({ status: 403, msg: expect.stringMatching(/in (59|60) minutes$/) })
+
+  await sql`update build_run set finished_at = finished_at - interval '1 hour'
+    where id = (select min(id) from build_run where pid = ${pid})`.execute(server.db)
+  expect((await read(pid)).outOfTime).toEqual({ by: admin.username, freeAt: null })
+  await start(pid)
+  expect((await read(pid)).outOfTime).toBeNull()
+  expect(await work()).toEqual(['main', 'main'])
+  expect(await read(pid)).toMatchObject({ isRunning: false, isCurrent: true, outOfTime: null })
+  await sql`delete from build_run`.execute(server.db)
+})
+
 test('a problem whose own main solution is known to fail is not published', async () => {
   const pid = await begun()
   await start(pid)
