@@ -10,6 +10,7 @@ import { useFailureText } from '#ui/kit/failure-text.ts'
 import { AudienceLink, RevealBar } from '#ui/reveal/reveal-bar.tsx'
 import { AudienceDoor, RevealDoor } from '#ui/reveal/reveal-door.tsx'
 import { RevealStage } from '#ui/reveal/reveal-stage.tsx'
+import { useAskBeforeClosing } from './-ask-before-closing.ts'
 import { useFlow } from './-use-flow.ts'
 
 /** Milliseconds that a row moves, at each speed: less than a beat. */
@@ -72,16 +73,6 @@ function useStageKeys(act: (key: string) => boolean) {
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-}
-
-/** The browser asks, in its own words, before it closes or loads again a window that leads a reveal. */
-function useAskBeforeClosing(mustAsk: boolean) {
-  useEffect(() => {
-    if (!mustAsk) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [mustAsk])
 }
 
 export interface PresenterProps {

@@ -114,8 +114,8 @@ export const createWorkshopService = ({
       http.call(getRevisions, { query: { pid }, signal, quiet: true }),
     revision: (pid: number, number: number, signal: AbortSignal) =>
       http.call(getRevision, { query: { pid, number }, signal, quiet: true }),
-    check: (pid: number, signal: AbortSignal) =>
-      http.call(checkProgram, { body: { pid }, signal, quiet: true }),
+    check: (body: BodyOf<typeof checkProgram>, signal: AbortSignal) =>
+      http.call(checkProgram, { body, signal, quiet: true }),
     caseText: (pid: number, hash: string, signal: AbortSignal): Promise<DataOf<typeof getCaseText>> =>
       http.call(getCaseText, { query: { pid, hash }, signal, quiet: true }),
     preview: (pid: number, content: string, signal: AbortSignal) =>
@@ -158,8 +158,11 @@ export const createWorkshopService = ({
     /** What this browser keeps of fields that may not have been stored. */
     copy: {
       read: (pid: number): Kept => (copyOf(pid).get() ?? { unsent: {}, bases: {} }) as Kept,
-      write: (pid: number, kept: Kept) =>
-        copyOf(pid).set(Object.keys(kept.unsent).length > 0 ? (kept as z.infer<typeof KeptCopy>) : null),
+      /** False where there is something to keep and no room for it. */
+      write: (pid: number, kept: Kept): boolean => {
+        const isEmpty = Object.keys(kept.unsent).length === 0
+        return copyOf(pid).set(isEmpty ? null : (kept as z.infer<typeof KeptCopy>)) || isEmpty
+      },
     },
   }
 }

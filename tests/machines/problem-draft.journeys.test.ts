@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { DraftField, ProblemDraft } from '#contract/problem-content.ts'
 import type { WorkshopNews } from '#contract/workshop-presence.ts'
-import type { Unsent } from '#machines/problem-draft/problem-draft.machine.ts'
+import type { Unsent } from '#machines/problem-draft/problem-draft.rules.ts'
 import { conflict, heardField, heardRevision, nothingKept, problem, title } from './problem-draft.model.ts'
 import { delays, type System, startSystem } from './problem-draft.system.ts'
 
@@ -74,6 +75,49 @@ describe('problem draft journeys', () => {
     actor.send({ type: 'draft.edit', change: { source: 'A cup' } })
     clock.increment(delays.retryWait)
     expect(storeFields.calls.at(-1)?.input.changes.map(({ field }) => field)).toEqual([title, 'source'])
+  })
+
+  it('says when this browser has no room for what the server lacks', async () => {
+    const { actor, drive, fill, view } = startSystem()
+    await drive(opened)
+    fill()
+    actor.send({ type: 'draft.edit', change: { [title]: 'One' } })
+    actor.send({ type: 'draft.flush' })
+    await drive({ type: 'xstate.error.actor.storeFields', error: { kind: 'offline' } })
+    expect(view()).toMatchObject({ store: 'cutOff', isKept: false })
+  })
+
+  const compiled = (programs: Pick<ProblemDraft, 'judgeMode' | 'judgeProgram' | 'generators'>) =>
+    ({
+      type: 'xstate.done.actor.openDraft',
+      output: {
+        problem: {
+          ...problem,
+          draft: { ...problem.draft, ...programs },
+          programCheck: { compiles: false, message: 'expected )' },
+          programChecks: [{ field: 'generators', name: 'gen', compiles: true, message: '' }],
+        },
+        kept: nothingKept,
+      },
+    }) as const
+
+  it('forgets what the judges said of a program once another is stored in its place', async () => {
+    const { actor, drive, view } = startSystem()
+    const gen = { name: 'gen', language: 'C', code: 'a' }
+    await drive(compiled({ judgeMode: 'spj', judgeProgram: { language: 'C', code: 'a' }, generators: [gen] }))
+    expect(view().faults.map(({ name }) => name)).toContain('judgeProgramUnchecked')
+    const state = { version: 1, by: 'root', at: '2024-05-02T12:00:00.000Z' }
+    const store = async (change: Unsent) => {
+      actor.send({ type: 'draft.edit', change })
+      actor.send({ type: 'draft.flush' })
+      const stored = (Object.keys(change) as DraftField[]).map((field) => ({ field, ...state }))
+      await drive({ type: 'xstate.done.actor.storeFields', output: { stored, conflicts: [] } })
+    }
+    await store({ judgeProgram: { language: 'C', code: 'b' } })
+    expect(view().problem).toMatchObject({ programCheck: null, programChecks: [{ name: 'gen' }] })
+    expect(view().faults.map(({ name }) => name)).not.toContain('judgeProgramUnchecked')
+    await store({ generators: [{ ...gen, code: 'b' }] })
+    expect(view().problem?.programChecks).toEqual([])
   })
 
   const opening = (unsent: Unsent, base: number) =>

@@ -1,12 +1,8 @@
-import { createActor, fromCallback, SimulatedClock } from 'xstate'
+import { assign, createActor, fromCallback, SimulatedClock } from 'xstate'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
 import type { publishDraft, storeDraft, WorkshopProblem } from '#contract/workshop.ts'
-import {
-  type DraftAct,
-  type KeptDraft,
-  problemDraftMachine,
-  type Unsent,
-} from '#machines/problem-draft/problem-draft.machine.ts'
+import { problemDraftMachine } from '#machines/problem-draft/problem-draft.machine.ts'
+import type { DraftAct, KeptDraft, Unsent } from '#machines/problem-draft/problem-draft.rules.ts'
 import { problemDraftView } from '#machines/problem-draft/problem-draft.view.ts'
 import { driverOf, failingLoudly, promisePort } from '#support/browser/ports.ts'
 
@@ -19,13 +15,15 @@ export function startSystem() {
   const storeFields = promisePort<DataOf<typeof storeDraft>, BodyOf<typeof storeDraft>>()
   const doAct = promisePort<DataOf<typeof publishDraft> | null, { problem: WorkshopProblem; act: DraftAct }>()
   let copy: Unsent = {}
+  let hasRoom = true
   const actor = failingLoudly(
     createActor(
       problemDraftMachine.provide({
         actions: {
-          keepCopy: (_, { kept }) => {
+          keepCopy: assign((_, { kept }: { kept: KeptDraft }) => {
             copy = kept.unsent
-          },
+            return { isKept: hasRoom }
+          }),
         },
         actors: {
           openDraft: openDraft.logic,
@@ -40,6 +38,9 @@ export function startSystem() {
   ).start()
   const drive = driverOf({ actor, ports: { openDraft, storeFields, doAct }, clock, delays })
   const view = () => problemDraftView(actor.getSnapshot())
-  return { actor, clock, drive, storeFields, doAct, view, copy: () => copy }
+  const fill = () => {
+    hasRoom = false
+  }
+  return { actor, clock, drive, storeFields, doAct, view, copy: () => copy, fill }
 }
 export type System = ReturnType<typeof startSystem>

@@ -52,7 +52,8 @@ it('says what came of a publish where the button is, which stays in sight', asyn
   const nothing = () => undefined
   await draw(
     <PublishBar
-      {...{ store: 'stored', storeFailure: undefined, isChanged: false, isNew: false, busy: false }}
+      {...{ store: 'stored', storeFailure: undefined, isKept: true }}
+      {...{ isChanged: false, isNew: false, busy: false }}
       {...{ canPublish: true, reason: undefined, failure: undefined, page: null, toReady: null }}
       {...{ onPublish: nothing, onDrop: nothing, onStore: nothing }}
       outcome={<p>2 submissions were judged by an earlier revision.</p>}
@@ -61,4 +62,28 @@ it('says what came of a publish where the button is, which stays in sight', asyn
   const button = screen.getByRole('button', { name: 'Publish changes' })
   const bar = button.parentElement?.parentElement as HTMLElement
   expect(within(bar).getByText(/earlier revision/)).toBeTruthy()
+})
+
+it('says that nothing keeps what is not stored where the browser has no room for it', async () => {
+  const nothing = () => undefined
+  const drawWith = (store: 'cutOff' | 'refused' | 'storing', isKept: boolean) =>
+    draw(
+      <PublishBar
+        {...{ store, storeFailure: undefined, isKept, isChanged: true, isNew: false, busy: false }}
+        {...{ canPublish: true, reason: undefined, failure: undefined, page: null, toReady: null }}
+        {...{ onPublish: nothing, onDrop: nothing, onStore: nothing, outcome: null }}
+      />,
+    )
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  await drawWith('cutOff', true)
+  expect(said().join()).toContain('kept in this browser')
+  cleanup()
+  await drawWith('cutOff', false)
+  expect(said().join()).toMatch(/no room to keep your changes\. Leave this page open/)
+  cleanup()
+  await drawWith('refused', false)
+  expect(said().join()).toMatch(/no room to keep it\. Copy it/)
+  cleanup()
+  await drawWith('storing', false)
+  expect(said().join()).toContain('Saving')
 })

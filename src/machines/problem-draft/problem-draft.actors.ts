@@ -1,8 +1,9 @@
 import { map, merge, Observable, startWith } from 'rxjs'
-import { fromCallback, fromPromise } from 'xstate'
+import { assign, fromCallback, fromPromise } from 'xstate'
 import type { WorkshopService } from '#services/workshop.service.ts'
 import type { WorkshopOthers } from '#services/workshop-others.ts'
 import { type ProblemDraftSnapshot, problemDraftMachine } from './problem-draft.machine.ts'
+import type { KeptDraft } from './problem-draft.rules.ts'
 
 export interface ProblemDraftPorts {
   workshop: WorkshopService
@@ -16,7 +17,9 @@ export interface ProblemDraftPorts {
 export const provideProblemDraft = ({ workshop, others, lastMoment, reconnect }: ProblemDraftPorts) =>
   problemDraftMachine.provide({
     actions: {
-      keepCopy: (_, { pid, kept }) => workshop.copy.write(pid, kept),
+      keepCopy: assign((_, { pid, kept }: { pid: number; kept: KeptDraft }) => ({
+        isKept: workshop.copy.write(pid, kept),
+      })),
     },
     actors: {
       openDraft: fromPromise(async ({ input: { pid }, signal }) => ({
@@ -32,7 +35,7 @@ export const provideProblemDraft = ({ workshop, others, lastMoment, reconnect }:
         }
         if (act.kind === 'drop') await workshop.drop(pid, signal)
         else if (act.kind === 'restore') await workshop.restore(pid, act.number, signal)
-        else await workshop.check(pid, signal)
+        else await workshop.check({ pid, program: act.program ?? null }, signal)
         return null
       }),
       watchOthers: fromCallback(({ input: { pid, draft }, sendBack }) => {

@@ -7,63 +7,28 @@ import {
   type SnapshotFrom,
   setup,
 } from 'xstate'
-import { type Failure, isTransient, toFailure } from '#contract/failure.ts'
-import type { BodyOf, DataOf } from '#contract/operation.ts'
+import { isTransient, toFailure } from '#contract/failure.ts'
+import type { BodyOf } from '#contract/operation.ts'
 import type { WorkshopPart } from '#contract/problem-comment.ts'
-import type { DraftField, ProblemDraft } from '#contract/problem-content.ts'
-import type { publishDraft, storeDraft, WorkshopProblem } from '#contract/workshop.ts'
+import type { DraftField } from '#contract/problem-content.ts'
+import type { storeDraft, WorkshopProblem } from '#contract/workshop.ts'
 import type { WorkshopNews } from '#contract/workshop-presence.ts'
-import { notProvided } from '../not-provided.ts'
-
-export type Unsent = Partial<ProblemDraft>
-
-/** What a browser keeps of a draft: typed values, and the version of each field that they were typed over. */
-export interface KeptDraft {
-  unsent: Unsent
-  bases: Readonly<Record<string, number>>
-}
-type Stored = DataOf<typeof storeDraft>
-type Published = DataOf<typeof publishDraft>
-
-/** A field that somebody else changed while it was edited here. */
-export interface FieldConflict {
-  field: DraftField
-  mine: unknown
-  theirs: unknown
-  version: number
-  by: string
-}
-
-/** What is done with the whole draft. */
-export type DraftAct =
-  | { kind: 'publish'; note: string }
-  | { kind: 'drop' }
-  | { kind: 'restore'; number: number }
-  | { kind: 'check' }
-
-interface ProblemDraftContext {
-  pid: number
-  problem: WorkshopProblem | undefined
-  /** Typed here and not known to be stored. */
-  unsent: Unsent
-  /** Of those, what is on its way. */
-  sending: Unsent
-  conflicts: readonly FieldConflict[]
-  /** Why it could not be opened. */
-  openFailure: Failure | undefined
-  /** Why the last try to store failed. */
-  storeFailure: Failure | undefined
-  act: DraftAct | undefined
-  actFailure: Failure | undefined
-  /** What came of the last try to publish. */
-  published: Published | undefined
-  /** Where the reader is on the page. */
-  part: WorkshopPart | null
-  /** Who else has the problem open, and where they are. */
-  others: WorkshopNews['people']
-  /** Another text once a comment was added, settled or removed. */
-  comments: string
-}
+import { notProvided, portAction } from '../not-provided.ts'
+import {
+  afterHearing,
+  afterOpening,
+  afterSettling,
+  afterStoring,
+  changesOf,
+  type DraftAct,
+  fieldsOf,
+  type KeptDraft,
+  keptOf,
+  type ProblemDraftContext,
+  type Published,
+  type Stored,
+  type Unsent,
+} from './problem-draft.rules.ts'
 
 export type ProblemDraftEvent =
   | { type: 'draft.reload' }
@@ -78,130 +43,6 @@ export type ProblemDraftEvent =
   | { type: 'draft.heard'; news: WorkshopNews }
 
 const thrown = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
-const fieldsOf = (change: Unsent) => Object.keys(change) as DraftField[]
-
-const without = (unsent: Unsent, fields: readonly DraftField[]): Unsent =>
-  Object.fromEntries(Object.entries(unsent).filter(([field]) => !fields.includes(field as DraftField)))
-
-/** Everything typed here that the server does not have, with the versions that it was typed over. */
-const keptOf = ({ context: { pid, problem, unsent, conflicts } }: { context: ProblemDraftContext }) => {
-  const mine = Object.fromEntries(conflicts.map((each) => [each.field, each.mine]))
-  const typed = { ...mine, ...unsent } as Unsent
-  const bases = Object.fromEntries(fieldsOf(typed).map((field) => [field, problem?.versions[field] ?? 0]))
-  return { pid, kept: { unsent: typed, bases } }
-}
-
-/**
- * A problem as the server has it now, under what this browser kept and what was typed since. A field that somebody else
- * stored meanwhile is a conflict, as if it had been sent.
- */
-function afterOpening(
-  context: ProblemDraftContext,
-  { problem, kept }: { problem: WorkshopProblem; kept: KeptDraft },
-): Partial<ProblemDraftContext> {
-  const mine = Object.fromEntries(context.conflicts.map((each) => [each.field, each.mine])) as Unsent
-  const typed: Unsent = { ...mine, ...kept.unsent, ...context.unsent }
-  const baseOf = (field: DraftField) => kept.bases[field] ?? context.problem?.versions[field] ?? 0
-  const isMet = (field: DraftField) =>
-    baseOf(field) !== (problem.versions[field] ?? 0) &&
-    JSON.stringify(typed[field]) !== JSON.stringify(problem.draft[field])
-  const met = fieldsOf(typed).filter(isMet)
-  return {
-    problem,
-    unsent: without(typed, met),
-    sending: {},
-    conflicts: met.map((field) => ({
-      field,
-      mine: typed[field] ?? null,
-      theirs: problem.draft[field],
-      version: problem.versions[field] ?? 0,
-      by: problem.changed.find((each) => each.field === field)?.by ?? problem.live?.by ?? problem.author,
-    })),
-    openFailure: undefined,
-    storeFailure: undefined,
-  }
-}
-
-const changesOf = ({ problem, sending, pid }: ProblemDraftContext): BodyOf<typeof storeDraft> => ({
-  pid,
-  changes: fieldsOf(sending).map((field) => ({
-    field,
-    base: problem?.versions[field] ?? 0,
-    value: sending[field],
-  })),
-})
-
-/** The problem once these fields are stored, and what is still to be sent: what was typed on while they were on their way. */
-function afterStoring(
-  context: ProblemDraftContext,
-  { stored, conflicts }: Stored,
-): Partial<ProblemDraftContext> {
-  const { problem, sending, unsent } = context
-  if (!problem) return {}
-  const storedFields = stored.map(({ field }) => field)
-  const settled = storedFields.filter((field) => unsent[field] === sending[field])
-  const versions = { ...problem.versions }
-  for (const { field, version } of stored) versions[field] = version
-  const draft = {
-    ...problem.draft,
-    ...Object.fromEntries(storedFields.map((field) => [field, sending[field]])),
-  }
-  const changed = [...problem.changed.filter(({ field }) => !storedFields.includes(field)), ...stored]
-  const met = conflicts.map(({ field }) => field)
-  return {
-    problem: { ...problem, draft, versions, changed },
-    // What is in conflict waits for its reader's choice.
-    unsent: without(unsent, [...settled, ...met]),
-    sending: {},
-    conflicts: [
-      ...context.conflicts.filter(({ field }) => !met.includes(field)),
-      ...conflicts.map(({ field, value, version, by }) => ({
-        field,
-        theirs: value,
-        version,
-        by,
-        mine: unsent[field] ?? null,
-      })),
-    ],
-    storeFailure: undefined,
-  }
-}
-
-type NewField = WorkshopNews['fields'][number]
-
-/** A field as somebody else stored it, where nothing else was typed here. */
-function withTheirs(problem: WorkshopProblem, { value, isChanged, ...state }: NewField): WorkshopProblem {
-  const { field, version } = state
-  const others = problem.changed.filter((each) => each.field !== field)
-  return {
-    ...problem,
-    draft: { ...problem.draft, [field]: value },
-    versions: { ...problem.versions, [field]: version },
-    changed: isChanged ? [...others, state] : others,
-  }
-}
-
-/**
- * What others stored is in its place at once; where something else was typed here both are kept until the reader has
- * chosen. Of a field that is on its way the answer to it tells.
- */
-function afterHearing(context: ProblemDraftContext, { fields, people, comments }: WorkshopNews) {
-  let { problem, unsent, conflicts } = context
-  for (const theirs of fields) {
-    const { field, version, by, value } = theirs
-    const met = conflicts.find((each) => each.field === field)
-    const known = met?.version ?? problem?.versions[field] ?? 0
-    if (!problem || field in context.sending || version <= known) continue
-    const isTyped = field in unsent
-    const mine = isTyped ? unsent[field] : met?.mine
-    const isSame = JSON.stringify(mine) === JSON.stringify(value)
-    unsent = without(unsent, [field])
-    conflicts = conflicts.filter((each) => each !== met)
-    if ((!isTyped && !met) || isSame) problem = withTheirs(problem, theirs)
-    else conflicts = [...conflicts, { field, mine: mine ?? null, theirs: value, version, by }]
-  }
-  return { problem, unsent, conflicts, others: people, comments }
-}
 
 /** The draft of one problem, for as long as somebody edits it. */
 export const problemDraftMachine = setup({
@@ -241,8 +82,8 @@ export const problemDraftMachine = setup({
     isPublished: (_, { output }: { output: Published | null }) => output === null || output.revision !== null,
   },
   actions: {
-    /** Told with every change, so that a closed tab loses nothing. */
-    keepCopy: notProvided('keepCopy') as (_: unknown, params: { pid: number; kept: KeptDraft }) => void,
+    /** Told with every change, so that a closed tab loses nothing; says whether there was room for it. */
+    keepCopy: portAction<{ pid: number; kept: KeptDraft }>('keepCopy'),
     takeProblem: assign(({ context }, opened: { problem: WorkshopProblem; kept: KeptDraft }) =>
       afterOpening(context, opened),
     ),
@@ -257,21 +98,9 @@ export const problemDraftMachine = setup({
       storeFailure: toFailure(error),
       sending: {},
     })),
-    /** The reader has chosen what the field is to hold, knowing the other's value. */
-    settle: assign(({ context }, { field, value }: { field: DraftField; value: unknown }) => {
-      const { problem, conflicts, unsent } = context
-      const met = conflicts.find((each) => each.field === field)
-      if (!problem || !met) return {}
-      return {
-        problem: {
-          ...problem,
-          draft: { ...problem.draft, [field]: met.theirs } as ProblemDraft,
-          versions: { ...problem.versions, [field]: met.version },
-        },
-        conflicts: conflicts.filter((each) => each.field !== field),
-        unsent: value === met.theirs ? unsent : { ...unsent, [field]: value },
-      }
-    }),
+    settle: assign(({ context }, chosen: { field: DraftField; value: unknown }) =>
+      afterSettling(context, chosen),
+    ),
     forgetStoreFailure: assign({ storeFailure: undefined }),
     keepPart: assign((_, { part }: { part: WorkshopPart }) => ({ part })),
     takeNews: assign(({ context }, { news }: { news: WorkshopNews }) => afterHearing(context, news)),
@@ -303,6 +132,7 @@ export const problemDraftMachine = setup({
     part: null,
     others: [],
     comments: '',
+    isKept: true,
   }),
   initial: 'opening',
   states: {

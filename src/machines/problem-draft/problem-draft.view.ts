@@ -33,7 +33,7 @@ const fileWarning = (missing: readonly string[]): ProblemWarningName[] =>
 export const problemDraftView = (snapshot: ProblemDraftSnapshot) => {
   const { problem, unsent, conflicts, openFailure, storeFailure, act, actFailure, published } =
     snapshot.context
-  const { part, others, comments } = snapshot.context
+  const { part, others, comments, isKept } = snapshot.context
   const draft: ProblemDraft | undefined = problem && {
     ...problem.draft,
     ...(Object.fromEntries(conflicts.map(({ field, mine }) => [field, mine])) as Partial<ProblemDraft>),
@@ -49,6 +49,8 @@ export const problemDraftView = (snapshot: ProblemDraftSnapshot) => {
     openFailure,
     store: storeOf(snapshot),
     storeFailure,
+    /** What is not stored is there again after the page was closed. */
+    isKept,
     conflicts,
     part,
     others,

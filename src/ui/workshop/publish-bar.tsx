@@ -15,6 +15,8 @@ export type StoreMark = 'stored' | 'storing' | 'cutOff' | 'refused'
 interface PublishBarProps {
   store: StoreMark
   storeFailure: Failure | undefined
+  /** What is not stored is there again after the page was closed. */
+  isKept: boolean
   isChanged: boolean
   /** It was never published. */
   isNew: boolean
@@ -53,6 +55,7 @@ export function PublishBar(props: PublishBarProps) {
   const {
     store,
     storeFailure,
+    isKept,
     isChanged,
     isNew,
     busy,
@@ -92,7 +95,9 @@ export function PublishBar(props: PublishBarProps) {
         {toReady}
         {page}
         <output className={`${quiet} ${push}`} aria-live="polite">
-          {t(`store.${store}`)}
+          {t(
+            isKept || store === 'stored' || store === 'storing' ? `store.${store}` : `store.notKept.${store}`,
+          )}
         </output>
         {store === 'cutOff' || store === 'refused' ? (
           <Button onClick={onStore}>{t('store.again')}</Button>
