@@ -15,6 +15,19 @@ const notYours = {
 /** Of each call for one problem in the workshop. */
 export const workshopFailures = [missing, notYours]
 
+export const mayAddDraftTest = operation({
+  name: 'mayAddDraftTest',
+  method: 'GET',
+  path: '/workshop/test',
+  summary: 'Whether the viewer may add tests to the draft of a problem',
+  who: 'login',
+  query: z.object({ pid: z.int() }),
+  body: z.undefined(),
+  data: z.object({ isAllowed: z.boolean() }),
+  failures: [],
+  example: { query: { pid: 1000 }, data: { isAllowed: true } },
+})
+
 export const addDraftTest = operation({
   name: 'addDraftTest',
   method: 'POST',

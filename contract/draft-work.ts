@@ -44,10 +44,22 @@ const workFaults = (draft: ProblemDraft, { rows, build }: DraftWork): ProblemFau
   ...(build.isCurrent ? [] : [{ name: 'buildStale', field: 'script' } as const]),
 ]
 
+/** Whether validators have read every test. */
+function isReadByAll({ cases, validators }: ProblemDraft, { steps }: Build): boolean {
+  const reading = steps.find(({ kind }) => kind === 'validate')
+  return (
+    cases.every(({ groupNum }) =>
+      validators.some(({ groups }) => groups.length === 0 || groups.includes(groupNum)),
+    ) &&
+    (reading === undefined || reading.done + reading.failed === reading.total)
+  )
+}
+
 /** What the judges' work shows to be weak, and keeps nothing. */
 function workWarnings(draft: ProblemDraft, { rows, build }: DraftWork): ProblemWarningName[] {
   const others = outcomesOf(draft, rows).filter(({ kind, isMet }) => kind !== 'main' || isMet !== false)
   const slowest = slowestCorrect(draft.solutions, rows)
+  const validatorMissing = draft.script.trim() !== '' && draft.validators.length === 0
   const warnings = {
     buildRefused: build.faults.length > 0,
     solutionsNotRun: others.some(({ isMet }) => isMet === null),
@@ -55,7 +67,8 @@ function workWarnings(draft: ProblemDraft, { rows, build }: DraftWork): ProblemW
     limitClose: slowest !== null && slowest * timeFactor > draft.timeLimit,
     testsWeak: weakGroups(draft, rows).length > 0,
     checkerUntested: draft.judgeMode === 'spj' && draft.checkerTests.length === 0,
-    validatorMissing: draft.script.trim() !== '' && draft.validators.length === 0,
+    validatorMissing,
+    testsNotValidated: !validatorMissing && !isReadByAll(draft, build),
   }
   return problemWarnings.filter((name) => name in warnings && warnings[name as keyof typeof warnings])
 }

@@ -154,7 +154,10 @@ export const TrialCell = z.object({
 })
 export type TrialCell = z.infer<typeof TrialCell>
 
-/** A checker or an interactor that its maker wants compiled; of the problem, its mode, program and files count. */
+/**
+ * A program that its maker wants compiled; of the problem, its mode, program and files count. In the mode `default` it is
+ * no checker or interactor: it is compiled as a submission, with the files of submissions.
+ */
 export const ProgramCheckJob = z.object({
   checkId: id(),
   lease: z.string(),

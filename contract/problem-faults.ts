@@ -46,6 +46,7 @@ export const problemWarnings = [
   'noExample',
   'noTags',
   'samplesNotTests',
+  'mainMissing',
   'buildRefused',
   'solutionsNotRun',
   'notAsExpected',
@@ -53,6 +54,7 @@ export const problemWarnings = [
   'testsWeak',
   'checkerUntested',
   'validatorMissing',
+  'testsNotValidated',
   'fileMissing',
 ] as const
 export type ProblemWarningName = (typeof problemWarnings)[number]
@@ -198,4 +200,5 @@ export const findWarnings = (draft: ProblemDraft): ProblemWarningName[] => [
   ...(draft.examples.length === 0 ? (['noExample'] as const) : []),
   ...(draft.tags.length === 0 ? (['noTags'] as const) : []),
   ...(samplesStandFirst(draft) ? [] : (['samplesNotTests'] as const)),
+  ...(draft.solutions.some(({ kind }) => kind === 'main') ? [] : (['mainMissing'] as const)),
 ]

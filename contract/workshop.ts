@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDraftTest, workshopFailures as failures, typedCaseMax } from './draft-test.ts'
+import { addDraftTest, workshopFailures as failures, mayAddDraftTest, typedCaseMax } from './draft-test.ts'
 import { judgeCaseModes } from './enums.ts'
 import { date, id } from './envelope.ts'
 import { problem as limits, upload } from './limits/problem.ts'
@@ -70,6 +70,18 @@ const ProblemOrigin = z.object({
 })
 export type ProblemOrigin = z.infer<typeof ProblemOrigin>
 
+/** Fields of programs that stand by themselves, each with a name. */
+export const namedPrograms = [
+  'solutions',
+  'generators',
+  'validators',
+] as const satisfies readonly DraftField[]
+const NamedProgram = z.object({ field: z.enum(namedPrograms), name: z.string().max(64) })
+export type NamedProgram = z.infer<typeof NamedProgram>
+
+const ProgramCheck = z.object({ compiles: z.boolean(), message: z.string() })
+export type ProgramCheck = z.infer<typeof ProgramCheck>
+
 const WorkshopProblem = z.object({
   pid: id(),
   /** The group that it belongs to; null on the site. */
@@ -88,9 +100,29 @@ const WorkshopProblem = z.object({
   versions: z.record(z.string(), version),
   applyPublicProgress: z.int().nullable(),
   /** What the judges said of the draft's checker or interactor; null when it was not compiled as it stands. */
-  programCheck: z.object({ compiles: z.boolean(), message: z.string() }).nullable(),
+  programCheck: ProgramCheck.nullable(),
+  /** The same of its other programs, of those that were compiled as they stand. */
+  programChecks: z.array(NamedProgram.extend(ProgramCheck.shape)),
+  /** What programs of the makers may be written in: everything that judges have. */
+  programLanguages: z.array(z.string()),
   /** Names of the site's files that stand beside programs that include them. */
   libraryFiles: z.array(z.string()),
+  /** What it is called in the contest that it was begun in, or will be once it is published; null where there is none. */
+  contest: z
+    .object({
+      cid: id(),
+      /** The group of the contest; null on the site. */
+      gid: id().nullable(),
+      /** Of the contest. */
+      title: z.string(),
+      displayId: z.string(),
+      displayTitle: z.string(),
+      color: z.string().nullable(),
+      isThere: z.boolean(),
+      /** The viewer rules the contest. */
+      mayChange: z.boolean(),
+    })
+    .nullable(),
   /** Null where there is nothing to say of it. */
   origin: ProblemOrigin.nullable(),
   /** Submissions that were judged by the published tests. */
@@ -142,7 +174,10 @@ export const openWorkshop = operation({
       versions: { 'en-US.title': 1 },
       applyPublicProgress: null,
       programCheck: null,
+      programChecks: [],
+      programLanguages: ['C', 'C++ 17', 'Python3'],
       libraryFiles: ['check.h'],
+      contest: null,
       origin: null,
       submissions: 0,
       rights: { edit: true, publish: true, remove: true, changeAuth: true, people: true },
@@ -367,11 +402,11 @@ export const checkProgram = operation({
   name: 'checkProgram',
   method: 'POST',
   path: '/workshop/check-program',
-  summary: "Compiles the draft's checker or interactor on a judge",
+  summary: "Compiles the draft's checker or interactor on a judge, or another program of it",
   who: 'login',
   query: z.object({}),
-  body: z.object({ pid: id() }),
-  data: z.object({ compiles: z.boolean(), message: z.string() }),
+  body: z.object({ pid: id(), program: NamedProgram.nullish() }),
+  data: ProgramCheck,
   failures: [
     ...failures,
     { status: 400, when: 'there is no program, or no judge has its language' },
@@ -392,6 +427,7 @@ export const workshopOperations = [
   uploadCases,
   storeCaseText,
   getCaseText,
+  mayAddDraftTest,
   addDraftTest,
   previewStatement,
   checkProgram,

@@ -102,7 +102,7 @@ export async function composeJudge(settings: JudgeSettings, { server, log }: Out
     judgeSubmission,
     judgeTrial: createTrialJudge({ judgeSubmission, lanes: sandbox.slots }),
     judgeTestRun: createTestRunJudge(shared),
-    checkProgram: createProgramCheck(verdictPrograms),
+    checkProgram: createProgramCheck({ ...shared, verdictPrograms }),
     runForBuild: createBuildRunner({ ...shared, verdictPrograms, checker, testData }),
     checkFitness: createFitnessCheck(sandbox, [outputDir, cacheDir]),
     async close() {

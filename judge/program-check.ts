@@ -1,14 +1,31 @@
 import type { JudgedProblem, ProgramCheckResult } from '#contract/judge-node.ts'
 import { programCheck } from '#contract/limits/workshop.ts'
+import type { Compiler } from './compile.ts'
+import type { FoundLanguage } from './find-languages.ts'
 import type { VerdictProgramCompiler } from './verdict-program-compiler.ts'
 
-/** Whether the checker or the interactor of a problem compiles, and the compiler's words. */
-export const createProgramCheck =
-  ({ compile }: VerdictProgramCompiler) =>
-  async (problem: JudgedProblem): Promise<ProgramCheckResult> => {
-    const made = await compile(problem)
+interface Parts {
+  compiler: Compiler
+  verdictPrograms: VerdictProgramCompiler
+  languages: readonly FoundLanguage[]
+}
+
+/** Whether a program of a problem's makers compiles, and the compiler's words: its checker or interactor, or any other. */
+export const createProgramCheck = ({ compiler, verdictPrograms, languages }: Parts) => {
+  /** As generators, validators and solutions are run. */
+  const compileAlone = async (problem: JudgedProblem) => {
+    const name = (problem.spjLanguage ?? '').trim()
+    const language = languages.find(({ spec }) => spec.name === name)
+    return language
+      ? compiler.compile({ code: problem.spjCode ?? '', problem }, language)
+      : { ok: false as const, message: `This judge cannot compile ${name}` }
+  }
+  return async (problem: JudgedProblem): Promise<ProgramCheckResult> => {
+    const made =
+      problem.judgeMode === 'default' ? await compileAlone(problem) : await verdictPrograms.compile(problem)
     const message = made.ok ? '' : made.message
     return { compiles: made.ok, message: message.slice(0, programCheck.messageMax) }
   }
+}
 
 export type ProgramCheck = ReturnType<typeof createProgramCheck>

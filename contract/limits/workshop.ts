@@ -1,6 +1,6 @@
 /** Making problems: programs of the makers, tests, builds and the people who help. */
 
-/** Compiling a checker or an interactor for its maker. */
+/** Compiling a program for its maker. */
 export const programCheck = {
   leaseMs: 40_000,
   /** So long a maker waits for a judge. */

@@ -34,3 +34,13 @@ export function refuse(
 ): never {
   throw new Refused(status, key, params, options)
 }
+
+/** Whether a rule says no to it. */
+export const isRefused = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof Refused) return true
+      throw error
+    },
+  )

@@ -53,6 +53,19 @@ export const findLanguageUse = async (db: Db, name: string, pid: number): Promis
   return rows[0] ?? { offered: false, accepted: false }
 }
 
+/** Every language that some judge has, whether the site offers it or not. */
+export const findJudgeLanguages = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from language
+    where oj = ${ownOj} and exists (
+      select from judge_node
+      where seen_at > now() - ${offerTime}
+        and languages @> jsonb_build_array(jsonb_build_object('name', language.name))
+    )
+    order by seq desc, id`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /** Of these languages those that no judge has. */
 export const findMissingLanguages = async (db: Db, names: readonly string[]): Promise<string[]> => {
   if (names.length === 0) return []

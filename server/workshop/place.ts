@@ -1,15 +1,21 @@
 import { ContestType, locales, ProblemAuth } from '#contract/enums.ts'
+import { freeColor, freeDisplayId } from '#contract/free-place.ts'
 import { training as trainingLimits } from '#contract/limits/group.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import { newProblem, type ProblemDraft } from '#contract/problem-content.ts'
+import type { WorkshopProblem } from '#contract/workshop.ts'
 import { findAnyContest, updateContest } from '#server/contest/contest-admin.repository.ts'
-import { findContestProblemRows, insertContestProblem } from '#server/contest/contest-content.repository.ts'
+import {
+  findContestProblemRows,
+  findProblemInContest,
+  insertContestProblem,
+} from '#server/contest/contest-content.repository.ts'
 import { openOfSite } from '#server/contest/enter-contest.ts'
 import type { Db } from '#server/db/database.ts'
 import { enterGroup } from '#server/group/enter-group.ts'
 import { openOfGroup } from '#server/group/group-contest.use-cases.ts'
 import { openOwnTraining } from '#server/group/group-training.use-cases.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { isRefused, refuse } from '#server/http/refusal.ts'
 import { isAdmin, type Viewer } from '#server/http/viewer.ts'
 import { isTrainingAdmin } from '#server/training/training.guards.ts'
 import {
@@ -19,6 +25,7 @@ import {
   updateTraining,
 } from '#server/training/training-admin.repository.ts'
 import type { Publication } from './content.repository.ts'
+import type { MadeProblem } from './workshop.guards.ts'
 
 interface WantedPlace {
   gid?: number | null | undefined
@@ -70,18 +77,6 @@ export const findPlace = async (db: Db, viewer: Viewer, { gid, cid, tid }: Wante
   return { group: gid ? await inGroup(db, viewer, gid) : onSite(viewer), begins: {} }
 }
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-
-/** A to Z, then the first free number. */
-const nextLetter = (taken: readonly string[]): string => {
-  const used = new Set(taken.map((id) => id.toUpperCase()))
-  const letter = [...alphabet].find((each) => !used.has(each))
-  if (letter !== undefined) return letter
-  let number = 1
-  while (used.has(String(number))) number += 1
-  return String(number)
-}
-
 const titleOf = (draft: ProblemDraft): string =>
   locales.map((locale) => draft[`${locale}.title`].trim()).find((title) => title !== '') ?? ''
 
@@ -89,19 +84,55 @@ const findBeginning = (trx: Db, pid: number) =>
   trx.selectFrom('problemBeginning').selectAll().where('pid', '=', pid).executeTakeFirst()
 type Beginning = NonNullable<Awaited<ReturnType<typeof findBeginning>>>
 
+/** What a problem is called in a contest, beside those that are there, when it is put into it. */
+const freePlace = async (
+  db: Db,
+  { cid, displayId }: Pick<Beginning, 'displayId'> & { cid: number },
+  draft: ProblemDraft,
+) => {
+  const rows = await findContestProblemRows(db, cid)
+  const taken = rows.map((row) => row.displayId)
+  const isFree = displayId !== null && !taken.includes(displayId)
+  return {
+    displayId: isFree ? displayId : freeDisplayId(taken),
+    displayTitle: titleOf(draft),
+    color: freeColor(rows.map((row) => row.color)),
+  }
+}
+
 const putIntoContest = async (
   trx: Db,
-  { cid, displayId }: Beginning & { cid: number },
+  beginning: Beginning & { cid: number },
   { pid, draft }: Publication,
 ): Promise<void> => {
+  const { cid } = beginning
   // Nobody else puts a problem there meanwhile.
   await updateContest(trx, cid, {})
-  const taken = (await findContestProblemRows(trx, cid)).map((row) => row.displayId)
-  const isFree = displayId !== null && !taken.includes(displayId)
-  const added = { cid, pid, displayTitle: titleOf(draft), color: null }
-  const name = isFree ? displayId : nextLetter(taken)
-  if (!(await insertContestProblem(trx, { ...added, displayId: name })))
-    refuse(400, 'server.contest:displayIdTaken')
+  const added = await freePlace(trx, beginning, draft)
+  if (!(await insertContestProblem(trx, { cid, pid, ...added }))) refuse(400, 'server.contest:displayIdTaken')
+}
+
+/** What a problem is called in the contest that it was begun in, or will be; null where there is none. */
+export const findContestPlace = async (
+  db: Db,
+  viewer: Viewer,
+  { pid, revision }: Pick<MadeProblem, 'pid' | 'revision'>,
+  draft: ProblemDraft,
+): Promise<WorkshopProblem['contest']> => {
+  const beginning = await findBeginning(db, pid)
+  if (!beginning || beginning.cid === null) return null
+  const { cid } = beginning
+  const contest = await findAnyContest(db, cid, viewer.uid)
+  const isThere = revision !== null
+  const place = isThere
+    ? await findProblemInContest(db, cid, pid)
+    : await freePlace(db, { ...beginning, cid }, draft)
+  if (!contest || !place) return null
+  const { displayId, displayTitle, color } = place
+  const { gid, title } = contest
+  const open = gid === null ? openOfSite(db) : openOfGroup(db)
+  const mayChange = isThere && !(await isRefused(open(viewer, cid)))
+  return { cid, gid, title, displayId, displayTitle, color, isThere, mayChange }
 }
 
 const putIntoTraining = async (

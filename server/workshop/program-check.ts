@@ -4,14 +4,16 @@ import { ContestType, Difficulty, type JudgeMode } from '#contract/enums.ts'
 import type { JudgedProblem, ProgramCheckJob, ProgramCheckResult } from '#contract/judge-node.ts'
 import { programCheck as limits } from '#contract/limits/workshop.ts'
 import { newProblem, type ProblemDraft } from '#contract/problem-content.ts'
+import { type NamedProgram, namedPrograms, type WorkshopProblem } from '#contract/workshop.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
 import { findMissingLanguages } from '#server/problem/language.repository.ts'
 import { wakeJudges } from '#server/queue/queue.ts'
 
-/** What decides whether a checker or an interactor compiles. */
+/** What decides whether a program of a problem's makers compiles. */
 export interface CheckedProgram {
-  mode: Exclude<JudgeMode, 'default'>
+  /** `default`: it is compiled as a submission. */
+  mode: JudgeMode
   /** As the judge names it. */
   language: string
   code: string
@@ -28,6 +30,17 @@ export const programOf = ({
     ? null
     : { mode, ...judgeProgram, extraFiles }
 
+/** Every program of the draft with a name that has something to compile. */
+export const namedProgramsOf = (draft: ProblemDraft): (NamedProgram & { program: CheckedProgram })[] =>
+  namedPrograms.flatMap((field) =>
+    draft[field].flatMap(({ name, language, code }) => {
+      const extraFiles = field === 'solutions' ? draft.userExtraFiles : draft.judgeExtraFiles
+      return code.trim() === ''
+        ? []
+        : [{ field, name, program: { mode: 'default' as const, language, code, extraFiles } }]
+    }),
+  )
+
 export const programKey = ({ mode, language, code, extraFiles }: CheckedProgram): string => {
   const files = Object.entries(extraFiles).sort(([one], [other]) => (one < other ? -1 : Number(one > other)))
   return createHash('sha256')
@@ -37,32 +50,69 @@ export const programKey = ({ mode, language, code, extraFiles }: CheckedProgram)
 
 const judgedProblem = ({ mode, language, code, extraFiles }: CheckedProgram): JudgedProblem => {
   const { timeLimit, memoryLimit, stackLimit, judgeCaseMode, isRemoveEndBlank } = newProblem()
+  const files =
+    mode === 'default'
+      ? { userExtraFile: { ...extraFiles }, judgeExtraFile: null }
+      : { userExtraFile: null, judgeExtraFile: { ...extraFiles } }
   return {
     ...{ pid: 1, type: ContestType.Acm, difficulty: Difficulty.Easy, judgeMode: mode, judgeCaseMode },
     ...{ timeLimit, memoryLimit, stackLimit, ioScore: null, isRemoveEndBlank },
     ...{ isFileIo: false, ioReadFileName: null, ioWriteFileName: null },
-    ...{ spjCode: code, spjLanguage: language, userExtraFile: null, judgeExtraFile: { ...extraFiles } },
+    ...{ ...files, spjCode: code, spjLanguage: language },
   }
+}
+
+/** What the judges said of these programs, by their keys. */
+const findResults = async (
+  db: Db,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, ProgramCheckResult>> => {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('programCheck')
+    .select(['key', 'compiles', 'message'])
+    .where('key', 'in', keys)
+    .where('finishedAt', 'is not', null)
+    .execute()
+  return new Map(
+    rows.flatMap(({ key, compiles, message }) =>
+      compiles === null ? [] : [[key, { compiles, message: message ?? '' }]],
+    ),
+  )
 }
 
 /** What the judges said of this program; undefined until they did. */
 export const findCheck = async (db: Db, program: CheckedProgram): Promise<ProgramCheckResult | undefined> => {
-  const row = await db
-    .selectFrom('programCheck')
-    .select(['compiles', 'message'])
-    .where('key', '=', programKey(program))
-    .where('finishedAt', 'is not', null)
-    .executeTakeFirst()
-  return row && row.compiles !== null ? { compiles: row.compiles, message: row.message ?? '' } : undefined
+  const key = programKey(program)
+  return (await findResults(db, [key])).get(key)
+}
+
+/** What is known of the programs of the draft that have a name. */
+export const findNamedChecks = async (
+  db: Db,
+  draft: ProblemDraft,
+): Promise<WorkshopProblem['programChecks']> => {
+  const programs = namedProgramsOf(draft).map(({ program, ...named }) => ({
+    named,
+    key: programKey(program),
+  }))
+  const results = await findResults(
+    db,
+    programs.map(({ key }) => key),
+  )
+  return programs.flatMap(({ named, key }) => {
+    const result = results.get(key)
+    return result ? [{ ...named, ...result }] : []
+  })
 }
 
 /** Every judge compiles checkers in C and C++, which are called by many names. */
 const ofEveryJudge = '^c(\\+\\+)?\\s*(\\d\\w)?(\\s|$)'
 
 /** Whether the site knows its language, and no judge has it. */
-export const isLanguageMissing = async (db: Db, { language }: CheckedProgram): Promise<boolean> => {
+export const isLanguageMissing = async (db: Db, { mode, language }: CheckedProgram): Promise<boolean> => {
   const name = language.trim()
-  if (new RegExp(ofEveryJudge, 'i').test(name)) return false
+  if (mode !== 'default' && new RegExp(ofEveryJudge, 'i').test(name)) return false
   const known = await db.selectFrom('language').select('id').where('name', '=', name).executeTakeFirst()
   return known !== undefined && (await findMissingLanguages(db, [name])).length > 0
 }
@@ -116,7 +166,7 @@ interface LeaseQuestion {
 }
 
 const language = sql<string>`trim(problem ->> 'spjLanguage')`
-const isOfEveryJudge = sql<boolean>`${language} ~* ${sql.lit(ofEveryJudge)}`
+const isOfEveryJudge = sql<boolean>`(problem ->> 'judgeMode' <> 'default' and ${language} ~* ${sql.lit(ofEveryJudge)})`
 
 type Lost = ReturnType<typeof sql<boolean>>
 
@@ -136,7 +186,7 @@ const takeBack = (db: Db, lost: Lost): Promise<void> =>
     if (over.length < rows.length) await wakeJudges(trx)
   })
 
-/** The judges' side of compiling checkers and interactors for their makers. */
+/** The judges' side of compiling programs for their makers. */
 export const createProgramChecks = (db: Db) => ({
   /** What no judge is known to have goes to any, which says so. */
   lease: async ({ judge, max, languages }: LeaseQuestion): Promise<ProgramCheckJob[]> => {

@@ -1,4 +1,4 @@
-import { type addDraftTest, typedCaseMax } from '#contract/draft-test.ts'
+import { type addDraftTest, type mayAddDraftTest, typedCaseMax } from '#contract/draft-test.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
 import type { getCaseText, storeCaseText, uploadCases } from '#contract/workshop.ts'
@@ -10,7 +10,7 @@ import { hintMakers } from '#server/workshop-people/presence.repository.ts'
 import { withTest } from './add-test.use-case.ts'
 import { inTransaction, lockMade, type WorkshopParts } from './made-problem.ts'
 import { storeZipCases } from './upload-cases.ts'
-import { openForMaker } from './workshop.guards.ts'
+import { mayEditProblem, openForMaker } from './workshop.guards.ts'
 import {
   draftOver,
   findDraftRows,
@@ -43,6 +43,10 @@ export const createTestDataUseCases = ({ db }: Pick<WorkshopParts, 'db'>) => ({
       const size = (await findOwnBlobs(trx, pid, [hash])).get(hash) ?? 0
       return { hash, size }
     }),
+
+  mayAddTest: async (viewer: Viewer, pid: number): Promise<DataOf<typeof mayAddDraftTest>> => ({
+    isAllowed: await mayEditProblem(db, viewer, pid),
+  }),
 
   addTest: (viewer: Viewer, wanted: BodyOf<typeof addDraftTest>): Promise<DataOf<typeof addDraftTest>> =>
     inTransaction(db, async (trx) => {

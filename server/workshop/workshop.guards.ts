@@ -1,7 +1,7 @@
 import { type HelperRole, needsOf, type WorkshopNeed, workshopNeeds } from '#contract/workshop-people.ts'
 import type { Db } from '#server/db/database.ts'
 import { openOwnProblem } from '#server/group/group-problem.rights.ts'
-import { Refused, refuse } from '#server/http/refusal.ts'
+import { isRefused, Refused, refuse } from '#server/http/refusal.ts'
 import { hasRole, isAdmin, type Viewer } from '#server/http/viewer.ts'
 import { problemGuards } from '#server/problem/problem.guards.ts'
 import { findHelperRole } from '#server/workshop-people/workshop-people.repository.ts'
@@ -82,13 +82,7 @@ export const openForMaker = async (
 
 /** Whether the viewer may change the draft of a problem. */
 export const mayEditProblem = (db: Db, viewer: Viewer, pid: number): Promise<boolean> =>
-  openForMaker(db, viewer, pid, 'edit').then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Refused) return false
-      throw error
-    },
-  )
+  isRefused(openForMaker(db, viewer, pid, 'edit')).then((isNo) => !isNo)
 
 /** Whoever publishes or stores waits until this transaction is over. */
 export const lockForMaker = async (

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addDraftTest } from '#contract/draft-test.ts'
+import { addDraftTest, mayAddDraftTest } from '#contract/draft-test.ts'
 import {
   beginProblem,
   checkProgram,
@@ -36,9 +36,10 @@ export const workshopRoutes = (parts: WorkshopPageParts) => {
     route(app, restoreRevision, ({ viewer, body }) => revisions.restore(viewer, body))
     route(app, storeCaseText, ({ viewer, body }) => testData.storeCaseText(viewer, body))
     route(app, getCaseText, ({ viewer, query }) => testData.caseText(viewer, query.pid, query.hash))
+    route(app, mayAddDraftTest, ({ viewer, query }) => testData.mayAddTest(viewer, query.pid))
     route(app, addDraftTest, ({ viewer, body }) => testData.addTest(viewer, body))
     route(app, previewStatement, ({ viewer, body }) => workshop.preview(viewer, body))
-    route(app, checkProgram, ({ viewer, body, gone }) => workshop.checkProgram(viewer, body.pid, gone))
+    route(app, checkProgram, ({ viewer, body, gone }) => workshop.checkProgram(viewer, body, gone))
     uploadRoutes(app, (add) =>
       add(
         uploadCases,

@@ -51,7 +51,7 @@ export interface ProblemBlobTable {
   storedAt: CreatedAt
 }
 
-/** A checker or an interactor that was to be compiled, once for all problems that have the same. */
+/** A program of a problem's makers that was to be compiled, once for all problems that have the same. */
 export interface ProgramCheckTable {
   id: Generated<number>
   /** SHA-256 in hex of everything that decides whether it compiles. */

@@ -10,16 +10,17 @@ import type {
 } from '#contract/workshop.ts'
 import { noteDone, noteLook } from '#server/audit/audit.repository.ts'
 import { openFreeProblem } from '#server/group/group-problem.rights.ts'
-import { Refused, refuse } from '#server/http/refusal.ts'
+import { isRefused, refuse } from '#server/http/refusal.ts'
 import { hasRole, type Viewer } from '#server/http/viewer.ts'
 import { findOrigin } from '#server/imported-problem/imported-problem.repository.ts'
 import { findLibraryNames, withLibrary } from '#server/library-file/library-file.repository.ts'
+import { findJudgeLanguages } from '#server/problem/language.repository.ts'
 import type { Previews } from '#server/statement/previews.ts'
 import { hintMakers } from '#server/workshop-people/presence.repository.ts'
 import { createAwaitCheck } from './await-check.ts'
 import { insertNew, inTransaction, lockMade, readDraft, type WorkshopParts } from './made-problem.ts'
-import { findBegun, findPlace, insertBeginning, type NewBeginning } from './place.ts'
-import { findCheck, programOf } from './program-check.ts'
+import { findBegun, findContestPlace, findPlace, insertBeginning, type NewBeginning } from './place.ts'
+import { findCheck, findNamedChecks, namedProgramsOf, programOf } from './program-check.ts'
 import { idTakenMeanwhile, type Published, publishMade } from './publish.ts'
 import { type NewValue, storeChanges } from './store-changes.ts'
 import { wireRevision, wireState } from './wire-state.ts'
@@ -36,15 +37,8 @@ import {
 
 class MadeMeanwhile extends Error {}
 
-const isRefused = async (work: Promise<unknown>): Promise<boolean> => {
-  try {
-    await work
-    return false
-  } catch (error) {
-    if (error instanceof Refused) return true
-    throw error
-  }
-}
+const programMissing = (named: unknown) =>
+  named ? 'server.workshop:namedProgramMissing' : 'server.workshop:programMissing'
 
 export interface WorkshopPageParts extends WorkshopParts {
   previews: Pick<Previews, 'of'>
@@ -81,7 +75,8 @@ export const createWorkshopUseCases = ({ db, listener, previews }: WorkshopPageP
       const rows = await findDraftRows(db, pid)
       const live = revision === null ? undefined : await findRevision(db, pid, revision)
       const draft = draftOver(published, rows)
-      const program = programOf(await withLibrary(db, draft))
+      const whole = await withLibrary(db, draft)
+      const program = programOf(whole)
       const isOwn = made.needs.includes('own')
       const maySetAuth = isOwn && (group !== null || hasRole(viewer, 'root', 'problem_admin'))
       return {
@@ -96,8 +91,11 @@ export const createWorkshopUseCases = ({ db, listener, previews }: WorkshopPageP
         versions: Object.fromEntries(rows.map(({ field, version }) => [field, version])),
         applyPublicProgress,
         programCheck: (program && (await findCheck(db, program))) ?? null,
+        programChecks: await findNamedChecks(db, whole),
+        programLanguages: await findJudgeLanguages(db),
         libraryFiles: await findLibraryNames(db),
         origin: await findOrigin(db, pid),
+        contest: await findContestPlace(db, viewer, made, draft),
         submissions: await countSubmissions(db, pid),
         rights: {
           ...{ edit: made.needs.includes('edit'), publish: isOwn, people: isOwn },
@@ -157,12 +155,16 @@ export const createWorkshopUseCases = ({ db, listener, previews }: WorkshopPageP
 
     checkProgram: async (
       viewer: Viewer,
-      pid: number,
+      { pid, program: named }: BodyOf<typeof checkProgram>,
       gone: AbortSignal,
     ): Promise<DataOf<typeof checkProgram>> => {
       await openForMaker(db, viewer, pid, 'try')
-      const program = programOf(await readDraft(db, pid)) ?? refuse(400, 'server.workshop:programMissing')
-      return awaitCheck(viewer.uid, program, gone)
+      const draft = await readDraft(db, pid)
+      const program = named
+        ? namedProgramsOf(draft).find(({ field, name }) => field === named.field && name === named.name)
+            ?.program
+        : programOf(draft)
+      return awaitCheck(viewer.uid, program ?? refuse(400, programMissing(named)), gone)
     },
   }
 }

@@ -9,15 +9,17 @@ const one = {
   ...{ inputHash: hash, outputHash: hash, inputSize: 1, outputSize: 1 },
   ...{ inputName: '1.in', outputName: '1.out', score: null, groupNum: 1 },
 }
+const validator = { name: 'v', language: 'C', code: '', arguments: '', groups: [] as number[] }
 const draftOf = (kinds: readonly SolutionKind[], given: Partial<ProblemDraft> = {}): ProblemDraft => ({
   ...newProblem(),
   cases: [one],
+  validators: [validator],
   solutions: kinds.map((kind) => ({ name: kind, language: 'C', code: '', kind, score: null })),
   ...given,
 })
 const build: Build = {
   ...{ isRunning: false, isCurrent: true, waitsBehind: null, missingLanguages: [] },
-  ...{ steps: [], faults: [], casesVersion: 0 },
+  ...{ steps: [], faults: [], casesVersion: 0, outOfTime: null },
 }
 const workOf = (
   outcomes: Record<string, readonly [JudgeStatus, number]>,
@@ -62,7 +64,23 @@ describe('what the judges show of a draft', () => {
     const work = workOf({ main: [Accepted, 10], tooSlow: [Accepted, 10] })
     expect(found(draftOf(['main', 'tooSlow']), work)).toEqual(['notAsExpected', 'testsWeak'])
     expect(found(draftOf([], { judgeMode: 'spj' }), workOf({}))).toEqual(['checkerUntested'])
-    expect(found(draftOf([], { script: 'gen 1' }), workOf({}))).toEqual(['validatorMissing'])
+    const script = 'gen 1'
+    expect(found(draftOf([], { script, validators: [] }), workOf({}))).toEqual(['validatorMissing'])
+  })
+
+  it('warns of tests that no validator has read', () => {
+    const unread = ['testsNotValidated']
+    expect(found(draftOf([], { validators: [] }), workOf({}))).toEqual(unread)
+    expect(found(draftOf([], { validators: [], cases: [] }), workOf({}))).toEqual([])
+    const ofAnother = { ...validator, groups: [2] }
+    expect(found(draftOf([], { validators: [ofAnother] }), workOf({}))).toEqual(unread)
+    expect(
+      found(draftOf([], { validators: [ofAnother, { ...validator, groups: [1] }] }), workOf({})),
+    ).toEqual([])
+    const reading = (done: number, failed: number) =>
+      workOf({}, { steps: [{ kind: 'validate', total: 2, done, failed }] })
+    expect(found(draftOf([]), reading(1, 0))).toEqual(unread)
+    expect(found(draftOf([]), reading(1, 1))).toEqual([])
   })
 
   it('keeps back tests that a build would make otherwise, and says once what is said already', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ProgramCheckJob } from '#contract/judge-node.ts'
+import { getLanguages } from '#contract/problem-language.ts'
 import { beginProblem, checkProgram, openWorkshop, storeDraft } from '#contract/workshop.ts'
 import { judgeOf, type PracticeServer, startPractice } from '#support/node/practice.ts'
 
@@ -93,6 +94,64 @@ test('comes behind submissions and test runs, and only to judges that know it', 
   expect((await server.judge.take()).programChecks).toEqual([])
   await server.judge.programCheckResult(await leased())
   expect((await asked).status).toBe(200)
+})
+
+const withTools = async (language: string): Promise<number> => {
+  const pid = await withProgram('int main() { return 4; }')
+  const tool = { language, code: `int main() { return ${pid}; }` }
+  const changes = [
+    { field: 'generators', base: 0, value: [{ name: 'gen', ...tool }] },
+    {
+      field: 'validators',
+      base: 0,
+      value: [{ name: 'empty', language, code: ' ', arguments: '', groups: [] }],
+    },
+    { field: 'solutions', base: 0, value: [{ name: 'main', ...tool, kind: 'main', score: null }] },
+    { field: 'userExtraFiles', base: 0, value: { 'u.h': '// u' } },
+  ]
+  await server.ask(storeDraft, { token: admin.token, body: { pid, changes } })
+  return pid
+}
+const checkNamed = (pid: number, field: 'generators' | 'validators' | 'solutions', name: string) =>
+  server.ask(checkProgram, { token: admin.token, body: { pid, program: { field, name } } })
+const checksOf = async (pid: number) =>
+  (await server.ask(openWorkshop, { token: admin.token, query: { pid } })).data?.programChecks
+
+test('generators, validators and solutions are compiled as submissions are, each with its files', async () => {
+  const pid = await withTools('C')
+  const code = `int main() { return ${pid}; }`
+  const generator = checkNamed(pid, 'generators', 'gen')
+  const job = await leased()
+  expect(job.problem).toMatchObject({
+    ...{ judgeMode: 'default', spjLanguage: 'C', spjCode: code },
+    ...{ userExtraFile: { 'a.h': '// a' }, judgeExtraFile: null },
+  })
+  await server.judge.programCheckResult(job, { compiles: false, message: 'expected )' })
+  expect((await generator).data).toEqual({ compiles: false, message: 'expected )' })
+  const solution = checkNamed(pid, 'solutions', 'main')
+  const other = await leased()
+  expect(other.problem).toMatchObject({ spjCode: code, userExtraFile: { 'u.h': '// u' } })
+  await server.judge.programCheckResult(other)
+  expect((await solution).data?.compiles).toBe(true)
+  expect(await checksOf(pid)).toEqual([
+    { field: 'solutions', name: 'main', compiles: true, message: '' },
+    { field: 'generators', name: 'gen', compiles: false, message: 'expected )' },
+  ])
+  expect((await checkNamed(pid, 'validators', 'empty')).status).toBe(400)
+  expect((await checkNamed(pid, 'generators', 'main')).status).toBe(400)
+})
+
+test('they have to be in a language of a judge by its very name, and makers are told which there are', async () => {
+  const pid = await withTools('C++ 20 With Clang')
+  const refused = await checkNamed(pid, 'generators', 'gen')
+  expect(refused).toMatchObject({ status: 400, msg: 'No judge supports C++ 20 With Clang' })
+  const opened = await server.ask(openWorkshop, { token: admin.token, query: { pid } })
+  expect(opened.data?.programLanguages).toEqual(['C', 'C++ 17 With O2', 'Python3'])
+  await server.db.updateTable('language').set({ isOff: true }).where('name', '=', 'Python3').execute()
+  const offered = await server.ask(getLanguages, { query: { all: true } })
+  expect(offered.data?.map(({ name }) => name)).not.toContain('Python3')
+  const again = await server.ask(openWorkshop, { token: admin.token, query: { pid } })
+  expect(again.data?.programLanguages).toContain('Python3')
 })
 
 test('is refused without a program and to whoever does not make the problem', async () => {

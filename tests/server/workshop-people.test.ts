@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProblemAudit } from '#contract/audit.ts'
+import { mayAddDraftTest } from '#contract/draft-test.ts'
 import { ProblemAuth } from '#contract/enums.ts'
 import { problemComment as commentLimits, problemHelpers as limits } from '#contract/limits/workshop.ts'
 import { getOwnNotes } from '#contract/message.ts'
@@ -91,6 +92,7 @@ const helped = async (): Promise<number> => {
 const needs: Record<string, WorkshopNeed | null> = {
   beginProblem: null,
   getHelpedProblems: null,
+  mayAddDraftTest: null,
   openWorkshop: 'read',
   getRevisions: 'read',
   getRevision: 'read',
@@ -172,6 +174,20 @@ describe('each call of the workshop', () => {
     // Whom the owner's call let in goes again.
     if (name === 'setHelper' && standing === 'owner') await ask(removeHelper, 'owner')
   })
+})
+
+test('whoever may edit a problem is told that tests may be added to it', async () => {
+  const pid = await helped()
+  const isAllowed = async ({ token }: { token: string }, of = pid) =>
+    (await server.ask(mayAddDraftTest, { token, query: { pid: of } })).data?.isAllowed
+  expect(await Promise.all([root, admin, editor].map((one) => isAllowed(one)))).toEqual([true, true, true])
+  expect(await Promise.all([tester, outsider].map((one) => isAllowed(one)))).toEqual([false, false])
+  expect(await isAllowed(root, 9_999_999)).toBe(false)
+  const { gid, users } = scene
+  const own = await begin(users.admin, { gid })
+  expect(await isAllowed(users.root, own)).toBe(true)
+  expect(await isAllowed(users.admin, own)).toBe(true)
+  expect(await isAllowed(users.member, own)).toBe(false)
 })
 
 describe('who helps', () => {

@@ -482,21 +482,30 @@ describe('a problem that is begun in a contest', () => {
   const inContest = (cid: number) =>
     server.db
       .selectFrom('contestProblem')
-      .select(['pid', 'displayId', 'displayTitle'])
+      .select(['pid', 'displayId', 'displayTitle', 'color'])
       .where('cid', '=', cid)
       .execute()
 
   test('is put there at its first publish, as a problem of contests', async () => {
     const { cid } = await addContest(server.db, { problems: ['A'], uid: admin.uid })
+    await server.db.updateTable('contestProblem').set({ color: '#E6194B' }).where('cid', '=', cid).execute()
     const pid = await begin(admin, { cid })
     await store(admin, pid, await wholeDraft(admin, pid))
     expect(await inContest(cid)).toHaveLength(1)
+    const place = { displayId: 'B', displayTitle: 'Lanterns', color: '#3cb44b' }
+    const contest = { ...place, cid, gid: null, title: 'Cup' }
+    expect((await open(admin, pid)).contest).toEqual({ ...contest, isThere: false, mayChange: false })
     expect((await publish(admin, pid)).data?.revision?.number).toBe(1)
-    expect(await inContest(cid)).toContainEqual({ pid, displayId: 'B', displayTitle: 'Lanterns' })
-    expect((await open(admin, pid)).published?.auth).toBe(ProblemAuth.Contest)
+    expect(await inContest(cid)).toContainEqual({ pid, ...place })
+    const opened = await open(admin, pid)
+    expect(opened.published?.auth).toBe(ProblemAuth.Contest)
+    expect(opened.contest).toEqual({ ...contest, isThere: true, mayChange: true })
+    expect((await open(problemAdmin, pid)).contest?.mayChange).toBe(false)
     await store(admin, pid, { source: 'again' })
     await publish(admin, pid)
     expect(await inContest(cid)).toHaveLength(2)
+    await server.db.deleteFrom('contestProblem').where('pid', '=', pid).execute()
+    expect((await open(admin, pid)).contest).toBeNull()
   })
 
   test('is begun by its admins alone', async () => {

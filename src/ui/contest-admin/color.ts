@@ -11,6 +11,15 @@ export function hexOf(color: string | null): string {
   return red && green && blue ? `#${red}${red}${green}${green}${blue}${blue}`.toLowerCase() : '#000000'
 }
 
+/** A colour of a balloon beside its problem. */
+export const balloon = css({
+  flexShrink: '0',
+  boxSize: '3',
+  rounded: 'full',
+  borderWidth: 'thin',
+  borderColor: 'border.strong',
+})
+
 export const colorInput = css({
   boxSize: 'control.md',
   p: '1',

@@ -9,6 +9,7 @@ import { Card } from '#ui/kit/card.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { balloon } from './color.ts'
 
 export interface ContestProblemTableProps {
   /** `undefined` before the first load. */
@@ -30,13 +31,6 @@ const skeletonRows = 6
 const columns = 5
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const name = css({ display: 'inline-flex', alignItems: 'center', gap: '2', fontWeight: 'medium' })
-const balloon = css({
-  flexShrink: '0',
-  boxSize: '3',
-  rounded: 'full',
-  borderWidth: 'thin',
-  borderColor: 'border.strong',
-})
 const title = css({ overflowWrap: 'anywhere' })
 const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
 

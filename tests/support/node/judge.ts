@@ -163,7 +163,7 @@ export async function openJudge({
     },
     testRun: judgeTestRun,
     checkProgram: async ({ cases: _cases, ...problem }) =>
-      createProgramCheck(verdictPrograms)(judgedProblem(problem)),
+      createProgramCheck({ ...shared, verdictPrograms })(judgedProblem(problem)),
     trial: async ({ cases, ...problem }, { language, code }, tell) =>
       judgeTrial(
         { language, code, problem: judgedProblem(problem), cases: await keptCases(cases) },

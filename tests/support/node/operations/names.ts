@@ -12,6 +12,7 @@ import { contestProblemOperations } from '#contract/contest-problem.ts'
 import { contestRankOperations } from '#contract/contest-rank.ts'
 import { contestRevealOperations } from '#contract/contest-reveal.ts'
 import { contestSubmissionOperations } from '#contract/contest-submission.ts'
+import { mayAddDraftTest } from '#contract/draft-test.ts'
 import { groupOperations } from '#contract/group.ts'
 import { groupAnnouncementOperations } from '#contract/group-announcement.ts'
 import { groupClassOperations } from '#contract/group-class.ts'
@@ -73,6 +74,6 @@ export const ofProblemDto = namesOf(...problemDtoOperations)
 export const ofWorkshop = namesOf(
   ...[...workshopOperations, ...trialOperations, ...buildOperations, ...workshopPeopleOperations],
   ...[...problemCommentOperations, ...auditOperations, ...workshopPresenceOperations],
-).filter((name) => name !== getHelpedProblems.name)
+).filter((name) => name !== getHelpedProblems.name && name !== mayAddDraftTest.name)
 
 export const ofUserAdmin = namesOf(...userAdminOperations)

@@ -27,10 +27,11 @@ const nameAt = (index: number): string =>
   (index < letters ? '' : nameAt(Math.floor(index / letters) - 1)) +
   String.fromCharCode(65 + (index % letters))
 
-/** A, B, … Z, AA: the first that no problem has. */
+/** A, B, … Z, AA: the first that no problem has, in whatever case. */
 export function freeDisplayId(taken: readonly string[]): string {
+  const used = new Set(taken.map((each) => each.toUpperCase()))
   for (let index = 0; ; index += 1) {
     const name = nameAt(index)
-    if (!taken.includes(name)) return name
+    if (!used.has(name)) return name
   }
 }
