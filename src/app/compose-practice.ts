@@ -1,5 +1,5 @@
 import { filter, map } from 'rxjs'
-import { addDraftTest } from '#contract/draft-test.ts'
+import { addDraftTest, mayAddDraftTest } from '#contract/draft-test.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import type { Submission } from '#contract/submission.ts'
 import { provideCodeDraft } from '#machines/code-draft/code-draft.actors.ts'
@@ -145,6 +145,9 @@ export function composePractice({ http, storage, problem, visible }: Services, a
         reconnect,
         askLogin,
       }),
+      mayKeepTest: providePage(({ pid }: { pid: number }, signal) =>
+        http.call(mayAddDraftTest, { query: { pid }, signal, quiet: true }),
+      ),
       keepTest: provideListAct<BodyOf<typeof addDraftTest>>((body, signal) =>
         http.call(addDraftTest, { body, signal, quiet: true }),
       ),

@@ -251,9 +251,7 @@ function OpenDesk(props: ProblemDeskProps & { closed: string | undefined }) {
             draft={draft}
             examples={examples}
             onRun={run}
-            more={
-              <KeepTest context={context} pid={pid} testRun={testRun} inContest={contest !== undefined} />
-            }
+            more={<KeepTest context={context} pid={pid} testRun={testRun} />}
           />
         }
         submitBar={
