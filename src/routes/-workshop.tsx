@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { Build } from '#contract/build.ts'
 import { withWork } from '#contract/draft-work.ts'
-import { type Locale, may, PublicProgress } from '#contract/enums.ts'
+import type { Locale } from '#contract/enums.ts'
 import { type WorkshopPart, workshopParts } from '#contract/problem-comment.ts'
 import type { ContentCase, DraftField, ProblemDraft } from '#contract/problem-content.ts'
-import type { WorkshopProblem } from '#contract/workshop.ts'
+import type { NamedProgram, WorkshopProblem } from '#contract/workshop.ts'
 import { caseMakerView } from '#machines/case-maker/case-maker.view.ts'
 import type { ProblemDraftActorRef } from '#machines/problem-draft/problem-draft.machine.ts'
 import { type ProblemDraftView, problemDraftView } from '#machines/problem-draft/problem-draft.view.ts'
@@ -16,15 +16,15 @@ import { isBuildAct, trialsView } from '#machines/trials/trials.view.ts'
 import { css } from '#styled/css/index.js'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
-import { Link } from '#ui/kit/link.tsx'
-import { listWords } from '#ui/kit/list-words.ts'
 import { Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { BuildPart } from '#ui/workshop/build-part.tsx'
 import { scored, withMade } from '#ui/workshop/case-list.ts'
 import { CommentsPart, OpenComments } from '#ui/workshop/comments-part.tsx'
+import type { Compiling } from '#ui/workshop/compile-act.tsx'
 import { Conflicts } from '#ui/workshop/conflicts.tsx'
-import { fieldName, partOf } from '#ui/workshop/field-name.ts'
+import { ContestPlace } from '#ui/workshop/contest-place.tsx'
+import { partOf } from '#ui/workshop/field-name.ts'
 import { HistoryPart } from '#ui/workshop/history-part.tsx'
 import { JudgingPart } from '#ui/workshop/judging-part.tsx'
 import { OthersNote } from '#ui/workshop/others-note.tsx'
@@ -38,17 +38,18 @@ import { SolutionsPart } from '#ui/workshop/solutions-part.tsx'
 import { StatementPart } from '#ui/workshop/statement-part.tsx'
 import { TestsPart } from '#ui/workshop/tests-part.tsx'
 import type { WorkshopPartProps } from '#ui/workshop/workshop-part.ts'
+import { useAskBeforeClosing } from './-ask-before-closing.ts'
 import { markdownUploads } from './-markdown-uploads.tsx'
 import { useFlow } from './-use-flow.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
-import { WorkshopAffected } from './-workshop-affected.tsx'
 import { WorkshopAudit } from './-workshop-audit.tsx'
 import { TestSides, TrialCell } from './-workshop-cells.tsx'
 import { useComments } from './-workshop-comments.ts'
 import { ComparedRevisions, ComparedWithDraft } from './-workshop-compare.tsx'
 import type { WorkshopScreen } from './-workshop-logic.ts'
 import { WorkshopPeople } from './-workshop-people.tsx'
+import { PublishedPage, PublishOutcome, ToReady } from './-workshop-publish.tsx'
 
 const StatementPreview = lazyPart(() =>
   import('./-markdown-preview.tsx').then((file) => ({ default: file.StatementPreview })),
@@ -62,13 +63,6 @@ const page = css({
 })
 const bare = css({ border: 'none', p: '0', m: '0', minW: '0' })
 const parts = css({ display: 'flex', flexDirection: 'column', gap: '5', minW: '0' })
-/** Where the list stands below everything else. */
-const toReady = css({
-  display: { lg: 'none' },
-  color: 'danger.fg',
-  textAlign: 'start',
-  _coarse: { minH: 'control.lg' },
-})
 const side = css({ position: { lg: 'sticky' }, top: { lg: '4' } })
 
 interface WorkshopProps {
@@ -133,6 +127,13 @@ const noBuild = (t: TFunction<'workshop'>, { script, cases, validators, checkerT
   return isMade || validators.length + checkerTests.length > 0 ? undefined : t('build.nothing')
 }
 
+const isSameProgram = (one: NamedProgram | undefined, other: NamedProgram | undefined) =>
+  one?.field === other?.field && one?.name === other?.name
+
+/** What the judges said of a program of the draft: its checker or interactor, or one with a name. */
+const checkOf = ({ programCheck, programChecks }: WorkshopProblem, program: NamedProgram | undefined) =>
+  program ? (programChecks.find((each) => isSameProgram(each, program)) ?? null) : programCheck
+
 interface OpenedProps extends WorkshopProps {
   view: ProblemDraftView
   problem: WorkshopProblem
@@ -182,6 +183,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
       toasts.show({ tone: 'success', title: t('publish.done', { number: published.revision.number }) })
   }, [published, toasts, t])
   const isStored = store === 'stored'
+  useAskBeforeClosing(!isStored && !view.isKept)
   useBuiltTests(actor, problem, known.build)
   useEffect(() => {
     if (isStored) trials.send({ type: 'trials.changed' })
@@ -198,7 +200,12 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
     />
   )
   const part = { draft, onEdit: edit, readOnly, errorOf }
-  const offered = (languages.data ?? []).map(({ name, isSpj }) => ({ name, isSpj }))
+  const { programLanguages } = problem
+  const compiling = (program?: NamedProgram): Compiling => ({
+    check: isStored ? checkOf(problem, program) : null,
+    checking: view.acting && view.act?.kind === 'check' && isSameProgram(view.act.program, program),
+    onCheck: () => actor.send({ type: 'draft.act', act: { kind: 'check', ...(program && { program }) } }),
+  })
   // Before it is stored, what is known is of another draft.
   const { faults, warnings } = withWork(draft, view, isStored ? known.work : undefined)
   const reasonToWait = () => {
@@ -283,11 +290,9 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
             <fieldset className={bare} disabled={readOnly}>
               <JudgingPart
                 {...part}
-                languages={offered}
-                check={isStored ? problem.programCheck : null}
+                languages={programLanguages}
+                compiling={compiling()}
                 limitOrigin={problem.origin?.timeLimit ?? null}
-                checking={view.acting && view.act?.kind === 'check'}
-                onCheck={() => actor.send({ type: 'draft.act', act: { kind: 'check' } })}
               />
             </fieldset>
           </div>
@@ -295,7 +300,8 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
             {waiting('solutions')}
             <SolutionsPart
               {...part}
-              languages={offered}
+              languages={programLanguages}
+              compile={compiling}
               rows={known.rows}
               isRunning={known.isRunning}
               acting={known.acting}
@@ -311,7 +317,8 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
             <fieldset className={bare} disabled={readOnly}>
               <BuildPart
                 {...part}
-                languages={offered.map(({ name }) => name)}
+                languages={programLanguages}
+                compile={compiling}
                 build={known.build}
                 acting={known.acting}
                 failure={isBuildAct(known.failedAct) ? known.actFailure : undefined}
@@ -328,8 +335,9 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
                 {...part}
                 prefix={problem.prefix}
                 tags={(tags.data ?? []).map(({ name }) => name)}
-                languages={offered}
+                languages={(languages.data ?? []).map(({ name }) => name)}
                 canChangeAuth={problem.rights.changeAuth}
+                place={problem.contest ? <ContestPlace contest={problem.contest} /> : null}
               />
             </fieldset>
           </div>
@@ -356,6 +364,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
           <PublishBar
             store={store}
             storeFailure={view.storeFailure}
+            isKept={view.isKept}
             isChanged={view.isChanged}
             isNew={problem.live === null}
             busy={view.acting}
@@ -408,79 +417,5 @@ function Statement({ logic, problem, isAdmin, part }: StatementProps) {
         </Suspense>
       )}
     />
-  )
-}
-
-/** Leads to the problem as others see it. */
-function PublishedPage({ problem, roles }: { problem: WorkshopProblem; roles: readonly string[] }) {
-  const { gid, prefix, published, applyPublicProgress } = problem
-  const { t } = useTranslation('workshop')
-  if (!published) return null
-  const problemId = `${prefix}${published.problemId}`
-  // Whoever decides about it need not be in its group.
-  const isAsked = applyPublicProgress === PublicProgress.Applying && may('group_problem_admin', roles)
-  return gid === null || isAsked ? (
-    <Link to="/problem/$problemId" params={{ problemId }}>
-      {t('publish.page')}
-    </Link>
-  ) : (
-    <Link to="/group/$groupId/problem/$problemId" params={{ groupId: String(gid), problemId }}>
-      {t('publish.page')}
-    </Link>
-  )
-}
-
-/** Leads to the list of what is to be mended. */
-function ToReady({ count }: { count: number }) {
-  const { t } = useTranslation('workshop')
-  if (count === 0) return null
-  return (
-    <button
-      type="button"
-      className={toReady}
-      onClick={() => document.getElementById('part-ready')?.scrollIntoView({ block: 'start' })}
-    >
-      {t('publish.faults', { count })}
-    </button>
-  )
-}
-
-interface PublishOutcomeProps {
-  context: AppContext
-  pid: number
-  published: ProblemDraftView['published']
-  problemId: string
-}
-
-/** What came of the last publish. */
-function PublishOutcome({ context, pid, published, problemId }: PublishOutcomeProps) {
-  if (!published?.revision) return <Refused published={published} problemId={problemId} />
-  const { number } = published.revision
-  return (
-    <WorkshopAffected key={number} context={context} pid={pid} name={problemId} count={published.affected} />
-  )
-}
-
-/** Why the last try to publish did not. */
-function Refused({ published, problemId }: { published: ProblemDraftView['published']; problemId: string }) {
-  const { t, i18n } = useTranslation('workshop')
-  if (!published || published.revision !== null) return null
-  return (
-    <div role="alert">
-      {published.isIdTaken ? <p>{t('publish.idTaken', { id: problemId })}</p> : null}
-      {published.faults.map(({ name, field }) => (
-        <p key={`${name} ${field}`}>{t(`fault.${name}`)}</p>
-      ))}
-      {published.newer.length > 0 ? (
-        <p>
-          {t('publish.newer', {
-            fields: listWords(
-              published.newer.map((field) => fieldName(t, field)),
-              i18n.language,
-            ),
-          })}
-        </p>
-      ) : null}
-    </div>
   )
 }

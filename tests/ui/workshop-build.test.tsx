@@ -1,10 +1,31 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
-import { newProblem } from '#contract/problem-content.ts'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Build } from '#contract/build.ts'
+import { newProblem, type ProblemDraft } from '#contract/problem-content.ts'
 import { BuildPart } from '#ui/workshop/build-part.tsx'
 import { draw } from './draw.tsx'
 
+// There is no room for an editor here.
+vi.mock('#ui/workshop/program-box.tsx', () => ({ ProgramBox: () => null }))
+
 afterEach(cleanup)
+
+const nothing = () => undefined
+const drawPart = (
+  draft: Partial<ProblemDraft>,
+  {
+    build,
+    compile = () => ({ check: null, checking: false, onCheck: nothing }),
+  }: Partial<Pick<ComponentProps<typeof BuildPart>, 'build' | 'compile'>> = {},
+) =>
+  draw(
+    <BuildPart
+      {...{ draft: { ...newProblem(), ...draft }, readOnly: false, onEdit: nothing, errorOf: nothing }}
+      {...{ languages: ['C'], build, compile, acting: false, failure: undefined, reason: undefined }}
+      {...{ onBuild: nothing, onStop: nothing }}
+    />,
+  )
 
 it('says by which exit code a validator takes an input', async () => {
   const validator = {
@@ -15,15 +36,49 @@ it('says by which exit code a validator takes an input', async () => {
     groups: [],
     convention: 'icpc' as const,
   }
-  const nothing = () => undefined
-  await draw(
-    <BuildPart
-      {...{ draft: { ...newProblem(), validators: [validator] }, readOnly: false }}
-      {...{ onEdit: nothing, errorOf: nothing }}
-      {...{ languages: ['C'], build: undefined, acting: false, failure: undefined, reason: undefined }}
-      {...{ onBuild: nothing, onStop: nothing }}
-    />,
-  )
+  await drawPart({ validators: [validator] })
   const list = screen.getByRole('combobox', { name: /Exit code if valid/ })
   expect(list.textContent).toContain('42 only')
+})
+
+const stopped: Build = {
+  ...{ isRunning: false, isCurrent: false, waitsBehind: null, missingLanguages: [], casesVersion: 0 },
+  ...{ faults: [], outOfTime: { by: 'ada', freeAt: '2024-05-01T13:20:00.000Z' } },
+  steps: [{ kind: 'generate', total: 4, done: 2, failed: 0 }],
+}
+
+it('that stopped for want of processor time says whose it was, and when it can be continued', async () => {
+  await drawPart({}, { build: stopped })
+  expect(screen.getByText(/^Stopped: ada has used up .* at May 1, 2024/)).toBeTruthy()
+  expect(screen.queryByText('The tests are out of date.')).toBeNull()
+  cleanup()
+  await drawPart({}, { build: { ...stopped, outOfTime: { by: 'ada', freeAt: null } } })
+  expect(screen.getByText(/It can be continued now\.$/)).toBeTruthy()
+})
+
+it('compiles each generator and validator by its own button', async () => {
+  const onCheck = vi.fn()
+  const tool = { language: 'C', code: 'int main({' }
+  await drawPart(
+    {
+      generators: [
+        { name: 'gen', ...tool },
+        { name: 'empty', ...tool, code: '' },
+      ],
+      validators: [{ name: 'v', ...tool, arguments: '', groups: [] }],
+    },
+    {
+      compile: (program) => ({
+        check: program.name === 'v' ? { compiles: true, message: '' } : null,
+        ...{ checking: false, onCheck: () => onCheck(program) },
+      }),
+    },
+  )
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Compile ${name}` }))
+  for (const name of ['gen', 'v', 'empty']) press(name)
+  expect(onCheck.mock.calls).toEqual([
+    [{ field: 'generators', name: 'gen' }],
+    [{ field: 'validators', name: 'v' }],
+  ])
+  expect(screen.getAllByText('Compiles')).toHaveLength(1)
 })

@@ -13,7 +13,7 @@ afterEach(cleanup)
 
 const part = (draft: ProblemDraft) => ({ draft, onEdit: vi.fn(), readOnly: false, errorOf: () => undefined })
 
-type Check = ComponentProps<typeof JudgingPart>['check']
+type Check = ComponentProps<typeof JudgingPart>['compiling']['check']
 
 /** Its program is compiled at once, with this answer. */
 function Compiled({ answer }: { answer: Check }) {
@@ -22,10 +22,8 @@ function Compiled({ answer }: { answer: Check }) {
   return (
     <JudgingPart
       {...part({ ...newProblem(), judgeMode: 'spj', judgeProgram })}
-      languages={[{ name: 'C', isSpj: true }]}
-      check={check}
-      checking={false}
-      onCheck={() => setCheck(answer)}
+      languages={['C']}
+      compiling={{ check, checking: false, onCheck: () => setCheck(answer) }}
       limitOrigin={null}
     />
   )

@@ -11,6 +11,8 @@ export interface VerdictBadgeProps {
   size?: NonNullable<VerdictBadgeVariantProps['size']>
   /** The full name after the short code; otherwise it is the tooltip. */
   full?: boolean
+  /** Behind its name in the tooltip. */
+  detail?: string
   /** After the words, such as the case that is being judged. */
   children?: ReactNode
 }
@@ -19,12 +21,15 @@ const spin = css({ animation: 'turn 1s linear infinite' })
 const code = css({ fontWeight: 'semibold' })
 
 /** Colour and short code, always both. Needs the namespace `verdict`. */
-export function VerdictBadge({ status, size = 'md', full = false, children }: VerdictBadgeProps) {
+export function VerdictBadge({ status, size = 'md', full = false, detail, children }: VerdictBadgeProps) {
   const { t } = useTranslation('verdict')
   const kind = verdictKind(status)
   const name = t(judgeStatusName(status))
   return (
-    <span className={verdictBadge({ kind, size })} {...(full ? {} : { title: name })}>
+    <span
+      className={verdictBadge({ kind, size })}
+      {...(full ? {} : { title: detail === undefined ? name : `${name} · ${detail}` })}
+    >
       {kind === 'running' ? (
         <LoaderCircle size={size === 'lg' ? 18 : 12} className={spin} aria-hidden />
       ) : null}

@@ -5,6 +5,7 @@ import type { Failure } from '#contract/failure.ts'
 import { parseScript } from '#contract/generator-script.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import { validatorConventions } from '#contract/problem-content.ts'
+import type { NamedProgram } from '#contract/workshop.ts'
 import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
@@ -15,6 +16,8 @@ import { Progress } from '#ui/kit/progress.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
+import { shortTime } from '#ui/kit/time-words.ts'
+import type { Compiling } from './compile-act.tsx'
 import { FilesField } from './files-field.tsx'
 import { ToolList } from './tool-list.tsx'
 import { CheckerTests, ValidatorTests } from './tool-tests.tsx'
@@ -22,7 +25,9 @@ import type { WorkshopPartProps } from './workshop-part.ts'
 import { body, box, head, quiet, row, typed } from './workshop-styles.ts'
 
 export interface BuildPartProps extends WorkshopPartProps {
+  /** What judges have. */
   languages: readonly string[]
+  compile(program: NamedProgram): Compiling
   /** What is known of it; undefined before it was asked. */
   build: Build | undefined
   acting: boolean
@@ -40,7 +45,8 @@ const groupsOf = (text: string): number[] => {
 
 /** Programs that write the tests and read them: generators by a script, validators, and tests of these. */
 export function BuildPart(props: BuildPartProps) {
-  const { draft, onEdit, errorOf, languages, build, acting, failure, reason, onBuild, onStop } = props
+  const { draft, onEdit, errorOf, languages, compile, build } = props
+  const { acting, failure, reason, onBuild, onStop } = props
   const { t } = useTranslation('workshop')
   return (
     <Section
@@ -85,6 +91,7 @@ export function BuildPart(props: BuildPartProps) {
           error={errorOf('generators')}
           tools={draft.generators}
           languages={languages}
+          compile={(name) => compile({ field: 'generators', name })}
           stem="gen"
           make={(tool) => tool}
           onTools={(generators) => onEdit({ generators })}
@@ -97,6 +104,7 @@ export function BuildPart(props: BuildPartProps) {
           error={errorOf('validators')}
           tools={draft.validators}
           languages={languages}
+          compile={(name) => compile({ field: 'validators', name })}
           stem="validator"
           make={(tool) => ({ ...tool, arguments: '', groups: [] })}
           onTools={(validators) => onEdit({ validators })}
@@ -187,7 +195,7 @@ function Script({ draft, onEdit, errorOf }: BuildPartProps) {
 
 /** How far it is, and what went wrong. */
 function BuildStatus({ build }: { build: Build }) {
-  const { isRunning, isCurrent, steps, faults, missingLanguages, waitsBehind } = build
+  const { isRunning, isCurrent, steps, faults, missingLanguages, waitsBehind, outOfTime } = build
   const { t, i18n } = useTranslation('workshop')
   if (steps.length === 0) return null
   const total = steps.reduce((sum, step) => sum + step.total, 0)
@@ -214,7 +222,19 @@ function BuildStatus({ build }: { build: Build }) {
           {t('build.missingLanguages', { languages: listWords(missingLanguages, i18n.language) })}
         </WordLine>
       ) : null}
-      {!isRunning && !isCurrent && faults.length === 0 ? <p className={quiet}>{t('build.stale')}</p> : null}
+      {!isRunning && outOfTime ? (
+        <WordLine tone="plain">
+          {outOfTime.freeAt
+            ? t('build.outOfTimeUntil', {
+                name: outOfTime.by,
+                time: shortTime(outOfTime.freeAt, i18n.language),
+              })
+            : t('build.outOfTime', { name: outOfTime.by })}
+        </WordLine>
+      ) : null}
+      {!isRunning && !isCurrent && !outOfTime && faults.length === 0 ? (
+        <p className={quiet}>{t('build.stale')}</p>
+      ) : null}
       {faults.map((each) => (
         <Wrong key={`${each.kind} ${each.name}`} fault={each} />
       ))}

@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { DraftField } from '#contract/problem-content.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
+import { CodesDiff } from './codes-diff.tsx'
 import { fieldName } from './field-name.ts'
 import { FieldValue } from './field-value.tsx'
-import { box, head, two } from './workshop-styles.ts'
+import { codesOf } from './named-codes.ts'
+import { box, head, quiet, two } from './workshop-styles.ts'
 
 export interface ShownConflict {
   field: DraftField
@@ -29,15 +31,16 @@ export function Conflicts({
       <div className={head}>
         <strong>{t('conflict.title', { field: fieldName(t, field), by })}</strong>
       </div>
+      <Programs field={field} mine={mine} theirs={theirs} by={by} />
       <div className={two}>
         <div>
           <p>{t('conflict.mine')}</p>
-          <FieldValue value={mine} />
+          {codesOf(field, mine) ? null : <FieldValue value={mine} />}
           <Button onClick={() => onSettle(field, mine)}>{t('conflict.keepMine')}</Button>
         </div>
         <div>
           <p>{t('conflict.theirs', { by })}</p>
-          <FieldValue value={theirs} />
+          {codesOf(field, theirs) ? null : <FieldValue value={theirs} />}
           <Button onClick={() => onSettle(field, theirs)}>{t('conflict.keepTheirs')}</Button>
         </div>
       </div>
@@ -48,4 +51,18 @@ export function Conflicts({
       ) : null}
     </section>
   ))
+}
+
+/** Of programs what differs alone, from theirs to mine. */
+function Programs({ field, mine, theirs, by }: ShownConflict) {
+  const { t } = useTranslation('workshop')
+  const [before, after] = [codesOf(field, theirs), codesOf(field, mine)]
+  if (!before || !after) return null
+  const names = { before: t('conflict.theirs', { by }), after: t('conflict.mine') }
+  return (
+    <div>
+      <p className={quiet}>{t('conflict.lines', { by })}</p>
+      <CodesDiff before={before} after={after} names={names} />
+    </div>
+  )
 }

@@ -1,4 +1,5 @@
 import { css } from '#styled/css/index.js'
+import { quiet } from './workshop-styles.ts'
 
 const text = css({
   fontFamily: 'mono',
@@ -18,4 +19,14 @@ export const valueText = (value: unknown): string =>
 /** What a field holds, to be read beside another value of it. */
 export function FieldValue({ value }: { value: unknown }) {
   return <div className={text}>{valueText(value)}</div>
+}
+
+/** The same under what its side is called. */
+export function Side({ name, value }: { name: string; value: unknown }) {
+  return (
+    <div>
+      <p className={quiet}>{name}</p>
+      <FieldValue value={value} />
+    </div>
+  )
 }

@@ -1,37 +1,30 @@
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContestType, type JudgeMode, judgeModes } from '#contract/enums.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import { caseModesOf } from '#contract/problem-faults.ts'
-import type { LimitOrigin, WorkshopProblem } from '#contract/workshop.ts'
+import type { LimitOrigin } from '#contract/workshop.ts'
 import { WordLine } from '#ui/account/form-parts.tsx'
 import { FormRow } from '#ui/contest-admin/form-row.tsx'
-import { Button } from '#ui/kit/button.tsx'
-import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
+import { CompileAct, type Compiling } from './compile-act.tsx'
 import { FilesField } from './files-field.tsx'
 import { LimitOriginText } from './limit-origin.tsx'
 import { MissingFiles } from './missing-files.tsx'
 import { ProgramBox } from './program-box.tsx'
+import { firstLanguage, verdictLanguages, withChosen } from './program-languages.ts'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { body, head, quiet, three, two } from './workshop-styles.ts'
 
-export interface OfferedLanguage {
-  name: string
-  /** May be chosen for checkers and interactors. */
-  isSpj: boolean
-}
-
 interface JudgingPartProps extends WorkshopPartProps {
-  languages: readonly OfferedLanguage[]
-  check: WorkshopProblem['programCheck']
-  checking: boolean
-  onCheck(): void
+  /** What judges have. */
+  languages: readonly string[]
+  /** Of the checker or the interactor. */
+  compiling: Compiling
   /** Where the time limit comes from; null where a person chose it. */
   limitOrigin: LimitOrigin | null
 }
@@ -147,28 +140,16 @@ export function JudgingPart(props: JudgingPartProps) {
 
 /** The checker or interactor, its language and how it is called. */
 function JudgeProgramField(props: JudgingPartProps) {
-  const { draft, onEdit, errorOf, languages, check, checking, onCheck } = props
+  const { draft, onEdit, errorOf, languages, compiling } = props
   const { t } = useTranslation('workshop')
-  const [words, setWords] = useState<string>()
-  /** What was known when it was asked last, until there is an answer. */
-  const asked = useRef<{ before: typeof check }>(undefined)
-  useEffect(() => {
-    if (!asked.current || !check) return
-    // What is there meanwhile is still of the program before.
-    if (checking) asked.current.before = check
-    if (check === asked.current.before) return
-    asked.current = undefined
-    if (!check.compiles) setWords(check.message)
-  }, [check, checking])
-  const able = languages.filter(({ isSpj }) => isSpj).map(({ name }) => name)
-  const program = draft.judgeProgram ?? { language: able[0] ?? 'C++', code: '' }
-  const names = able.includes(program.language) ? able : [program.language, ...able]
+  const names = verdictLanguages(languages)
+  const program = draft.judgeProgram ?? { language: firstLanguage(names), code: '' }
   return (
     <>
       <div className={head}>
         <Select
           label={t('judging.language')}
-          options={names.map((name) => ({ value: name, label: name }))}
+          options={withChosen(names, program.language)}
           value={program.language}
           onValue={(language) => onEdit({ judgeProgram: { ...program, language } })}
         />
@@ -183,22 +164,10 @@ function JudgeProgramField(props: JudgingPartProps) {
             onEdit({ icpcCall: call === 'icpc' ? { ...plainCall, arguments: [], ...draft.icpcCall } : null })
           }
         />
-        <Button
-          busy={checking}
+        <CompileAct
+          {...compiling}
           reason={program.code.trim() === '' ? t('fault.judgeProgramMissing') : undefined}
-          onClick={() => {
-            asked.current = { before: check }
-            onCheck()
-          }}
-        >
-          {t('judging.compile')}
-        </Button>
-        {check?.compiles === true ? <span className={quiet}>{t('judging.compiles')}</span> : null}
-        {check?.compiles === false ? (
-          <Button variant="ghost" onClick={() => setWords(check.message)}>
-            {t('judging.compileError')}
-          </Button>
-        ) : null}
+        />
       </div>
       <FormRow label={t(`judging.program.${draft.judgeMode}`)} error={errorOf('judgeProgram')}>
         <ProgramBox
@@ -217,14 +186,6 @@ function JudgeProgramField(props: JudgingPartProps) {
         error={errorOf('judgeExtraFiles')}
       />
       <WordLine tone="plain">{t(`judging.callHelp.${draft.icpcCall ? 'icpc' : 'testlib'}`)}</WordLine>
-      <Dialog
-        open={words !== undefined}
-        onClose={() => setWords(undefined)}
-        size="lg"
-        title={t('judging.compileError')}
-      >
-        <pre>{words}</pre>
-      </Dialog>
     </>
   )
 }

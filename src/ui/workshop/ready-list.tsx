@@ -35,6 +35,7 @@ const fieldOf: Record<Exclude<ProblemWarningName, 'fileMissing'>, DraftField> = 
   noExample: 'examples',
   noTags: 'tags',
   samplesNotTests: 'cases',
+  mainMissing: 'solutions',
   buildRefused: 'script',
   solutionsNotRun: 'solutions',
   notAsExpected: 'solutions',
@@ -42,6 +43,7 @@ const fieldOf: Record<Exclude<ProblemWarningName, 'fileMissing'>, DraftField> = 
   testsWeak: 'cases',
   checkerUntested: 'checkerTests',
   validatorMissing: 'validators',
+  testsNotValidated: 'validators',
 }
 
 /** What keeps the problem from being published, and what makes it weaker. */

@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { ContentCase, DraftField, ProblemContent } from '#contract/problem-content.ts'
 import { CodeDiff } from '#ui/submission/code-diff.tsx'
 import { changedCases } from './changed-cases.ts'
+import { CodesDiff } from './codes-diff.tsx'
 import { fieldName } from './field-name.ts'
-import { FieldValue, valueText } from './field-value.tsx'
+import { Side, valueText } from './field-value.tsx'
+import { codesOf } from './named-codes.ts'
 import { box, quiet, two } from './workshop-styles.ts'
 
 export interface RevisionDiffProps {
@@ -13,7 +15,7 @@ export interface RevisionDiffProps {
   names: { before: string; after: string }
 }
 
-/** Where two contents of a problem differ: texts by line, tests by what is in them, settings side by side. */
+/** Where two contents of a problem differ: texts and programs by line, tests by what is in them, settings side by side. */
 export function RevisionDiff({ before, after, names }: RevisionDiffProps) {
   const { t } = useTranslation('workshop')
   const fields = (Object.keys(before) as (keyof ProblemContent)[]).filter(
@@ -31,20 +33,13 @@ export function RevisionDiff({ before, after, names }: RevisionDiffProps) {
 function FieldDiff({ field, before, after, names }: RevisionDiffProps & { field: keyof ProblemContent }) {
   const [left, right] = [before[field], after[field]]
   if (field === 'cases') return <CasesDiff before={before.cases} after={after.cases} />
+  const [codes, others] = [codesOf(field, left), codesOf(field, right)]
+  if (codes && others) return <CodesDiff before={codes} after={others} names={names} />
   if (typeof left === 'string' && typeof right === 'string') return <CodeDiff left={left} right={right} />
   return (
     <div className={two}>
       <Side name={names.before} value={left} />
       <Side name={names.after} value={right} />
-    </div>
-  )
-}
-
-function Side({ name, value }: { name: string; value: unknown }) {
-  return (
-    <div>
-      <p className={quiet}>{name}</p>
-      <FieldValue value={value} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Difficulty, ProblemAuth } from '#contract/enums.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
@@ -10,7 +10,6 @@ import { Input } from '#ui/kit/input.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
-import type { OfferedLanguage } from './judging-part.tsx'
 import { ProgramBox } from './program-box.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { body, row, two } from './workshop-styles.ts'
@@ -19,8 +18,11 @@ interface SettingsPartProps extends WorkshopPartProps {
   /** Of its group; every display id begins with it. */
   prefix: string
   tags: readonly string[]
-  languages: readonly OfferedLanguage[]
+  /** What the site offers for submissions. */
+  languages: readonly string[]
   canChangeAuth: boolean
+  /** What it is called in a contest. */
+  place: ReactNode
 }
 
 const levels = Object.values(Difficulty)
@@ -45,6 +47,7 @@ export function SettingsPart({
   tags,
   languages,
   canChangeAuth,
+  place,
 }: SettingsPartProps) {
   const { t } = useTranslation(['workshop', 'shell'])
   const [tag, setTag] = useState('')
@@ -53,6 +56,7 @@ export function SettingsPart({
   return (
     <Section title={t('part.settings')}>
       <div className={body}>
+        {place}
         <div className={two}>
           <Field
             label={t('settings.problemId')}
@@ -132,7 +136,7 @@ export function SettingsPart({
         >
           <MultiCombobox
             label={t('settings.languages')}
-            options={languages.map(({ name }) => ({ value: name, label: name }))}
+            options={languages.map((name) => ({ value: name, label: name }))}
             values={draft.languages}
             onValues={(values) => onEdit({ languages: values })}
           />
@@ -156,7 +160,7 @@ export function SettingsPart({
         >
           <MultiCombobox
             label={t('settings.templates')}
-            options={languages.map(({ name }) => ({ value: name, label: name }))}
+            options={languages.map((name) => ({ value: name, label: name }))}
             values={Object.keys(draft.codeTemplates)}
             onValues={(names) =>
               onEdit({

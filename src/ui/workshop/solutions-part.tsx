@@ -16,6 +16,7 @@ import {
   trialScore,
   weakGroups,
 } from '#contract/trial-outcome.ts'
+import type { NamedProgram } from '#contract/workshop.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
 import { FormRow } from '#ui/contest-admin/form-row.tsx'
@@ -28,8 +29,9 @@ import { listWords } from '#ui/kit/list-words.ts'
 import { Section } from '#ui/kit/section.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
-import type { OfferedLanguage } from './judging-part.tsx'
+import { CompileAct, type Compiling } from './compile-act.tsx'
 import { ProgramBox } from './program-box.tsx'
+import { firstLanguage, withChosen } from './program-languages.ts'
 import { SolutionScore } from './solution-score.tsx'
 import { testRanges } from './test-ranges.ts'
 import { TrialMatrix } from './trial-matrix.tsx'
@@ -37,7 +39,9 @@ import type { WorkshopPartProps } from './workshop-part.ts'
 import { body, box, head, push, quiet, row } from './workshop-styles.ts'
 
 export interface SolutionsPartProps extends WorkshopPartProps {
-  languages: readonly OfferedLanguage[]
+  /** What judges have. */
+  languages: readonly string[]
+  compile(program: NamedProgram): Compiling
   /** What is known of them; undefined before it was asked. */
   rows: readonly TrialRow[] | undefined
   isRunning: boolean
@@ -61,6 +65,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
     onEdit,
     readOnly,
     languages,
+    compile,
     rows,
     isRunning,
     acting,
@@ -142,9 +147,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
                 </Field>
                 <Select
                   label={t('solutions.language')}
-                  options={[...new Set([solution.language, ...languages.map(({ name }) => name)])].map(
-                    (name) => ({ value: name, label: name }),
-                  )}
+                  options={withChosen(languages, solution.language)}
                   value={solution.language}
                   disabled={readOnly}
                   onValue={(language) => change(index, { language })}
@@ -184,6 +187,13 @@ export function SolutionsPart(props: SolutionsPartProps) {
                   onChange={(code) => change(index, { code })}
                 />
               </FormRow>
+              <div className={head}>
+                <CompileAct
+                  {...compile({ field: 'solutions', name: solution.name })}
+                  name={solution.name}
+                  reason={solution.code.trim() === '' ? t('program.empty') : undefined}
+                />
+              </div>
               {found?.failure ? <pre>{found.failure.message}</pre> : null}
             </div>
           )
@@ -203,10 +213,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
                   ...solutions,
                   {
                     name: freeName(),
-                    language:
-                      languages.find(({ name }) => name === 'C++ 17 With O2')?.name ??
-                      languages[0]?.name ??
-                      'C++',
+                    language: firstLanguage(languages),
                     code: '',
                     kind: solutions.some(({ kind }) => kind === 'main') ? 'correct' : 'main',
                     score: null,

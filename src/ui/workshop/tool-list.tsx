@@ -8,9 +8,11 @@ import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Select } from '#ui/kit/select.tsx'
+import { CompileAct, type Compiling } from './compile-act.tsx'
 import { MissingFiles } from './missing-files.tsx'
 import { ProgramBox } from './program-box.tsx'
-import { box, push, row } from './workshop-styles.ts'
+import { firstLanguage, withChosen } from './program-languages.ts'
+import { box, head, push, row } from './workshop-styles.ts'
 
 interface ToolListProps<T extends Generator> {
   label: string
@@ -20,6 +22,8 @@ interface ToolListProps<T extends Generator> {
   error: string | undefined
   tools: readonly T[]
   languages: readonly string[]
+  /** Of the tool with this name. */
+  compile(name: string): Compiling
   /** Named before it is known what it is called. */
   stem: string
   make(tool: Generator): T
@@ -29,7 +33,8 @@ interface ToolListProps<T extends Generator> {
 
 /** Programs of the problem's makers, each with its name and language. */
 export function ToolList<T extends Generator>(props: ToolListProps<T>) {
-  const { label, add, help, error, tools, languages, stem, make, onTools, more } = props
+  const { label, add, help, error, tools, languages, stem } = props
+  const { compile, make, onTools, more } = props
   const { t } = useTranslation('workshop')
   const change = (at: number, part: Partial<T>) =>
     onTools(tools.map((one, index) => (index === at ? { ...one, ...part } : one)))
@@ -38,7 +43,6 @@ export function ToolList<T extends Generator>(props: ToolListProps<T>) {
     while (tools.some(({ name }) => name === `${stem}${number}`)) number += 1
     return tools.length === 0 ? stem : `${stem}${number}`
   }
-  const first = languages.find((name) => name === 'C++ 17 With O2') ?? languages[0] ?? 'C++'
   return (
     <FormRow label={label} help={help} error={error}>
       {tools.map((tool, index) => (
@@ -57,10 +61,7 @@ export function ToolList<T extends Generator>(props: ToolListProps<T>) {
             </Field>
             <Select
               label={t('solutions.language')}
-              options={[...new Set([tool.language, ...languages])].map((name) => ({
-                value: name,
-                label: name,
-              }))}
+              options={withChosen(languages, tool.language)}
               value={tool.language}
               onValue={(language) => change(index, { language } as Partial<T>)}
             />
@@ -82,13 +83,22 @@ export function ToolList<T extends Generator>(props: ToolListProps<T>) {
             />
             <MissingFiles code={tool.code} />
           </FormRow>
+          <div className={head}>
+            <CompileAct
+              {...compile(tool.name)}
+              name={tool.name}
+              reason={tool.code.trim() === '' ? t('program.empty') : undefined}
+            />
+          </div>
         </div>
       ))}
       <div>
         <Button
           icon={<Plus size={16} />}
           reason={tools.length >= limits.tools ? t('build.toolsFull', { max: limits.tools }) : undefined}
-          onClick={() => onTools([...tools, make({ name: freeName(), language: first, code: '' })])}
+          onClick={() =>
+            onTools([...tools, make({ name: freeName(), language: firstLanguage(languages), code: '' })])
+          }
         >
           {add}
         </Button>

@@ -9,6 +9,7 @@ import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { useRowWindow } from '#ui/kit/use-row-window.ts'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 import { rowMarks, WindowRows } from '#ui/kit/window-rows.tsx'
+import { useMeasures } from '#ui/submission/measures.tsx'
 
 interface TrialMatrixProps {
   draft: Pick<ProblemDraft, 'cases' | 'judgeCaseMode'>
@@ -74,7 +75,7 @@ export function TrialMatrix({ draft: { cases, judgeCaseMode }, rows, onOpen }: T
                   <Td key={solution}>
                     <Cell
                       cell={cells[test] ?? null}
-                      name={t('matrix.cell', { name: solution, number: test + 1 })}
+                      place={{ name: solution, number: test + 1 }}
                       onOpen={() => onOpen({ solution, test: test + 1 })}
                     />
                   </Td>
@@ -91,17 +92,19 @@ export function TrialMatrix({ draft: { cases, judgeCaseMode }, rows, onOpen }: T
 interface CellProps {
   cell: TrialRow['cells'][number]
   /** Which solution, on which test. */
-  name: string
+  place: { name: string; number: number }
   onOpen(): void
 }
 
-function Cell({ cell, name, onOpen }: CellProps) {
+function Cell({ cell, place, onOpen }: CellProps) {
   const { t } = useTranslation('workshop')
+  const measures = useMeasures()
   if (cell === null) return null
-  const [status, time] = cell
+  const [status, time, memory] = cell
+  const title = t('matrix.cell', { ...place, memory: measures.memory(memory) })
   return (
-    <button type="button" className={cellButton} title={name} onClick={onOpen}>
-      <VerdictBadge status={status} size="sm">
+    <button type="button" className={cellButton} title={title} onClick={onOpen}>
+      <VerdictBadge status={status} size="sm" detail={title}>
         {t('solutions.ms', { value: time })}
       </VerdictBadge>
     </button>
