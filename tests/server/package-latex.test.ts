@@ -60,8 +60,8 @@ describe('LaTeX as Markdown', () => {
     ],
     [
       'macros with arguments in other macros, and parts of a list given to them',
-      '\\newcommand{\\b}[1]{<#1>}\\newcommand{\\twice}[1]{\\b{#1}\\b{\\b{#1}}}\\newcommand{\\all}[1]{\\begin{itemize}#1\\end{itemize}}\\twice{x}\\all{\\item y\\item z}',
-      '<x><<x>>\n\n- y\n- z',
+      '\\newcommand{\\b}[1]{(#1)}\\newcommand{\\twice}[1]{\\b{#1}\\b{\\b{#1}}}\\newcommand{\\all}[1]{\\begin{itemize}#1\\end{itemize}}\\twice{x}\\all{\\item y\\item z}',
+      '(x)((x))\n\n- y\n- z',
     ],
     [
       'the name of a macro that is given too little',
