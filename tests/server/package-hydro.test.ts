@@ -92,6 +92,31 @@ describe('a zip of Hydro', () => {
     ])
   })
 
+  it('takes a solution whose comments are in GBK', async () => {
+    const gbk = Buffer.concat([
+      Buffer.from('// '),
+      Buffer.from([0xc4, 0xe3]),
+      Buffer.from('\r\nint main() {}\r\n'),
+    ])
+    const { gradedSubmissions } = await read({ ...plain, 'P7/std/std.cpp': gbk })
+    expect(gradedSubmissions.map(({ code }) => code)).toEqual(['// 你\nint main() {}\n'])
+  })
+
+  it('takes the headers of its test data that the checker includes', async () => {
+    const problem = await read(
+      withConfig('checker_type: testlib\nchecker: chk.cc\n', {
+        'P7/testdata/chk.cc': '#include<cstdio>\n#include"testlib.h"\nint main() {}\n',
+        'P7/testdata/testlib.h': '#include "more.h"\n',
+        'P7/testdata/more.h': '#include "testlib.h"\n',
+        'P7/testdata/other.h': 'x\n',
+      }),
+    )
+    expect(problem.judgeExtraFiles).toEqual({
+      'testlib.h': '#include "more.h"\n',
+      'more.h': '#include "testlib.h"\n',
+    })
+  })
+
   it('takes listed cases with their points', async () => {
     const problem = await read(
       withConfig(

@@ -1,4 +1,5 @@
 import type { IcpcCall } from '#contract/icpc-call.ts'
+import { includedFiles } from '#contract/library-file.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { ArchiveFolder } from '../archive-folder.ts'
 import { type ForeignJudge, foreignChecker, isTestlib } from '../checker-call/foreign-checker.ts'
@@ -40,13 +41,29 @@ interface Program {
 
 const isC = ({ language }: JudgeProgram) => /^C(?:\+\+)?(?: |$)/.test(language)
 
+/** With the headers of the test data that the program includes, and those that these include. */
+async function withHeaders(
+  folder: ArchiveFolder,
+  code: string,
+  beside: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> {
+  const files = { ...beside }
+  const program = { judgeMode: 'spj', judgeProgram: { language: 'C++', code } } as const
+  for (;;) {
+    const wanted = includedFiles({ ...program, generators: [], validators: [], judgeExtraFiles: files })
+    const found = wanted.find((name) => !Object.hasOwn(files, name) && folder.has(`testdata/${name}`))
+    if (found === undefined || Object.keys(files).length >= extraFilesMax) return files
+    files[found] = await folder.text(`testdata/${found}`)
+  }
+}
+
 async function programOf(
   folder: ArchiveFolder,
   file: string,
   { judge_extra_files: extra }: HydroConfig,
 ): Promise<Program> {
   const code = await folder.text(`testdata/${file}`)
-  const judgeExtraFiles = await extraFiles(folder, extra)
+  const judgeExtraFiles = await withHeaders(folder, code, await extraFiles(folder, extra))
   const named = languageOfFile(file)
   const isOther = named !== undefined && !isC({ language: named, code })
   const language = isOther ? named : /\.(?:cc[^.]*|cpp|cxx)$/.test(file) ? 'C++' : 'C'

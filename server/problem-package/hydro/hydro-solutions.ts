@@ -6,6 +6,15 @@ import { languageOfFile } from '../program-languages.ts'
 
 const solutionsMax = 200
 
+/** Comments are often in the encoding of older programs on Windows. */
+function decoded(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
+
 /** Programs of `std/`, which Hydro submits after its import as right ones. */
 export async function hydroSolutions(folder: ArchiveFolder, notes: NoteBook): Promise<GradedSubmission[]> {
   const names = folder.below('std').filter((name) => !name.includes('/'))
@@ -16,7 +25,8 @@ export async function hydroSolutions(folder: ArchiveFolder, notes: NoteBook): Pr
     const path = `std/${name}`
     const language = languageOfFile(name)
     const isLong = folder.file(path).size > codeMax
-    const code = language === undefined || isLong ? '' : await folder.text(path)
+    const code =
+      language === undefined || isLong ? '' : decoded(await folder.file(path).read()).replace(/\r\n?/g, '\n')
     if (language === undefined) notes.add('lost', `${path}: a language that this site does not have`)
     else if (isLong || code === '') notes.add('lost', `${path}: empty or longer than a submission may be`)
     else found.push({ name: path, language, code, expected: ['Accepted'] })
