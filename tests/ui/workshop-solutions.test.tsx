@@ -29,10 +29,11 @@ function Edited({ change = {} }: { change?: Partial<ProblemDraft> }) {
     <SolutionsPart
       draft={draft}
       onEdit={(more) => setDraft({ ...draft, ...more })}
-      {...{ readOnly: false, errorOf: () => undefined, languages: [{ name: 'C', isSpj: true }] }}
+      {...{ readOnly: false, errorOf: () => undefined, languages: ['C'] }}
       rows={[{ solution: 'half', state: 'done', failure: null, cells: [[0, 12, 3_400, 10_000]] }]}
       {...{ isRunning: false, acting: false, failure: undefined, reason: undefined }}
       {...{ onRun: vi.fn(), onStop: vi.fn(), cell: () => null }}
+      compile={() => ({ check: null, checking: false, onCheck: vi.fn() })}
     />
   )
 }
@@ -62,7 +63,7 @@ it('has no points where the problem has none', async () => {
 it('keeps a language that no judge offers now, and says the time and memory of a run', async () => {
   await draw(<Edited />)
   expect(screen.getAllByText('Ada').length).toBeGreaterThan(0)
-  fireEvent.click(screen.getByTitle('half on test 1'))
+  fireEvent.click(screen.getByTitle(/^half on test 1/))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText('12 ms · 3,400 KB')).toBeTruthy()
 })

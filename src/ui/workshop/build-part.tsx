@@ -16,7 +16,7 @@ import { Progress } from '#ui/kit/progress.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
-import { shortTime } from '#ui/kit/time-words.ts'
+import { absoluteTime } from '#ui/kit/time-words.ts'
 import type { Compiling } from './compile-act.tsx'
 import { FilesField } from './files-field.tsx'
 import { ToolList } from './tool-list.tsx'
@@ -227,7 +227,7 @@ function BuildStatus({ build }: { build: Build }) {
           {outOfTime.freeAt
             ? t('build.outOfTimeUntil', {
                 name: outOfTime.by,
-                time: shortTime(outOfTime.freeAt, i18n.language),
+                time: absoluteTime(outOfTime.freeAt, i18n.language),
               })
             : t('build.outOfTime', { name: outOfTime.by })}
         </WordLine>

@@ -148,7 +148,7 @@ export function SettingsPart({
         >
           <MultiCombobox
             label={t('settings.languagesLeftOut')}
-            options={languages.map(({ name }) => ({ value: name, label: name }))}
+            options={languages.map((name) => ({ value: name, label: name }))}
             values={draft.languagesLeftOut}
             onValues={(values) => onEdit({ languagesLeftOut: values })}
           />
