@@ -284,7 +284,7 @@ describe('what is in a contest', () => {
     const { version: _, ...settings } = stored ?? { version: '' }
     expect((await change({ color: '#00ff00' })).data).toMatchObject({ ...settings, color: '#00ff00' })
     const late = await change({ displayId: 'Z', version: stored?.version ?? '' })
-    expect([late.status, late.msg]).toEqual([409, expect.stringContaining('meanwhile')])
+    expect([late.status, late.msg]).toEqual([409, expect.stringContaining('someone else')])
     const { data: present } = await server.ask(getOneContestProblem, {
       token: admin.token,
       query: { cid, pid },
