@@ -2,6 +2,7 @@ import type { JudgedProblem, ProgramCheckResult } from '#contract/judge-node.ts'
 import { programCheck } from '#contract/limits/workshop.ts'
 import type { Compiler } from './compile.ts'
 import type { FoundLanguage } from './find-languages.ts'
+import { ProblemFault } from './judge-fault.ts'
 import type { VerdictProgramCompiler } from './verdict-program-compiler.ts'
 
 interface Parts {
@@ -21,8 +22,14 @@ export const createProgramCheck = ({ compiler, verdictPrograms, languages }: Par
       : { ok: false as const, message: `This judge cannot compile ${name}` }
   }
   return async (problem: JudgedProblem): Promise<ProgramCheckResult> => {
-    const made =
-      problem.judgeMode === 'default' ? await compileAlone(problem) : await verdictPrograms.compile(problem)
+    const made = await (problem.judgeMode === 'default'
+      ? compileAlone(problem)
+      : verdictPrograms.compile(problem)
+    ).catch((error: unknown) => {
+      // What is wrong with the problem is its makers' to know, and no fault of this judge.
+      if (error instanceof ProblemFault) return { ok: false as const, message: error.message }
+      throw error
+    })
     const message = made.ok ? '' : made.message
     return { compiles: made.ok, message: message.slice(0, programCheck.messageMax) }
   }

@@ -5,7 +5,7 @@ import { rootsOfGroup } from '#server/contest/contest-group.ts'
 import { enterAsAdmin, enterContest } from '#server/contest/enter-contest.ts'
 import type { Db } from '#server/db/database.ts'
 import { needCommentRight } from '#server/discussion/discussion-limits.ts'
-import { enterDiscussion } from '#server/discussion/enter-discussion.ts'
+import { enterDiscussion, refuseReader } from '#server/discussion/enter-discussion.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { readSiteConfig } from '#server/site/site-config.repository.ts'
@@ -72,9 +72,9 @@ const enterContestComments = async (db: Db, viewer: Viewer | null, cid: number):
 }
 
 const enterDiscussionComments = async (db: Db, viewer: Viewer | null, did: number): Promise<CommentPlace> => {
-  const { uid, gid, isModerator, mayTakePart } = await enterDiscussion(db, viewer, did)
+  const { uid, gid, status, isModerator, mayTakePart } = await enterDiscussion(db, viewer, did)
   const needPart = () => {
-    if (!mayTakePart) refuse(403, 'server.group:membersOnly')
+    if (!mayTakePart) refuseReader({ status })
   }
   return {
     hintRoom: null,

@@ -74,6 +74,13 @@ const contestsOf = perDb((db) =>
   }),
 )
 
+/** Whether the viewer looks at it as a contestant, and still rules it. */
+const isSeenAsContestant = (viewer: Viewer | null, contest: StoredContest): boolean => {
+  if (viewer?.contestantOf !== contest.id) return false
+  const { contestantOf: _, ownRoles = [], ...admin } = viewer
+  return isContestAdmin({ ...admin, roles: ownRoles }, contest)
+}
+
 /** Who looks as a contestant at it counts as one: a member of its group, and registered. */
 const asContestant = (contest: StoredContest): StoredContest => ({
   ...contest,
@@ -92,7 +99,7 @@ export const findContest = async (
 ): Promise<StoredContest | undefined> => {
   const found = await contestsOf(db)({ cid, uid: viewer?.uid ?? '' })
   if (!found || !(found.visible || isContestAdmin(viewer, found))) return undefined
-  return viewer?.contestantOf === cid ? asContestant(found) : found
+  return isSeenAsContestant(viewer, found) ? asContestant(found) : found
 }
 
 export const countParticipants = async (db: Db, cid: number): Promise<number> => {

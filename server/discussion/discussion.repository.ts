@@ -165,11 +165,13 @@ export const findDiscussion = async (
   return rows[0]
 }
 
+/** As long as nobody has dealt with a report of it. */
 export const isReported = async (db: Db, did: number): Promise<boolean> => {
   const row = await db
     .selectFrom('discussionReport')
     .select('id')
     .where('did', '=', did)
+    .where('status', '=', false)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -37,7 +37,7 @@ export const mayRemove = (viewer: Viewer | null, discussion: Owned, isModerator:
 export interface EnteredDiscussion extends StoredDiscussion {
   /** The viewer moderates the place that it belongs to. */
   isModerator: boolean
-  /** False for whoever reads it for a report alone. */
+  /** False for whoever reads it for a report alone, also in a place of theirs where it is disabled. */
   mayTakePart: boolean
 }
 
@@ -56,16 +56,24 @@ export const enterDiscussion = async (
   const isThere = discussion && (discussion.gid === null || viewer !== null)
   if (!isThere) return refuse(404, 'server.talk:discussionMissing')
   const { gid, status } = discussion
-  const mayTakePart = gid === null || (await isInGroup(db, viewer, gid, 'member'))
+  const isInside = gid === null || (await isInGroup(db, viewer, gid, 'member'))
   const isModerator = await isModeratorOf(db, viewer, gid)
-  const isOpen = mayTakePart && (status === DiscussionStatus.Normal || isModerator)
-  if (!isOpen && !(await judges(db, viewer, id)))
-    refuse(403, mayTakePart ? 'server.talk:discussionDisabled' : 'server.group:membersOnly')
+  const mayTakePart = isInside && (status === DiscussionStatus.Normal || isModerator)
+  if (!mayTakePart && !(await judges(db, viewer, id)))
+    refuse(403, isInside ? 'server.talk:discussionDisabled' : 'server.group:membersOnly')
   return { ...discussion, isModerator, mayTakePart }
 }
+
+/** Who reads a discussion for a report alone takes no part in it. */
+export const refuseReader = ({ status }: Pick<EnteredDiscussion, 'status'>): never =>
+  refuse(
+    403,
+    status === DiscussionStatus.Normal ? 'server.group:membersOnly' : 'server.talk:discussionDisabled',
+  )
 
 /** The same for whoever may also write there. */
 export const joinDiscussion = async (db: Db, viewer: Viewer, id: number): Promise<EnteredDiscussion> => {
   const discussion = await enterDiscussion(db, viewer, id)
-  return discussion.mayTakePart ? discussion : refuse(403, 'server.group:membersOnly')
+  if (!discussion.mayTakePart) refuseReader(discussion)
+  return discussion
 }

@@ -11,6 +11,8 @@ export interface Viewer {
   readonly seenBy?: { readonly uid: string; readonly username: string }
   /** Looks at contests as a contestant does, the own ones too; at this one as if he took part. */
   readonly contestantOf?: number
+  /** Of the admin who looks as a contestant. */
+  readonly ownRoles?: readonly RoleName[]
 }
 
 export const hasRole = (viewer: Viewer | null, ...roles: RoleName[]): boolean =>

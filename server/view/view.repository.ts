@@ -64,13 +64,14 @@ export async function findView(db: Db, id: string, now: Date): Promise<LivingVie
     where view.id = ${id} and view.ended_at is null and view.expires_at > ${now}`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const isRoot = roleNamesOf(row.adminRoles ?? []).includes('root')
+  const ownRoles = roleNamesOf(row.adminRoles ?? [])
+  const isRoot = ownRoles.includes('root')
   if (row.kind !== 'contestant' && !isRoot) return undefined
   if (row.kind === 'visitor') return { viewer: null }
   if (row.target === null || row.username === null) return undefined
   const seenBy = { uid: row.uid, username: row.by }
   const head = { uid: row.target, username: row.username, sid: `${viewPrefix}${id}`, seenBy }
   return row.kind === 'contestant'
-    ? { viewer: { ...head, roles: ['default_user'], contestantOf: row.cid ?? 0 } }
+    ? { viewer: { ...head, roles: ['default_user'], ownRoles, contestantOf: row.cid ?? 0 } }
     : { viewer: { ...head, roles: roleNamesOf(row.roles ?? []) } }
 }

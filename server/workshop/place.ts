@@ -112,7 +112,7 @@ const putIntoContest = async (
   if (!(await insertContestProblem(trx, { cid, pid, ...added }))) refuse(400, 'server.contest:displayIdTaken')
 }
 
-/** What a problem is called in the contest that it was begun in, or will be; null where there is none. */
+/** What a problem is called in the contest that it was begun in, or will be, for whoever rules that; null for others. */
 export const findContestPlace = async (
   db: Db,
   viewer: Viewer,
@@ -123,16 +123,17 @@ export const findContestPlace = async (
   if (!beginning || beginning.cid === null) return null
   const { cid } = beginning
   const contest = await findAnyContest(db, cid, viewer.uid)
+  if (!contest) return null
+  const open = contest.gid === null ? openOfSite(db) : openOfGroup(db)
+  if (await isRefused(open(viewer, cid))) return null
   const isThere = revision !== null
   const place = isThere
     ? await findProblemInContest(db, cid, pid)
     : await freePlace(db, { ...beginning, cid }, draft)
-  if (!contest || !place) return null
+  if (!place) return null
   const { displayId, displayTitle, color } = place
   const { gid, title } = contest
-  const open = gid === null ? openOfSite(db) : openOfGroup(db)
-  const mayChange = isThere && !(await isRefused(open(viewer, cid)))
-  return { cid, gid, title, displayId, displayTitle, color, isThere, mayChange }
+  return { cid, gid, title, displayId, displayTitle, color, isThere, mayChange: isThere }
 }
 
 const putIntoTraining = async (

@@ -204,6 +204,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
   const compiling = (program?: NamedProgram): Compiling => ({
     check: isStored ? checkOf(problem, program) : null,
     checking: view.acting && view.act?.kind === 'check' && isSameProgram(view.act.program, program),
+    isBlocked: view.acting,
     onCheck: () => actor.send({ type: 'draft.act', act: { kind: 'check', ...(program && { program }) } }),
   })
   // Before it is stored, what is known is of another draft.

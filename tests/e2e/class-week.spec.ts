@@ -140,7 +140,7 @@ async function solveByHand(seat: Visit, gid: number) {
   const { language, code: program } = programFor('Accepted')
   await arriveAt(page, `/oj/group/${gid}`)
   await page.getByRole('link', { name: homework }).first().click()
-  await page.getByRole('row').filter({ hasText: firstProblem.problemId }).getByRole('link').click()
+  await page.getByRole('row').filter({ hasText: firstProblem.problemId }).getByRole('link').first().click()
   await chooseLanguage(seat, language)
   await pasteCode(page, program)
   await pressSubmit(seat)

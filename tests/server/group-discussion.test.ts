@@ -245,6 +245,11 @@ test('what was reported is read by whoever deals with reports, who takes no part
     .execute()
   expect(await read(asJudge)).toEqual([200, 200])
   expect(await read(token('member'))).toEqual([403, 403])
+  const handle = (status: boolean) =>
+    server.db.updateTable('discussionReport').set({ status }).where('did', '=', did).execute()
+  await handle(true)
+  expect(await read(asJudge)).toEqual([403, 403])
+  await handle(false)
   expect(await server.ask(removeDiscussion, { query: { did }, ...asJudge })).toMatchObject({ status: 200 })
 })
 

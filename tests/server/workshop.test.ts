@@ -500,7 +500,7 @@ describe('a problem that is begun in a contest', () => {
     const opened = await open(admin, pid)
     expect(opened.published?.auth).toBe(ProblemAuth.Contest)
     expect(opened.contest).toEqual({ ...contest, isThere: true, mayChange: true })
-    expect((await open(problemAdmin, pid)).contest?.mayChange).toBe(false)
+    expect((await open(problemAdmin, pid)).contest).toBeNull()
     await store(admin, pid, { source: 'again' })
     await publish(admin, pid)
     expect(await inContest(cid)).toHaveLength(2)

@@ -95,9 +95,11 @@ class Expansion {
     const head = scanner.take(definition)
     const [, name = '', count, marks = ''] = definedAs.exec(head) ?? []
     const parameters = Number(count ?? marks.length / 2)
-    const byDefault = parameters > 0 && scanner.character === '[' ? scanner.takeBalanced('[') : undefined
+    const takesBrackets = parameters > 0 && scanner.character === '[' && !this.#isFull
+    const byDefault = takesBrackets ? scanner.takeBalanced('[') : undefined
     if (byDefault !== undefined) scanner.take(blanks)
     if (head === '' || scanner.character !== '{') {
+      if (takesBrackets) this.#charge(scanner.at - start)
       scanner.at = start
       return undefined
     }
@@ -140,11 +142,15 @@ class Expansion {
     return this.#isFull ? undefined : whole
   }
 
+  #charge(read: number): void {
+    this.#given += read
+    this.#isFull ||= this.#given > givenMax
+  }
+
   #argument(scanner: LatexScanner, byDefault: string | undefined): string | undefined {
     const start = scanner.at
     const found = this.#written(scanner, byDefault)
-    this.#given += Math.max(scanner.at - start, found?.length ?? 0)
-    this.#isFull ||= this.#given > givenMax
+    this.#charge(Math.max(scanner.at - start, found?.length ?? 0))
     return this.#isFull ? undefined : found
   }
 

@@ -85,7 +85,10 @@ export function SearchInput({
       }
       onChange={(event) => change(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) sayNow(text)
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        // A form around it would be sent.
+        event.preventDefault()
+        sayNow(text)
       }}
       onCompositionStart={() => {
         composing.current = true

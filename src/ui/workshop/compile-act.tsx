@@ -9,6 +9,8 @@ export interface Compiling {
   /** What the judges said of the program as it stands; null where they were not asked. */
   check: ProgramCheck | null
   checking: boolean
+  /** Something else is under way: nothing can be asked now. */
+  isBlocked?: boolean
   onCheck(): void
 }
 
@@ -20,7 +22,7 @@ interface CompileActProps extends Compiling {
 }
 
 /** Has a program compiled by a judge, and says in its place what came of it. */
-export function CompileAct({ check, checking, onCheck, name, reason }: CompileActProps) {
+export function CompileAct({ check, checking, isBlocked = false, onCheck, name, reason }: CompileActProps) {
   const { t } = useTranslation('workshop')
   const [words, setWords] = useState<string>()
   /** What was known when it was asked last, until there is an answer. */
@@ -37,6 +39,7 @@ export function CompileAct({ check, checking, onCheck, name, reason }: CompileAc
     <>
       <Button
         busy={checking}
+        disabled={isBlocked && !checking}
         reason={reason}
         aria-label={name === undefined ? undefined : t('judging.compileOf', { name })}
         onClick={() => {

@@ -164,6 +164,8 @@ export function SolutionsPart(props: SolutionsPartProps) {
                 />
                 {draft.type === ContestType.Oi ? (
                   <SolutionScore
+                    // What was typed and is no score stays with its solution.
+                    key={solutions.length}
                     score={solution.score}
                     readOnly={readOnly}
                     onScore={(score) => change(index, { score })}
