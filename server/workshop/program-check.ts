@@ -41,12 +41,23 @@ export const namedProgramsOf = (draft: ProblemDraft): (NamedProgram & { program:
     }),
   )
 
-export const programKey = ({ mode, language, code, extraFiles }: CheckedProgram): string => {
-  const files = Object.entries(extraFiles).sort(([one], [other]) => (one < other ? -1 : Number(one > other)))
-  return createHash('sha256')
-    .update(JSON.stringify([mode, language, code, files]))
-    .digest('hex')
+type Files = CheckedProgram['extraFiles']
+
+const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+const inOrder = (files: Files) =>
+  Object.entries(files).sort(([one], [other]) => (one < other ? -1 : Number(one > other)))
+
+/** Many programs of a draft have the same files, which may be megabytes. */
+const digests = new WeakMap<Files, string>()
+const digestOf = (files: Files): string => {
+  const known = digests.get(files) ?? digest(inOrder(files))
+  digests.set(files, known)
+  return known
 }
+
+export const programKey = ({ mode, language, code, extraFiles }: CheckedProgram): string =>
+  digest([mode, language, code, mode === 'default' ? digestOf(extraFiles) : inOrder(extraFiles)])
 
 const judgedProblem = ({ mode, language, code, extraFiles }: CheckedProgram): JudgedProblem => {
   const { timeLimit, memoryLimit, stackLimit, judgeCaseMode, isRemoveEndBlank } = newProblem()
