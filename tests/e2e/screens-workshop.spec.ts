@@ -48,7 +48,7 @@ const overflows = including('int main() { int n; scanf("%d", &n); printf("%d\\n"
 const checker = including(`int main(int, char **a) {
   long long x, y;
   FILE *output = fopen(a[2], "r"), *answer = fopen(a[3], "r");
-  return fscanf(output, "%lld", &x) != 1 || fscanf(answer, "%lld", &y) != 1 || x != y;
+  return fscanf(output, "%lld", &x) != 1 || fscanf(answer, "%lld", &y) != 1 || x != y ? 102 : 100;
 }`)
 const prints = including('int main(int, char **a) { puts(a[1]); }')
 const reads = including('int main() { long long n; return scanf("%lld", &n) != 1 || n < 1; }')

@@ -40,6 +40,8 @@ const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', colum
 const search = css({ flex: { base: '[1 1 8rem]', md: '[1 1 12rem]' }, maxW: { md: '[22rem]' } })
 // One line on a phone, below the search, which the finger moves.
 const switches = css({
+  // The inputs that the switches hide lie inside what scrolls.
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   columnGap: '5',
