@@ -195,6 +195,9 @@ async function lookAtFull(browser: Browser, at: Look, pid: number) {
 
 for (const at of looks) {
   test(`a problem with everything, ${nameOf(at)}`, ({ browser }) => lookAtWhole(browser, at))
+}
+/** What hardly differs from the whole is looked at once; `SCREENS=all` takes every look. */
+for (const at of process.env.SCREENS === 'all' ? looks : looks.slice(0, 1)) {
   test(`a problem that is new, ${nameOf(at)}`, async ({ browser }) => lookAtEmpty(browser, at, await begin()))
   test(`a draft in a browser that is full, ${nameOf(at)}`, async ({ browser }) =>
     lookAtFull(browser, at, await begin()))
