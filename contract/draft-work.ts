@@ -2,19 +2,13 @@ import type { Build } from './build.ts'
 import type { ProblemDraft } from './problem-content.ts'
 import { type ProblemFault, type ProblemWarningName, problemWarnings } from './problem-faults.ts'
 import type { TrialRow } from './trial.ts'
-import { isAsExpected, slowestCorrect, timeFactor, weakGroups } from './trial-outcome.ts'
+import { outcomesOf, slowestCorrect, timeFactor, weakGroups } from './trial-outcome.ts'
 
 /** What the judges have done for a draft, as it stands. */
 export interface DraftWork {
   rows: TrialRow[]
   build: Build
 }
-
-const outcomesOf = (draft: ProblemDraft, rows: readonly TrialRow[]) =>
-  draft.solutions.map((solution) => {
-    const row = rows.find((each) => each.solution === solution.name)
-    return { kind: solution.kind, isMet: row ? isAsExpected(draft, solution, row) : null }
-  })
 
 /** Whether the main solution is known to fail its own problem: the tests or the solution would judge others wrongly. */
 export const mainFails = (draft: ProblemDraft, rows: readonly TrialRow[]): boolean =>

@@ -65,18 +65,29 @@ export type ImportedOne = z.infer<typeof ImportedOne>
 export const readFormats = ['hoj', 'qduoj', 'polygon', 'icpc', 'hydro', 'fps'] as const
 export type ReadFormat = (typeof readFormats)[number]
 
+const placeFailures = [
+  { status: 403, when: 'the viewer may make no problems there' },
+  { status: 404, when: 'the group is missing' },
+]
+
 export const previewImport = uploadOperation({
   name: 'previewImport',
   method: 'POST',
   path: '/admin/problem/import-preview',
   summary:
-    'Reads and checks a package of any known format, stores no problem, and keeps the file under a token for an hour',
-  who: 'problem_transfer',
-  query: z.object({}),
+    'Reads and checks a package of any known format, stores no problem, and keeps the file under a token for an hour; for whoever may create problems there',
+  who: 'login',
+  query: z.object({
+    /** The group that they are to belong to; absent for the site. */
+    gid: z.int().optional(),
+  }),
   body: z.undefined(),
   upload: { part: 'file', bytesMax: upload.packageBytes },
   data: z.object({ token: z.string(), format: z.enum(readFormats), problems: z.array(PreviewedProblem) }),
-  failures: [{ status: 400, when: 'there is no file, or it is no package of a known format' }],
+  failures: [
+    { status: 400, when: 'there is no file, or it is no package of a known format' },
+    ...placeFailures,
+  ],
   example: {
     data: {
       token: '0123456789abcdef0123456789abcdef',
@@ -117,17 +128,20 @@ export const importChosen = operation({
   name: 'importChosen',
   method: 'POST',
   path: '/admin/problem/import',
-  summary: 'Brings in these problems of a package that was looked at, each whole or not at all',
-  who: 'problem_transfer',
+  summary:
+    'Brings in these problems of a package that was looked at, each whole or not at all: hidden and their own, from super admins on the site as the package says',
+  who: 'login',
   query: z.object({}),
   body: z.object({
     token: z.string().max(64),
+    gid: id().nullish(),
     /** Places in the package. */
     problems: z.array(z.int().min(0)).min(1).max(limits.importedAtOnce),
   }),
   data: z.array(ImportedOne),
   failures: [
     { status: 400, when: 'the package is kept no more, is of somebody else, or has no such problem' },
+    ...placeFailures,
   ],
   example: {
     body: { token: '0123456789abcdef0123456789abcdef', problems: [0] },

@@ -78,6 +78,33 @@ export function isAsExpected(
   return kind === 'anyFailure' || allowed[kind as FailingKind].includes(failure)
 }
 
+/** What came of a solution; `failure` is its first outcome other than Accepted, on a test from 1 or before all of them. */
+export interface SolutionOutcome {
+  name: string
+  kind: SolutionKind
+  language: string
+  state: TrialRow['state']
+  /** Null while that is not known. */
+  isMet: boolean | null
+  points: number | null
+  failure: { status: JudgeStatus; test: number | null } | null
+}
+
+/** Of every solution, in their order. */
+export const outcomesOf = (draft: ProblemDraft, rows: readonly TrialRow[]): SolutionOutcome[] =>
+  draft.solutions.map(({ name, kind, language, score }) => {
+    const row = rows.find(({ solution }) => solution === name)
+    const at = row?.cells.findIndex((cell) => cell !== null && cell[0] !== JudgeStatus.Accepted) ?? -1
+    const cell = row?.cells[at]
+    const onTest = cell ? { status: cell[0], test: at + 1 } : null
+    return {
+      ...{ name, kind, language, state: row?.state ?? 'none' },
+      isMet: row ? isAsExpected(draft, { kind, score }, row) : null,
+      points: row ? trialScore(draft, row.cells) : null,
+      failure: row?.failure ? { status: row.failure.status, test: null } : onTest,
+    }
+  })
+
 /** C and C++ have the time that a problem gives, every other language twice as much (S1-132). */
 export const keepsTimeLimit = (language: string): boolean => /^C(?:\+\+)?(?: |$)/.test(language)
 

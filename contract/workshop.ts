@@ -3,7 +3,8 @@ import { addDraftTest, workshopFailures as failures, mayAddDraftTest, typedCaseM
 import { judgeCaseModes } from './enums.ts'
 import { date, id } from './envelope.ts'
 import { problem as limits, upload } from './limits/problem.ts'
-import { operation, uploadOperation } from './operation.ts'
+import { caseStarts } from './limits/workshop.ts'
+import { downloadOperation, operation, uploadOperation } from './operation.ts'
 import {
   type DraftField,
   draftFields,
@@ -381,6 +382,30 @@ export const getCaseText = operation({
   },
 })
 
+const CaseStart = z.object({
+  hash: sha256,
+  /** Null where it is no text. */
+  text: z.string().nullable(),
+  isWhole: z.boolean(),
+})
+export type CaseStart = z.infer<typeof CaseStart>
+
+export const getCaseStarts = operation({
+  name: 'getCaseStarts',
+  method: 'POST',
+  path: '/workshop/case-starts',
+  summary: 'The first bytes of sides of tests of this problem; those that it has not are left out',
+  who: 'login',
+  query: z.object({}),
+  body: z.object({ pid: id(), hashes: z.array(sha256).min(1).max(caseStarts.atOnce) }),
+  data: z.array(CaseStart),
+  failures,
+  example: {
+    body: { pid: 1000, hashes: ['a'.repeat(64)] },
+    data: [{ hash: 'a'.repeat(64), text: '1 2\n', isWhole: true }],
+  },
+})
+
 export const previewStatement = operation({
   name: 'previewStatement',
   method: 'POST',
@@ -415,6 +440,27 @@ export const checkProgram = operation({
   example: { body: { pid: 1000 }, data: { compiles: true, message: '' } },
 })
 
+/** The formats that are written. */
+export const writtenFormats = ['hoj', 'icpc'] as const
+export type WrittenFormat = (typeof writtenFormats)[number]
+
+export const exportOwnProblem = downloadOperation({
+  name: 'exportOwnProblem',
+  method: 'GET',
+  path: '/workshop/export',
+  summary: "What is published of a problem, with its test data, as HOJ's own zip or an ICPC package",
+  who: 'login',
+  query: z.object({ pid: z.int(), format: z.enum(writtenFormats) }),
+  body: z.undefined(),
+  download: 'application/zip',
+  data: z.null(),
+  failures: [
+    ...failures.map((failure) => ({ ...failure, http: 400 })),
+    { status: 400, when: 'it was never published, or does not fit into the format', http: 400 },
+  ],
+  example: { query: { pid: 1000, format: 'icpc' }, data: null },
+})
+
 export const workshopOperations = [
   openWorkshop,
   beginProblem,
@@ -427,8 +473,10 @@ export const workshopOperations = [
   uploadCases,
   storeCaseText,
   getCaseText,
+  getCaseStarts,
   mayAddDraftTest,
   addDraftTest,
   previewStatement,
   checkProgram,
+  exportOwnProblem,
 ]

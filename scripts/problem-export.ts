@@ -2,16 +2,13 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import type { WrittenFormat } from '#contract/workshop.ts'
 import { openSiteDatabase } from '#server/all-in-one/site-database.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { Refused } from '#server/http/refusal.ts'
 import { createTranslate } from '#server/http/translate.ts'
-import {
-  exportPackages,
-  packageWriters,
-  type WrittenFormat,
-} from '#server/problem-package/export-packages.ts'
+import { exportPackages, packageWriters } from '#server/problem-package/export-packages.ts'
 import { fileTrouble, runCommand, UsageError } from './command/command-line.ts'
 
 /** `npm run problem:export -- ID… --out FILE`: writes problems, named by their display ids, as HOJ's own zip. */

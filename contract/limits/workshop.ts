@@ -53,6 +53,9 @@ export const trial = {
   messageMax: 4_096,
 } as const
 
+/** The first lines of tests, as a table of them shows them. */
+export const caseStarts = { bytes: 160, atOnce: 400 } as const
+
 /** Co-editors and testers. */
 export const problemHelpers = { max: 50, helpedMax: 200 } as const
 

@@ -1,18 +1,26 @@
-import { ContestType, type Locale } from '#contract/enums.ts'
+import { ContestType, type Locale, may } from '#contract/enums.ts'
 import { problemBatch as limits } from '#contract/limits/problem.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
 import type { importChosen, PreviewedProblem, previewImport } from '#contract/problem-batch.ts'
+import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { awaitPrograms } from '#server/imported-problem/settle-imports.ts'
 import { type ImportedProblem, importPackages } from '#server/problem-package/import-packages.ts'
 import type { ProblemPackage } from '#server/problem-package/problem-package.ts'
+import { findPlace } from '#server/workshop/place.ts'
 import { keepPackage, withPackage } from './package-upload.repository.ts'
 import type { ProblemBatchParts } from './problem-batch.use-cases.ts'
 
 interface Reader {
   viewer: Viewer
   locale: Locale
+}
+
+/** Wherever the viewer may create problems; what super admins bring the site is as the package says. */
+const openPlace = async (db: Db, viewer: Viewer, gid: number | null | undefined) => {
+  const { group } = await findPlace(db, viewer, { gid })
+  return { group: group ?? undefined, isOwn: group !== null || !may('problem_transfer', viewer.roles) }
 }
 
 const contentOf = (given: ProblemPackage): NonNullable<PreviewedProblem['content']> => {
@@ -46,8 +54,19 @@ export const createPackageImport = ({ db, translate }: ProblemBatchParts) => {
     failure ? translate(locale, failure.key, failure.params) : null
 
   return {
-    preview: async ({ viewer, locale }: Reader, file: string): Promise<DataOf<typeof previewImport>> => {
-      const { format, problems } = await importPackages(db, file, { importer: viewer, isDryRun: true })
+    admit: async (viewer: Viewer, gid: number | undefined): Promise<void> => {
+      await openPlace(db, viewer, gid)
+    },
+
+    preview: async (
+      { viewer, locale }: Reader,
+      { file, gid }: { file: string; gid: number | undefined },
+    ): Promise<DataOf<typeof previewImport>> => {
+      const place = await openPlace(db, viewer, gid)
+      const { format, problems } = await importPackages(db, file, {
+        ...place,
+        ...{ importer: viewer, isDryRun: true },
+      })
       const token = await db
         .transaction()
         .execute((trx) => keepPackage(trx, viewer.uid, file, limits.packagesMax))
@@ -66,11 +85,12 @@ export const createPackageImport = ({ db, translate }: ProblemBatchParts) => {
 
     bringIn: async (
       { viewer, locale }: Reader,
-      { token, problems }: BodyOf<typeof importChosen>,
+      { token, gid, problems }: BodyOf<typeof importChosen>,
     ): Promise<DataOf<typeof importChosen>> => {
+      const place = await openPlace(db, viewer, gid)
       const chosen = new Set(problems)
       const imported = await withPackage(db, { uid: viewer.uid, token }, (file) =>
-        importPackages(db, file, { importer: viewer, chosen }),
+        importPackages(db, file, { ...place, importer: viewer, chosen }),
       )
       if (!imported) return refuse(400, 'server.package:packageGone')
       const places = [...chosen].sort((one, other) => one - other)

@@ -10,7 +10,11 @@ export const problemBatchRoutes = (parts: ProblemBatchParts) => {
   const batch = createProblemBatch(parts)
   return (app: FastifyInstance): void => {
     uploadRoutes(app, (add) => {
-      add(previewImport, (call, { path }) => packages.preview(call, path))
+      add(
+        previewImport,
+        (call, { path: file }) => packages.preview(call, { file, gid: call.query.gid }),
+        ({ viewer, query }) => packages.admit(viewer, query.gid),
+      )
     })
     route(app, importChosen, (call) => packages.bringIn(call, call.body))
     route(app, actOnProblems, (call) => batch.act(call, call.body))

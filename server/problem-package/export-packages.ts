@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { WrittenFormat } from '#contract/workshop.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { hojFiles } from './hoj/hoj-write.ts'
@@ -11,9 +12,7 @@ import { type OutgoingFile, writeZip } from './write-zip.ts'
 export const packageWriters = {
   hoj: async (folder: string, content: ProblemPackage) => hojFiles(folder, content),
   icpc: icpcFiles,
-} as const
-
-export type WrittenFormat = keyof typeof packageWriters
+} as const satisfies Record<WrittenFormat, unknown>
 
 const folderName = ({ problemId }: ProblemPackage, pid: number, format: WrittenFormat) =>
   format === 'icpc'

@@ -1,3 +1,5 @@
+import { ProblemAuth } from '#contract/enums.ts'
+import { group as groupLimits } from '#contract/limits/group.ts'
 import type { Db } from '#server/db/database.ts'
 import { Refused, refuse } from '#server/http/refusal.ts'
 import { keepImport } from '#server/imported-problem/keep-import.ts'
@@ -8,10 +10,11 @@ import { hiddenWhereWrong } from './hidden-problem.ts'
 import { type FoundProblem, recognise } from './package-format.ts'
 import { openSource } from './package-source.ts'
 import { storableText } from './package-text.ts'
-import type { ProblemPackage } from './problem-package.ts'
-import { saveDraft } from './save-draft.ts'
+import type { PackageCase, ProblemPackage } from './problem-package.ts'
+import { checkDraft, saveDraft } from './save-draft.ts'
 import {
   type Importer,
+  idInGroup,
   packageInGroup,
   type SavedProblem,
   savePackage,
@@ -40,16 +43,37 @@ export interface ImportOptions {
   chosen?: ReadonlySet<number> | undefined
   /** Where the problems are to belong; absent for the site itself. */
   group?: TargetGroup | undefined
+  /** They belong to whoever imports, whatever the package says, and nobody else sees them before their owner says so. */
+  isOwn?: boolean | undefined
 }
 
 const isTaken = async (db: Db, problemId: string): Promise<boolean> =>
   (await db.selectFrom('problem').select('id').where('problemId', '=', problemId).executeTakeFirst()) !==
   undefined
 
+/** Hidden, and called otherwise where somebody else has that display id. */
+const asOwn = async (db: Db, given: ProblemPackage, group: TargetGroup | null): Promise<ProblemPackage> => {
+  const { problemId, timeLimit, memoryLimit } = given
+  const { problemTimeMs: time, problemMemoryMb: memory } = groupLimits
+  if (group && (timeLimit > time || memoryLimit > memory))
+    refuse(400, 'server.workshop:groupLimits', { time, memory })
+  const own = { ...given, author: null, auth: ProblemAuth.Private }
+  if (problemId === null || !(await isTaken(db, idInGroup(problemId, group)))) return own
+  const text = `Problem ID ${problemId.slice(0, 100)} is taken: the problem gets one of its own`
+  return { ...own, problemId: null, notes: [...given.notes, { level: 'changed', text }] }
+}
+
+/** Groups of the workshop begin with 1. */
+const groupsFromOne = (cases: readonly PackageCase[]): readonly PackageCase[] =>
+  cases.some(({ groupNum }) => groupNum === 0)
+    ? cases.map((one) => ({ ...one, groupNum: one.groupNum + 1 }))
+    : cases
+
 /** What saving would refuse; reads every byte of the test data. */
 const tryOut = async (db: Db, content: ProblemPackage, group: TargetGroup | null): Promise<void> => {
   const clean = packageInGroup(storableText(content), group)
   checkPackage(clean)
+  if (clean.isDraft) checkDraft(clean)
   const { problemId } = clean
   if (problemId !== null && (await isTaken(db, problemId)))
     refuse(400, 'server.package:problemIdTaken', { problemId })
@@ -77,13 +101,15 @@ const save = (
 const importOne = async (
   db: Db,
   { name, brokenLinks = [], read }: FoundProblem,
-  { isDryRun, importer, group }: ImportOptions,
+  { isDryRun, importer, group, isOwn }: ImportOptions,
 ): Promise<ImportedProblem> => {
   let content: ProblemPackage | undefined
   try {
     const given = await read()
     const notes = [...given.notes, ...brokenLinkNotes(brokenLinks)]
-    content = hiddenWhereWrong(await withSiteLibrary(db, { ...given, notes }))
+    const cases = groupsFromOne(given.cases)
+    const whole = hiddenWhereWrong(await withSiteLibrary(db, { ...given, cases, notes }))
+    content = isOwn ? await asOwn(db, whole, group ?? null) : whole
     if (isDryRun) await tryOut(db, content, group ?? null)
     const saved = isDryRun ? undefined : await save(db, content, { importer, group })
     return { name, content, saved, failure: undefined }

@@ -7,6 +7,7 @@ import {
   importProblem,
   importQdojProblem,
 } from '#contract/problem-package.ts'
+import { exportOwnProblem } from '#contract/workshop.ts'
 import { downloadRoute } from '#server/http/download.ts'
 import { uploadRoutes } from '#server/http/upload.ts'
 import { createProblemPackageUseCases, type ProblemPackageParts } from './problem-package.use-cases.ts'
@@ -29,6 +30,7 @@ export const problemPackageRoutes = (parts: ProblemPackageParts) => {
       name: `problem_export_${Date.now()}.zip`,
       content: await packages.takeOut(viewer, query.pid),
     }))
+    downloadRoute(app, exportOwnProblem, ({ query, viewer }) => packages.takeOwnOut(viewer, query))
     downloadRoute(app, downloadTestcase, async ({ query: { pid }, viewer }) => ({
       name: `problem_${pid}_testcase_${Date.now()}.zip`,
       content: await packages.testData(viewer, pid),

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Locale } from '#contract/enums.ts'
+import type { QueryOf } from '#contract/operation.ts'
+import type { exportOwnProblem } from '#contract/workshop.ts'
 import { noteDone, noteDoneToAll } from '#server/audit/audit.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import { maySeeTestData } from '#server/group/group-problem.rights.ts'
@@ -8,6 +10,7 @@ import type { Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { awaitPrograms } from '#server/imported-problem/settle-imports.ts'
 import { findGuardedProblem } from '#server/problem/problem.repository.ts'
+import { openForMaker } from '#server/workshop/workshop.guards.ts'
 import { caseFiles } from './case-files.ts'
 import { exportPackages } from './export-packages.ts'
 import type { PackageFormat } from './formats.ts'
@@ -60,6 +63,17 @@ export const createProblemPackageUseCases = ({ db, translate }: ProblemPackagePa
       const content = await exportPackages(db, pids)
       await noteDoneToAll(db, viewer, { pids, act: 'export' })
       return content
+    },
+
+    takeOwnOut: async (
+      viewer: Viewer,
+      { pid, format }: QueryOf<typeof exportOwnProblem>,
+    ): Promise<{ name: string; content: Readable }> => {
+      const { problemId, revision } = await openForMaker(db, viewer, pid, 'edit')
+      if (revision === null) refuse(400, 'server.workshop:neverPublished')
+      const content = await exportPackages(db, [pid], format)
+      await noteDone(db, viewer, { pid, act: 'export' })
+      return { name: `${problemId}-${format}.zip`, content }
     },
 
     testData: async (viewer: Viewer, pid: number): Promise<Readable> => {

@@ -5,12 +5,13 @@ import {
   draftFields,
   newProblem,
   noMakers,
-  type ProblemDraft,
+  ProblemDraft,
 } from '#contract/problem-content.ts'
 import { advanceBuild } from '#server/build/advance-build.ts'
 import { beginBuild } from '#server/build/build.repository.ts'
 import { buildRefusal } from '#server/build/build-plan.rules.ts'
 import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refusal.ts'
 import { insertImport } from '#server/imported-problem/imported-problem.repository.ts'
 import { findBlobSize, storeBlob } from '#server/problem/blob.repository.ts'
 import { insertUnpublished } from '#server/workshop/place.ts'
@@ -88,11 +89,22 @@ const draftOf = (given: ProblemPackage): ProblemDraft => ({
   codeShare: given.codeShare,
   languages: [...given.languages],
   languagesLeftOut: [...given.languagesLeftOut],
+  codeTemplates: Object.fromEntries(
+    Object.entries(given.codeTemplates).map(([name, code]) => [name, { code, isEnabled: true }]),
+  ),
   ...(given.makers ?? noMakers()),
   solutions: solutionsOf(given.gradedSubmissions),
   problemId: given.problemId ?? '',
   auth: given.auth,
 })
+
+/** Refuses what no draft could hold. */
+export const checkDraft = (given: ProblemPackage): void => {
+  const parsed = ProblemDraft.safeParse({ ...draftOf(given), ...statementFields(given.statements) })
+  if (parsed.success) return
+  const field = parsed.error.issues[0]?.path.map(String).join('.') ?? ''
+  refuse(400, 'server.package:fieldWrong', { name: given.problemId ?? '', field })
+}
 
 /** Keeps a package whose tests are still to be made as a draft that was never published, and begins its build. */
 export const saveDraft = async (
@@ -102,6 +114,7 @@ export const saveDraft = async (
 ): Promise<SavedProblem> => {
   const clean = packageInGroup(storableText(given), group)
   checkPackage(clean)
+  checkDraft(clean)
   const pid = await nextProblemId(trx)
   const saved = { pid, problemId: idInGroup(`P${pid}`, group), gid: group?.gid ?? null }
   const author = await findAuthor(trx, clean.author, importer)

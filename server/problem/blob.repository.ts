@@ -99,6 +99,25 @@ async function* partsOf(db: Db, hash: string, wanted: number): AsyncGenerator<Bl
   }
 }
 
+/** The first bytes of many at once, as far as they are there; they are not checked against their names. */
+export const readStarts = async (
+  db: Db,
+  hashes: readonly string[],
+  bytes: number,
+): Promise<Map<string, Buffer>> => {
+  const { rows } = await sql<{ hash: string; size: number; start: Buffer | null }>`
+    select hash, size, substring(bytes from 1 for ${bytes}::int) as start from blob
+    where hash = any(${[...new Set(hashes)]}::text[])`.execute(db)
+  const starts = new Map<string, Buffer>()
+  for (const { hash, size, start } of rows) {
+    const parts: Buffer[] = []
+    if (start !== null) parts.push(start)
+    else for await (const { part } of partsOf(db, hash, Math.min(size, bytes))) parts.push(part)
+    starts.set(hash, Buffer.concat(parts))
+  }
+  return starts
+}
+
 /**
  * The bytes part by part, so that a large file is never whole in memory. The last part of a whole blob comes only after
  * all of it had the hash that it is named by.

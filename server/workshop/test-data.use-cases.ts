@@ -1,11 +1,12 @@
 import { type addDraftTest, type mayAddDraftTest, typedCaseMax } from '#contract/draft-test.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
+import { caseStarts as startLimits } from '#contract/limits/workshop.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
-import type { getCaseText, storeCaseText, uploadCases } from '#contract/workshop.ts'
+import type { getCaseStarts, getCaseText, storeCaseText, uploadCases } from '#contract/workshop.ts'
 import { noteLook } from '#server/audit/audit.repository.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { readBlob, storeBlob } from '#server/problem/blob.repository.ts'
+import { readBlob, readStarts, storeBlob } from '#server/problem/blob.repository.ts'
 import { hintMakers } from '#server/workshop-people/presence.repository.ts'
 import { withTest } from './add-test.use-case.ts'
 import { inTransaction, lockMade, type WorkshopParts } from './made-problem.ts'
@@ -21,9 +22,13 @@ import {
   storeField,
 } from './workshop.repository.ts'
 
-const isWholeText = (bytes: Buffer, isWhole: boolean): string | undefined => {
+/** Undefined where it is no text; a letter that is cut off at the end is left out. */
+const textOf = (bytes: Buffer, isWhole: boolean): string | undefined => {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream: !isWhole })
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, {
+      stream: !isWhole,
+    })
+    return text.includes('\u0000') ? undefined : text
   } catch {
     return undefined
   }
@@ -80,8 +85,20 @@ export const createTestDataUseCases = ({ db }: Pick<WorkshopParts, 'db'>) => ({
     for await (const part of readBlob(db, hash, Math.min(size, typedCaseMax))) parts.push(part)
     const bytes = Buffer.concat(parts).subarray(0, typedCaseMax)
     const isWhole = size <= typedCaseMax
-    const text = isWholeText(bytes, isWhole)
-    const isText = text !== undefined && !text.includes('\u0000')
-    return { text: isText ? text : '', isWhole, isText }
+    const text = textOf(bytes, isWhole)
+    return { text: text ?? '', isWhole, isText: text !== undefined }
+  },
+
+  caseStarts: async (
+    viewer: Viewer,
+    { pid, hashes }: BodyOf<typeof getCaseStarts>,
+  ): Promise<DataOf<typeof getCaseStarts>> => {
+    await openForMaker(db, viewer, pid, 'edit')
+    const sizes = await findOwnBlobs(db, pid, hashes)
+    const starts = await readStarts(db, [...sizes.keys()], startLimits.bytes)
+    return [...starts].map(([hash, bytes]) => {
+      const isWhole = (sizes.get(hash) ?? 0) <= startLimits.bytes
+      return { hash, text: textOf(bytes, isWhole) ?? null, isWhole }
+    })
   },
 })

@@ -4,6 +4,7 @@ import {
   beginProblem,
   checkProgram,
   dropDraft,
+  getCaseStarts,
   getCaseText,
   getRevision,
   getRevisions,
@@ -36,6 +37,7 @@ export const workshopRoutes = (parts: WorkshopPageParts) => {
     route(app, restoreRevision, ({ viewer, body }) => revisions.restore(viewer, body))
     route(app, storeCaseText, ({ viewer, body }) => testData.storeCaseText(viewer, body))
     route(app, getCaseText, ({ viewer, query }) => testData.caseText(viewer, query.pid, query.hash))
+    route(app, getCaseStarts, ({ viewer, body }) => testData.caseStarts(viewer, body))
     route(app, mayAddDraftTest, ({ viewer, query }) => testData.mayAddTest(viewer, query.pid))
     route(app, addDraftTest, ({ viewer, body }) => testData.addTest(viewer, body))
     route(app, previewStatement, ({ viewer, body }) => workshop.preview(viewer, body))

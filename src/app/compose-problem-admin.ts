@@ -82,5 +82,10 @@ export const composeProblemAdmin = ({ http }: Pick<Services, 'http'>) => {
     problemBatch: provideProblemBatch(problems),
     saveBatch: (rows: readonly BatchRow[]) => saveRows({ name: 'problems', table: 'problem' }, rows),
     problemImport: provideProblemImport(problems),
+    importInto: (gid: number) =>
+      provideProblemImport({
+        previewImport: (file, signal) => problems.previewImport(file, signal, gid),
+        bringIn: (chosen, signal) => problems.bringIn({ ...chosen, gid }, signal),
+      }),
   }
 }

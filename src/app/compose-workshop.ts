@@ -5,8 +5,11 @@ import { provideProblemDraft } from '#machines/problem-draft/problem-draft.actor
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import { provideTrials } from '#machines/trials/trials.actors.ts'
 import { createLastMoment } from '#services/last-moment.ts'
+import { createProblemExport, type WantedExport } from '#services/problem-export.service.ts'
 import { createReconnect } from '#services/reconnect.ts'
+import { saveFile } from '#services/save-file.ts'
 import { createTrialService } from '#services/trial.service.ts'
+import { createVerifyProblem } from '#services/verify-problem.service.ts'
 import { createWorkshopService } from '#services/workshop.service.ts'
 import { createWorkshopOthers } from '#services/workshop-others.ts'
 import {
@@ -39,6 +42,7 @@ export const composeWorkshop = ({ http, storage, visible, session }: WorkshopPar
   const people = createWorkshopPeopleService({ http })
   const others = createWorkshopOthers({ http, push: sharedPush(), visible, reconnect })
   const trials = createTrialService({ http, visible, reconnect })
+  const verify = createVerifyProblem({ workshop, trials })
   return {
     draft: provideProblemDraft({ workshop, others, lastMoment: createLastMoment(), reconnect }),
     begin: providePage(({ place, requestKey }: { place: WorkshopPlace; requestKey: string }, signal) =>
@@ -47,6 +51,9 @@ export const composeWorkshop = ({ http, storage, visible, session }: WorkshopPar
     caseMaker: provideCaseMaker(workshop),
     caseText: providePage(({ pid, hash }: { pid: number; hash: string }, signal) =>
       workshop.caseText(pid, hash, signal),
+    ),
+    caseStarts: providePage(({ pid, hashes }: { pid: number; hashes: string[] }, signal) =>
+      hashes.length === 0 ? Promise.resolve([]) : workshop.caseStarts({ pid, hashes }, signal),
     ),
     statement: providePage(({ pid, content }: { pid: number; content: string }, signal) =>
       workshop.preview(pid, content, signal),
@@ -64,8 +71,10 @@ export const composeWorkshop = ({ http, storage, visible, session }: WorkshopPar
       people.audit(pid, before, signal),
     ),
     helperAct: provideListAct<HelperAct>(people.actOnHelper),
+    exportAct: provideListAct<WantedExport>(createProblemExport({ http, save: saveFile })),
     languages: providePage((_: object, signal) => workshop.languages(signal)),
     tags: providePage((_: object, signal) => workshop.tags(signal)),
+    verify: providePage(({ pid }: { pid: number }, signal) => verify(pid, signal)),
     trials: provideTrials(trials),
     trialCell: providePage(({ pid, ...at }: { pid: number; solution: string; test: number }) =>
       trials.cell(pid, at),

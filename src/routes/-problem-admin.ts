@@ -16,6 +16,17 @@ export const problemAdminLogic = async ({ context }: { context: AppContext }) =>
   return logic
 }
 
+/** What a screen that brings packages in loads first. */
+export const problemImportLogic = async (given: { context: AppContext }) => {
+  const [logic, { verify }] = await Promise.all([
+    problemAdminLogic(given),
+    given.context.loadWorkshopLogic(),
+    given.context.loadTexts(['workshop', 'verdict']),
+  ])
+  return { ...logic, verify }
+}
+export type ProblemImportScreen = Awaited<ReturnType<typeof problemImportLogic>>
+
 /** Sends admins without the permission to the list of problems. */
 export const admitted =
   (permission: Permission) =>

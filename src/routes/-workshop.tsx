@@ -39,6 +39,7 @@ import { StatementPart } from '#ui/workshop/statement-part.tsx'
 import { TestsPart } from '#ui/workshop/tests-part.tsx'
 import type { WorkshopPartProps } from '#ui/workshop/workshop-part.ts'
 import { useAskBeforeClosing } from './-ask-before-closing.ts'
+import { useCaseStarts } from './-case-starts.ts'
 import { markdownUploads } from './-markdown-uploads.tsx'
 import { useFlow } from './-use-flow.ts'
 import { usePage } from './-use-page.ts'
@@ -47,6 +48,7 @@ import { WorkshopAudit } from './-workshop-audit.tsx'
 import { TestSides, TrialCell } from './-workshop-cells.tsx'
 import { useComments } from './-workshop-comments.ts'
 import { ComparedRevisions, ComparedWithDraft } from './-workshop-compare.tsx'
+import { WorkshopExport } from './-workshop-export.tsx'
 import type { WorkshopScreen } from './-workshop-logic.ts'
 import { WorkshopPeople } from './-workshop-people.tsx'
 import { PublishedPage, PublishOutcome, ToReady } from './-workshop-publish.tsx'
@@ -191,6 +193,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
 
   const errorOf = errorWords(t, problem, view.faults)
   const sides = (one: ContentCase) => <TestSides machine={logic.caseText} pid={pid} test={one} />
+  const starts = useCaseStarts(logic.caseStarts, pid)
   const talk = useComments(logic, pid, view.comments)
   const waiting = (about: WorkshopPart) => (
     <OpenComments
@@ -258,6 +261,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
               <TestsPart
                 {...part}
                 trials={known.rows}
+                {...starts}
                 underway={underway}
                 onType={(texts) =>
                   maker.send({ type: 'caseMaker.make', wanted: { kind: 'typed', ...texts } })
@@ -353,6 +357,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
             live={live}
             readOnly={readOnly}
             log={<WorkshopAudit machine={logic.audit} pid={pid} />}
+            take={<WorkshopExport context={context} machine={logic.exportAct} problem={problem} />}
             compare={(number, other) =>
               other === null ? (
                 <ComparedWithDraft machine={logic.revision} pid={pid} number={number} draft={draft} />

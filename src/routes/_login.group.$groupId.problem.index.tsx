@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Copy, Plus } from 'lucide-react'
+import { Copy, FileUp, Plus } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '#contract/enums.ts'
@@ -91,6 +91,13 @@ function ProblemsTab() {
                 machine={manages ? logic.exports.allProblems : logic.exports.problems}
                 query={{ gid }}
               />
+              <LinkButton
+                icon={<FileUp size={16} aria-hidden />}
+                to="/group/$groupId/workshop/import"
+                params={{ groupId: String(gid) }}
+              >
+                {t('problems.import')}
+              </LinkButton>
               {create}
             </>
           }

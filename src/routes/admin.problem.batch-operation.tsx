@@ -8,21 +8,20 @@ import { type Locale, may } from '#contract/enums.ts'
 import { exportMax } from '#contract/limits/problem.ts'
 import type { AdminProblem } from '#contract/problem-admin.ts'
 import { problemBatchView } from '#machines/problem-batch/problem-batch.view.ts'
-import { problemImportView } from '#machines/problem-import/problem-import.view.ts'
 import { AdminList } from '#ui/admin/admin-list.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Segments } from '#ui/kit/segments.tsx'
 import { BatchTable, ProblemBatchBar } from '#ui/problem-admin/batch-panel.tsx'
-import { ImportPanel } from '#ui/problem-admin/import-panel.tsx'
 import { ChangeDialog, type Planned, ProblemPlanDialog } from '#ui/problem-admin/plan-dialog.tsx'
 import { isFiltered, ProblemAdminFilters } from '#ui/problem-admin/problem-admin-filters.tsx'
 import { ProblemAdminTabs } from '#ui/problem-admin/problem-admin-tabs.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { ImportProblems } from './-import-problems.tsx'
 import { useListAct } from './-list-act.ts'
 import {
   filterSearch,
   ProblemAdminSearch,
-  problemAdminLogic,
+  problemImportLogic,
   problemQueryOf,
   sizeSearch,
 } from './-problem-admin.ts'
@@ -36,7 +35,7 @@ type BatchSearch = z.infer<typeof BatchSearch>
 
 export const Route = createFileRoute('/admin/problem/batch-operation')({
   validateSearch: (search) => BatchSearch.parse(search),
-  loader: problemAdminLogic,
+  loader: problemImportLogic,
   component: BatchPage,
 })
 
@@ -50,40 +49,26 @@ function BatchPage() {
   return (
     <Page title={t('batch.title')}>
       <ProblemAdminTabs roles={roles} />
-      {transfers ? (
-        <Segments
-          label={t('batch.parts')}
-          items={parts.map((id) => ({ id, label: t(`batch.part.${id}`) }))}
-          value={part}
-          onValue={(next) => void navigate({ search: { part: next === 'change' ? undefined : next } })}
-        />
-      ) : null}
-      {transfers && part === 'import' ? <Import /> : <Change transfers={transfers} />}
+      <Segments
+        label={t('batch.parts')}
+        items={parts.map((id) => ({ id, label: t(`batch.part.${id}`) }))}
+        value={part}
+        onValue={(next) => void navigate({ search: { part: next === 'change' ? undefined : next } })}
+      />
+      {part === 'import' ? <Import isOwn={!transfers} /> : <Change transfers={transfers} />}
     </Page>
   )
 }
 
-function Import() {
-  const logic = Route.useLoaderData()
-  const { toasts } = Route.useRouteContext()
-  const { t } = useTranslation('problemAdmin')
-  const actor = useFlow(logic.problemImport)
-  const view = useSelector(actor, problemImportView, shallowEqual)
-  const latest = useRef(() => {})
-  latest.current = () => toasts.show({ tone: 'success', title: t('import.over') })
-  useEffect(() => {
-    const heard = actor.on('problemImport.made', () => latest.current())
-    return () => heard.unsubscribe()
-  }, [actor])
+function Import({ isOwn }: { isOwn: boolean }) {
+  const { problemImport, verify } = Route.useLoaderData()
   return (
-    <ImportPanel
-      {...view}
-      onChoose={(file) => actor.send({ type: 'problemImport.choose', file })}
-      onToggle={(index) => actor.send({ type: 'problemImport.toggle', index })}
-      onToggleAll={() => actor.send({ type: 'problemImport.toggleAll' })}
-      onSend={() => actor.send({ type: 'problemImport.send' })}
-      onStop={() => actor.send({ type: 'problemImport.stop' })}
-      onClear={() => actor.send({ type: 'problemImport.clear' })}
+    <ImportProblems
+      context={Route.useRouteContext()}
+      machine={problemImport}
+      verify={verify}
+      isOwn={isOwn}
+      gid={null}
     />
   )
 }

@@ -59,11 +59,9 @@ function ProblemAdminPage() {
       actions={
         <>
           <ExportButton machine={logic.problemExport} query={problemQueryOf(search)} />
-          {may('problem_transfer', roles) ? (
-            <LinkButton {...importLink} icon={<FileUp size={16} aria-hidden />}>
-              {t('list.import')}
-            </LinkButton>
-          ) : null}
+          <LinkButton {...importLink} icon={<FileUp size={16} aria-hidden />}>
+            {t('list.import')}
+          </LinkButton>
           <LinkButton {...newProblemLink} variant="solid" icon={<Plus size={16} aria-hidden />}>
             {t('list.create')}
           </LinkButton>

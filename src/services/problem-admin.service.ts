@@ -89,7 +89,8 @@ export interface ProblemAdminService {
   actOnTags(act: TagAct, signal: AbortSignal): Promise<unknown>
   saveTag(tag: TagSave, signal: AbortSignal): Promise<unknown>
   saveClassification(classification: ClassificationSave, signal: AbortSignal): Promise<unknown>
-  previewImport(file: File, signal: AbortSignal): Promise<DataOf<typeof previewImport>>
+  /** Of the site, or of a group. */
+  previewImport(file: File, signal: AbortSignal, gid?: number): Promise<DataOf<typeof previewImport>>
   bringIn(chosen: BodyOf<typeof importChosen>, signal: AbortSignal): Promise<DataOf<typeof importChosen>>
   actOnMany(
     asked: { pids: number[]; change: BatchChange; dryRun: boolean },
@@ -143,8 +144,11 @@ export const createProblemAdminService = ({ http, save }: ProblemAdminParts): Pr
     id === null
       ? http.call(addClassification, { body: { ...row, oj }, signal, quiet: true })
       : http.call(changeClassification, { body: { ...row, id }, signal, quiet: true }),
-  previewImport: (file, signal) =>
-    http.upload(previewImport, { file, signal, quiet: true, via: (...given) => fetch(...given) }),
+  previewImport: (file, signal, gid) =>
+    http.upload(previewImport, {
+      ...{ file, query: gid === undefined ? {} : { gid }, signal, quiet: true },
+      via: (...given) => fetch(...given),
+    }),
   bringIn: (body, signal) => http.call(importChosen, { body, signal, quiet: true }),
   actOnMany: ({ pids, change, dryRun }, signal) =>
     http.call(actOnProblems, { body: { pids, ...change, dryRun }, signal, quiet: true }),

@@ -10,6 +10,7 @@ import {
   beginProblem,
   checkProgram,
   dropDraft,
+  getCaseStarts,
   getCaseText,
   getRevision,
   getRevisions,
@@ -118,6 +119,8 @@ export const createWorkshopService = ({
       http.call(checkProgram, { body, signal, quiet: true }),
     caseText: (pid: number, hash: string, signal: AbortSignal): Promise<DataOf<typeof getCaseText>> =>
       http.call(getCaseText, { query: { pid, hash }, signal, quiet: true }),
+    caseStarts: (body: BodyOf<typeof getCaseStarts>, signal: AbortSignal) =>
+      http.call(getCaseStarts, { body, signal, quiet: true }),
     preview: (pid: number, content: string, signal: AbortSignal) =>
       http.call(previewStatement, { body: { pid, content }, signal, quiet: true }),
     /** Says how much has gone, then the tests, and completes; fails with a `Failure`. Whoever leaves ends it. */

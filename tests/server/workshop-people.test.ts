@@ -118,6 +118,8 @@ const needs: Record<string, WorkshopNeed | null> = {
   restoreRevision: 'edit',
   storeCaseText: 'edit',
   addDraftTest: 'edit',
+  getCaseStarts: 'edit',
+  exportOwnProblem: 'edit',
   uploadCases: 'edit',
   dropDraft: 'own',
   publishDraft: 'own',

@@ -9,6 +9,7 @@ import {
   movedBefore,
   sampleFiles,
   scored,
+  startLine,
   withAdded,
   withMade,
 } from '#ui/workshop/case-list.ts'
@@ -105,4 +106,11 @@ it('makes tests of the examples that are none yet, and puts them first', async (
   const made = [named('sample-1'), named('sample-3')]
   expect(withMade(there, made, { kind: 'files', first: true })).toEqual([...made, ...there])
   expect(withMade(there, made, { kind: 'files' })).toEqual([...there, ...made])
+})
+
+it('shows the first lines of a side as one, and says where it goes on', () => {
+  expect(startLine({ text: '1 2\r\n3\n', isWhole: true })).toBe('1 2 ⏎ 3')
+  expect(startLine({ text: '1 2\n3', isWhole: false })).toBe('1 2 ⏎ 3…')
+  expect(startLine({ text: '', isWhole: true })).toBe('')
+  expect(startLine({ text: 'a\tb\n\n', isWhole: true })).toBe('a b ⏎ ')
 })

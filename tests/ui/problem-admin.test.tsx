@@ -1,13 +1,14 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { PublicProgress } from '#contract/enums.ts'
+import { JudgeStatus, PublicProgress } from '#contract/enums.ts'
 import { getGroupAdminProblemList } from '#contract/group-problem.ts'
 import { previewImport, readFormats } from '#contract/problem-batch.ts'
 import { getApplyingProblems } from '#contract/public-application.ts'
 import { getAdminTags } from '#contract/tag-admin.ts'
 import { GroupProblemAdmin } from '#ui/group/group-problem-admin.tsx'
 import { ApplicationTable } from '#ui/problem-admin/application-table.tsx'
+import { ImportCheck } from '#ui/problem-admin/import-check.tsx'
 import { ImportPanel, type ImportPanelProps } from '#ui/problem-admin/import-panel.tsx'
 import { TagBoard, type TagBoardProps } from '#ui/problem-admin/tag-board.tsx'
 import { isClassification, isRank, isTag, namesOf, typedNames } from '#ui/problem-admin/tag-values.ts'
@@ -176,7 +177,8 @@ describe('a package', () => {
       {...{ phase: 'looking', fileName: 'a.zip', tooLarge: false, preview: { format: 'hoj', problems } }}
       {...{ chosen: [0], right: 1, results: [], left: 1, stopping: false, failure: undefined }}
       {...{ onChoose: () => {}, onToggle: () => {}, onToggleAll: () => {}, onSend: () => {} }}
-      {...{ onStop: () => {}, onClear: () => {} }}
+      {...{ onStop: () => {}, onClear: () => {}, isOwn: false, gid: null, verifying: false }}
+      {...{ onVerify: undefined, check: () => null }}
       {...given}
     />
   )
@@ -223,6 +225,55 @@ describe('a package', () => {
     await draw(panel({ phase: 'ended', results: [{ ...cameIn, isDraft: true }], left: 0 }))
     const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(targets).toEqual([expect.stringMatching(/edit\/12$/)])
+  })
+
+  it('in a group leads to the workshop of the group, and says whose it is', async () => {
+    await draw(panel({ phase: 'ended', results: [{ ...cameIn, isDraft: false }], left: 0, gid: 7 }))
+    const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(targets).toEqual([expect.stringMatching(/group\/7\/workshop\/12$/)])
+    cleanup()
+    await draw(panel({ phase: 'choosing', isOwn: true, gid: 7 }))
+    expect(screen.getByText(/belong to you/)).toBeTruthy()
+  })
+
+  it('has its submissions verified by one press, once something came in', async () => {
+    const onVerify = vi.fn()
+    const results = [{ ...cameIn, isDraft: false }]
+    await draw(panel({ phase: 'ended', results, left: 0, onVerify, check: (pid) => `checked ${pid}` }))
+    fireEvent.click(screen.getByRole('button', { name: 'Verify submissions' }))
+    expect(onVerify).toHaveBeenCalledTimes(1)
+    expect(screen.getByText(/checked 12/)).toBeTruthy()
+    cleanup()
+    await draw(panel({}))
+    expect(screen.queryByRole('button', { name: 'Verify submissions' })).toBeNull()
+  })
+
+  it('names each submission that was not as expected, where it failed and with what', async () => {
+    const solution = { language: 'Python3', points: null, state: 'done' } as const
+    await draw(
+      <ImportCheck
+        state="settled"
+        outcome={{
+          kind: 'run',
+          solutions: [
+            { ...solution, name: 'good.py', kind: 'main', isMet: true, failure: null },
+            {
+              ...{ ...solution, name: 'bad.py', kind: 'wrongAnswer', isMet: false },
+              failure: { status: JudgeStatus.RuntimeError, test: 3 },
+            },
+            {
+              ...{ ...solution, name: 'other.py', kind: 'correct', state: 'noJudge' },
+              ...{ isMet: null, failure: null },
+            },
+          ],
+        }}
+      />,
+    )
+    const text = screen.getByRole('status').textContent
+    expect(text).toContain('1 as expected')
+    expect(text).toMatch(/bad\.py.*expected: Wrong answer.*RE.*on test 3/)
+    expect(text).toMatch(/other\.py.*No judge supports Python3/)
+    expect(text).not.toContain('good.py')
   })
 
   it('cannot be sent when nothing of it is chosen', async () => {

@@ -1,5 +1,5 @@
 import { FileUp, Square } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContestType } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
@@ -28,6 +28,16 @@ export interface ImportPanelProps {
   left: number
   stopping: boolean
   failure: Failure | undefined
+  /** They come in hidden, as the viewer's own. */
+  isOwn: boolean
+  /** The group that they are to belong to; null for the site. */
+  gid: number | null
+  /** The submissions of what came in are being run. */
+  verifying: boolean
+  /** Has the submissions of everything that came in run; absent where there are none, or it was asked for. */
+  onVerify: (() => void) | undefined
+  /** What came of them in one problem. */
+  check(pid: number): ReactNode
   onChoose(file: File): void
   onToggle(index: number): void
   onToggleAll(): void
@@ -74,7 +84,7 @@ export function ImportPanel(props: ImportPanelProps) {
 
 const megabyte = 1024 * 1024
 
-function Chooser({ phase, fileName, tooLarge, failure, onChoose, onClear }: ImportPanelProps) {
+function Chooser({ phase, fileName, tooLarge, failure, isOwn, onChoose, onClear }: ImportPanelProps) {
   const { t } = useTranslation('problemAdmin')
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -108,6 +118,7 @@ function Chooser({ phase, fileName, tooLarge, failure, onChoose, onClear }: Impo
         ) : (
           <>
             <p className={muted}>{t('import.formats', { size: upload.packageBytes / megabyte })}</p>
+            {isOwn ? <p className={muted}>{t('import.own')}</p> : null}
             <Button variant="solid" onClick={() => input.current?.click()}>
               {t('import.choose')}
             </Button>
@@ -139,8 +150,8 @@ function Chooser({ phase, fileName, tooLarge, failure, onChoose, onClear }: Impo
 
 function Look(props: ImportPanelProps) {
   const { t } = useTranslation('problemAdmin')
-  const { phase, fileName, preview, chosen, right, results, left, stopping, failure } = props
-  const { onToggleAll, onSend, onStop, onClear } = props
+  const { phase, fileName, preview, chosen, right, results, left, stopping, failure, gid } = props
+  const { onToggleAll, onSend, onStop, onClear, onVerify, verifying } = props
   const { format = '', problems = [] } = preview ?? {}
   const made = results.filter(({ problemId }) => problemId !== null).length
   const done = results.length
@@ -178,6 +189,11 @@ function Look(props: ImportPanelProps) {
         ) : null}
         {phase === 'ended' ? (
           <>
+            {onVerify || verifying ? (
+              <Button busy={verifying} onClick={onVerify}>
+                {t('import.verify.act')}
+              </Button>
+            ) : null}
             {left > 0 ? <Button onClick={onSend}>{t('import.goOn', { count: left })}</Button> : null}
             <Button variant="solid" onClick={onClear}>
               {t('import.another')}
@@ -216,6 +232,8 @@ function Look(props: ImportPanelProps) {
                 isChosen={chosen.includes(problem.index)}
                 isFixed={phase !== 'looking'}
                 result={results.find(({ index }) => index === problem.index)}
+                gid={gid}
+                check={props.check}
                 onToggle={props.onToggle}
               />
             ))}
@@ -231,10 +249,12 @@ interface LineProps {
   isChosen: boolean
   isFixed: boolean
   result: ImportedOne | undefined
+  gid: number | null
+  check(pid: number): ReactNode
   onToggle(index: number): void
 }
 
-function Line({ problem, isChosen, isFixed, result, onToggle }: LineProps) {
+function Line({ problem, isChosen, isFixed, result, gid, check, onToggle }: LineProps) {
   const { t, i18n } = useTranslation('problemAdmin')
   const { index, name, content, refusal } = problem
   const titles = Object.entries(content?.titles ?? {})
@@ -264,7 +284,8 @@ function Line({ problem, isChosen, isFixed, result, onToggle }: LineProps) {
         {content ? <Content content={content} /> : null}
       </Td>
       <Td label={t('import.outcome')} grow wide>
-        <Outcome problem={problem} result={result} />
+        <Outcome problem={problem} result={result} gid={gid} />
+        {result?.pid == null ? null : check(result.pid)}
       </Td>
     </Tr>
   )
@@ -295,7 +316,54 @@ function Content({ content }: { content: NonNullable<PreviewedProblem['content']
 
 const noteTones = { made: 'neutral', changed: 'warning', lost: 'danger', hidden: 'danger' } as const
 
-function Outcome({ problem: { refusal, notes: told }, result }: Pick<LineProps, 'problem' | 'result'>) {
+interface OfProblem {
+  gid: number | null
+  pid: number
+  children: string
+  'aria-label'?: string
+}
+
+function EditLink({ gid, pid, ...words }: OfProblem) {
+  if (gid === null) return <Link {...editProblemLink(pid)} {...words} />
+  const params = { groupId: String(gid), problemId: String(pid) }
+  return <Link to="/group/$groupId/workshop/$problemId" params={params} {...words} />
+}
+
+interface MadeProps extends Pick<ImportedOne, 'isDraft'> {
+  problemId: string
+  pid: number
+  gid: number | null
+}
+
+function Made({ problemId: id, pid, gid, isDraft }: MadeProps) {
+  const { t } = useTranslation('problemAdmin')
+  if (isDraft)
+    return (
+      <EditLink gid={gid} pid={pid}>
+        {t('import.draft', { id })}
+      </EditLink>
+    )
+  return (
+    <span className={links}>
+      {gid === null ? (
+        <Link to="/problem/$problemId" params={{ problemId: id }}>
+          {t('import.made', { id })}
+        </Link>
+      ) : (
+        <span>{t('import.made', { id })}</span>
+      )}
+      <EditLink gid={gid} pid={pid} aria-label={t('list.editOne', { id })}>
+        {t('list.edit')}
+      </EditLink>
+    </span>
+  )
+}
+
+function Outcome({
+  problem: { refusal, notes: told },
+  result,
+  gid,
+}: Pick<LineProps, 'problem' | 'result' | 'gid'>) {
   const { t } = useTranslation('problemAdmin')
   const why = result ? result.refusal : refusal
   const found = (result?.hidden ?? []).filter((text) => told.every((note) => note.text !== text))
@@ -304,19 +372,8 @@ function Outcome({ problem: { refusal, notes: told }, result }: Pick<LineProps, 
     <span className={lines}>
       {why !== null ? (
         <span className={bad}>{why}</span>
-      ) : result?.problemId && result.pid !== null && result.isDraft ? (
-        <Link {...editProblemLink(result.pid)}>{t('import.draft', { id: result.problemId })}</Link>
-      ) : result?.problemId ? (
-        <span className={links}>
-          <Link to="/problem/$problemId" params={{ problemId: result.problemId }}>
-            {t('import.made', { id: result.problemId })}
-          </Link>
-          {result.pid === null ? null : (
-            <Link {...editProblemLink(result.pid)} aria-label={t('list.editOne', { id: result.problemId })}>
-              {t('list.edit')}
-            </Link>
-          )}
-        </span>
+      ) : result?.problemId && result.pid !== null ? (
+        <Made {...result} problemId={result.problemId} pid={result.pid} gid={gid} />
       ) : (
         <span>{t('import.fits')}</span>
       )}

@@ -1,6 +1,7 @@
 import { freeCaseName } from '#contract/case-names.ts'
 import { ContestType } from '#contract/enums.ts'
 import type { ContentCase, ProblemDraft } from '#contract/problem-content.ts'
+import type { CaseStart } from '#contract/workshop.ts'
 
 /** How tests were brought, and what of those that are there they replace. */
 type Brought =
@@ -84,4 +85,11 @@ export function withMade(
   const list = withAdded(brought.kind === 'zip' && brought.replace ? [] : cases, made)
   const isFirst = brought.kind === 'files' && brought.first === true
   return isFirst ? [...list.slice(cases.length), ...list.slice(0, cases.length)] : list
+}
+
+/** The first lines of a side of a test as one, with a mark where each ends. */
+export function startLine({ text, isWhole }: Pick<CaseStart, 'text' | 'isWhole'>): string {
+  const lines = (text ?? '').replace(/\r\n?/g, '\n')
+  const whole = isWhole ? lines.replace(/\n$/, '') : `${lines}…`
+  return whole.replaceAll('\n', ' ⏎ ').replaceAll('\t', ' ')
 }

@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp, Eye, Trash2 } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContestType, type JudgeCaseMode } from '#contract/enums.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
 import type { TrialRow } from '#contract/trial.ts'
+import type { CaseStart } from '#contract/workshop.ts'
 import { css } from '#styled/css/index.js'
 import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { IconButton, type IconButtonProps } from '#ui/kit/button.tsx'
@@ -15,7 +16,7 @@ import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { useRowWindow } from '#ui/kit/use-row-window.ts'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { rowMarks, WindowRows } from '#ui/kit/window-rows.tsx'
-import { moved, movedBefore } from './case-list.ts'
+import { moved, movedBefore, startLine } from './case-list.ts'
 import { type CaseOrder, caseOrders, casePlaces, solutionsFailing } from './case-order.ts'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { quiet } from './workshop-styles.ts'
@@ -23,6 +24,10 @@ import { quiet } from './workshop-styles.ts'
 interface CaseTableProps extends Pick<WorkshopPartProps, 'draft' | 'readOnly' | 'onEdit'> {
   /** Of the solutions, as far as they have run. */
   trials: readonly TrialRow[] | undefined
+  /** The first lines of sides of tests, by their hashes; absent where they are not shown. */
+  starts?: ReadonlyMap<string, CaseStart> | undefined
+  /** These are in sight; always the same function. */
+  onSeen?: ((cases: readonly ContentCase[]) => void) | undefined
   onShow(one: ContentCase): void
 }
 
@@ -31,12 +36,23 @@ const hasGroups = (mode: JudgeCaseMode) => mode.startsWith('subtask')
 /** All rows are of one height: some of them are drawn. */
 const oneLine = css({ maxW: '[26rem]', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
+const sideLines = css({ display: 'grid', gridTemplateColumns: '[1fr 1fr]', gap: '3', w: '[22rem]', maxW: 'full' })
+const sideLine = css({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'pre',
+  fontFamily: 'mono',
+  fontSize: 'xs',
+})
+const hashShown = 6
+
 /** Of what is not drawn while rows pass by: they keep their size. */
 const gripRoom = css({ boxSize: 'control.sm' })
 const actsRoom = css({ w: '[calc(4 * token(sizes.control.md))]', h: 'control.md' })
 
 /** The tests of a draft in their order; of many only those in sight are drawn. */
-export function CaseTable({ draft, readOnly, trials = none, onEdit, onShow }: CaseTableProps) {
+export function CaseTable(props: CaseTableProps) {
+  const { draft, readOnly, trials = none, starts, onSeen, onEdit, onShow } = props
   const { t } = useTranslation('workshop')
   const { cases, type } = draft
   const frame = useRef<HTMLElement>(null)
@@ -45,6 +61,10 @@ export function CaseTable({ draft, readOnly, trials = none, onEdit, onShow }: Ca
   const [order, setOrder] = useState<CaseOrder>('judged')
   const failing = useMemo(() => solutionsFailing(cases.length, trials), [cases.length, trials])
   const places = useMemo(() => casePlaces(cases, order, failing), [cases, order, failing])
+  const { from, to, passing } = seen
+  useEffect(() => {
+    if (!passing) onSeen?.(places.slice(from, to).flatMap((at) => cases[at] ?? []))
+  }, [onSeen, passing, from, to, places, cases])
   const hasRun = trials.some(({ cells }) => cells.some((cell) => cell !== null))
   const orders = caseOrders.filter((each) => each !== 'failing' || hasRun)
   const isFixed = readOnly || order !== 'judged'
@@ -56,6 +76,7 @@ export function CaseTable({ draft, readOnly, trials = none, onEdit, onShow }: Ca
   })
   const columns =
     4 +
+    Number(starts !== undefined) +
     Number(!isFixed) +
     Number(hasRun) +
     Number(type === ContestType.Oi) +
@@ -79,6 +100,7 @@ export function CaseTable({ draft, readOnly, trials = none, onEdit, onShow }: Ca
           )}
           <Th figure>{t('tests.number')}</Th>
           <Th>{t('tests.files')}</Th>
+          {starts ? <Th>{t('tests.start')}</Th> : null}
           <Th figure>{t('tests.size')}</Th>
           {type === ContestType.Oi ? <Th>{t('tests.score')}</Th> : null}
           {hasGroups(draft.judgeCaseMode) ? <Th>{t('tests.group')}</Th> : null}
@@ -103,7 +125,8 @@ export function CaseTable({ draft, readOnly, trials = none, onEdit, onShow }: Ca
                 draft={draft}
                 readOnly={readOnly}
                 fixed={isFixed}
-                passing={seen.passing}
+                passing={passing}
+                starts={starts}
                 failing={hasRun ? (failing[at] ?? []) : undefined}
                 onEdit={onEdit}
                 onShow={() => onShow(one)}
@@ -129,7 +152,7 @@ export function CaseTable({ draft, readOnly, trials = none, onEdit, onShow }: Ca
   )
 }
 
-interface CaseRowProps extends Omit<CaseTableProps, 'trials'> {
+interface CaseRowProps extends Omit<CaseTableProps, 'trials' | 'onSeen'> {
   one: ContentCase
   rows: RowOrder<string>
   /** Its row, from 0. */
@@ -150,7 +173,7 @@ const isWhole = (value: number, min: number, max: number) =>
   Number.isInteger(value) && value >= min && value <= max
 
 function CaseRow(props: CaseRowProps) {
-  const { one, rows, index, at, draft, readOnly, fixed, passing, failing } = props
+  const { one, rows, index, at, draft, readOnly, fixed, passing, failing, starts } = props
   const { onEdit, onShow, onRemove } = props
   const { cases, type, judgeCaseMode } = draft
   const { t } = useTranslation('workshop')
@@ -188,6 +211,11 @@ function CaseRow(props: CaseRowProps) {
           {one.made ? <span className={quiet}>{one.made.line ?? t('tests.answered')}</span> : null}
         </div>
       </Td>
+      {starts ? (
+        <Td label={t('tests.start')}>
+          <CaseStarts one={one} starts={starts} />
+        </Td>
+      ) : null}
       <Td figure label={t('tests.size')}>
         {t('tests.bytes', { input: one.inputSize, output: one.outputSize })}
       </Td>
@@ -234,6 +262,31 @@ function CaseRow(props: CaseRowProps) {
         )}
       </Td>
     </Tr>
+  )
+}
+
+interface CaseStartsProps {
+  one: ContentCase
+  starts: ReadonlyMap<string, CaseStart>
+}
+
+/** Both sides of a test in one line. */
+function CaseStarts({ one, starts }: CaseStartsProps) {
+  const { t } = useTranslation('workshop')
+  const side = (label: string, hash: string) => {
+    const start = starts.get(hash)
+    const text = start && (start.text === null ? t('tests.binary') : startLine(start))
+    return (
+      <span className={sideLine} title={`${label} · SHA-256 ${hash}\n${start?.text ?? ''}`}>
+        <span className={quiet}>{hash.slice(0, hashShown)}</span> {text}
+      </span>
+    )
+  }
+  return (
+    <div className={sideLines}>
+      {side(t('tests.input'), one.inputHash)}
+      {side(t('tests.output'), one.outputHash)}
+    </div>
   )
 }
 

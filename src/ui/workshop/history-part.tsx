@@ -20,10 +20,12 @@ interface HistoryPartProps {
   readOnly: boolean
   /** What was done with the problem. */
   log: ReactNode
+  /** Takes what is published out. */
+  take: ReactNode
 }
 
 /** Every revision that was published: what each changed, compared with the draft or another one, restored into the draft. */
-export function HistoryPart({ revisions, live, readOnly, log, compare, onRestore }: HistoryPartProps) {
+export function HistoryPart({ revisions, live, readOnly, log, take, compare, onRestore }: HistoryPartProps) {
   const { t, i18n } = useTranslation('workshop')
   const [compared, setCompared] = useState<number>()
   const [other, setOther] = useState<number | null>(null)
@@ -75,7 +77,8 @@ export function HistoryPart({ revisions, live, readOnly, log, compare, onRestore
             ) : null}
           </div>
         ))}
-        <div>
+        <div className={head}>
+          {take}
           <Button variant="ghost" aria-expanded={logged} onClick={() => setLogged(!logged)}>
             {t(logged ? 'audit.hide' : 'audit.show')}
           </Button>

@@ -9,6 +9,7 @@ import { problem as limits, upload } from '#contract/limits/problem.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
 import { caseModesOf } from '#contract/problem-faults.ts'
 import type { TrialRow } from '#contract/trial.ts'
+import type { CaseStart } from '#contract/workshop.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
 import { FormRow } from '#ui/contest-admin/form-row.tsx'
@@ -36,6 +37,8 @@ export interface CasesUnderway {
 
 export interface TestsPartProps extends WorkshopPartProps {
   trials: readonly TrialRow[] | undefined
+  starts: ReadonlyMap<string, CaseStart>
+  onSeen(cases: readonly ContentCase[]): void
   underway: CasesUnderway
   onType(texts: TypedTexts & { name: string }): void
   /** `first`: before the tests that are there. */
@@ -101,7 +104,13 @@ export function TestsPart(props: TestsPartProps) {
           {cases.length === 0 ? <p className={quiet}>{t('tests.none')}</p> : null}
         </FormRow>
         {cases.length > 0 ? (
-          <CaseTable draft={draft} trials={trials} readOnly={false} onEdit={onEdit} onShow={setShown} />
+          <CaseTable
+            {...{ draft, trials, onEdit }}
+            readOnly={false}
+            starts={props.starts}
+            onSeen={props.onSeen}
+            onShow={setShown}
+          />
         ) : null}
         <div className={row}>
           <Button

@@ -8,6 +8,7 @@ import { addGroup, getGroupCreation } from '#contract/group.ts'
 import { joinGroup, leaveGroup } from '#contract/group-member.ts'
 import { uploadMarkdownFile, uploadMarkdownPicture } from '#contract/markdown-file.ts'
 import type { AnyOperation } from '#contract/operation.ts'
+import { importChosen, previewImport } from '#contract/problem-batch.ts'
 import { copyGroupProblems } from '#contract/problem-copy.ts'
 import { revealPlaceOperations } from '#contract/reveal-place.ts'
 import { copyTraining } from '#contract/training-copy.ts'
@@ -88,7 +89,7 @@ const ofDesks: readonly string[] = [
     ...[...contestRevealOperations, ...revealPlaceOperations, ...contestAcInfoOperations],
     ...[getWaitingQuestions, getContestPrint, checkContestPrintStatus],
     ...[uploadMarkdownPicture, uploadMarkdownFile],
-    ...[copyTraining, copyContest, copyGroupProblems, startView],
+    ...[copyTraining, copyContest, copyGroupProblems, startView, previewImport, importChosen],
   ].map(({ name }) => name as string),
   ...ofGroups.filter((name) => !openInGroups.includes(name)),
   ...[...ofWorkshop, ...ofProblemDto],
@@ -104,6 +105,7 @@ const ofMembers = ['getComments', 'getReplies']
 /** Downloads that ask more than a login. */
 const refusedDownloads: Record<string, number> = {
   downloadTestcase: 403,
+  exportOwnProblem: 403,
   downloadContestAcSubmission: 403,
   downloadContestRank: 403,
   downloadContestPrintText: 403,

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/failure.ts'
+import type { SolutionOutcome } from '#contract/trial-outcome.ts'
+import { css } from '#styled/css/index.js'
+import { Badge } from '#ui/kit/badge.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
+
+export interface ImportCheckProps {
+  state: 'waiting' | 'running' | 'settled'
+  outcome?: { kind: 'none' | 'notBuilt' } | { kind: 'run'; solutions: readonly SolutionOutcome[] } | undefined
+  failure?: Failure | undefined
+  onRetry?(): void
+}
+
+const lines = css({ display: 'flex', flexDirection: 'column', gap: '1', fontSize: 'sm' })
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+
+/** What came of the submissions of a package that was brought in. Needs the namespaces `workshop` and `verdict`. */
+export function ImportCheck({ state, outcome, failure, onRetry }: ImportCheckProps) {
+  const { t } = useTranslation('problemAdmin')
+  const failureText = useFailureText()
+  if (state !== 'settled') return <output className={lines}>{t(`import.verify.${state}`)}</output>
+  if (failure)
+    return (
+      <span className={line} role="alert">
+        {failureText(failure)}
+        <Button size="sm" onClick={onRetry}>
+          {t('import.verify.again')}
+        </Button>
+      </span>
+    )
+  if (!outcome) return null
+  if (outcome.kind !== 'run') return <output className={lines}>{t(`import.verify.${outcome.kind}`)}</output>
+  return <Solutions solutions={outcome.solutions} />
+}
+
+function Solutions({ solutions }: { solutions: readonly SolutionOutcome[] }) {
+  const { t } = useTranslation(['problemAdmin', 'workshop'])
+  const met = solutions.filter(({ isMet }) => isMet === true).length
+  const others = solutions.filter(({ isMet }) => isMet !== true)
+  return (
+    <output className={lines}>
+      {met > 0 ? (
+        <span>
+          <Badge tone="success">{t('import.verify.met', { count: met })}</Badge>
+        </span>
+      ) : null}
+      {others.map(({ name, kind, language, state, isMet, failure, points }) => (
+        <span key={name} className={line}>
+          <Badge tone={isMet === null ? 'neutral' : 'danger'}>{name}</Badge>
+          {isMet === null
+            ? t(`workshop:solutions.state.${state === 'noJudge' ? 'noJudge' : 'none'}`, { language })
+            : t('import.verify.expected', { kind: t(`workshop:solutions.kinds.${kind}`) })}
+          {failure ? <VerdictBadge status={failure.status} size="sm" /> : null}
+          {failure?.test ? t('import.verify.onTest', { number: failure.test }) : null}
+          {points === null ? null : t('workshop:solutions.score', { score: points })}
+        </span>
+      ))}
+    </output>
+  )
+}

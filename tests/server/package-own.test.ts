@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getProblemAudit } from '#contract/audit.ts'
+import { GroupLevel, ProblemAuth, type RoleName } from '#contract/enums.ts'
+import { apiPrefix, header } from '#contract/envelope.ts'
+import type { DataOf } from '#contract/operation.ts'
+import { importChosen, previewImport } from '#contract/problem-batch.ts'
+import { exportProblem } from '#contract/problem-package.ts'
+import {
+  beginProblem,
+  exportOwnProblem,
+  openWorkshop,
+  type WrittenFormat,
+  writtenFormats,
+} from '#contract/workshop.ts'
+import { type HelperRole, setHelper } from '#contract/workshop-people.ts'
+import { openArchive } from '#server/problem-package/archive.ts'
+import { addGroupScene, type GroupActor, type GroupScene } from '#support/node/group.ts'
+import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
+import { zipOf } from '#support/node/zip.ts'
+
+type Signed = Awaited<ReturnType<PracticeServer['signedIn']>>
+
+let server: PracticeServer
+let root: Signed
+let problemAdmin: Signed
+let scene: GroupScene
+
+beforeAll(async () => {
+  server = await startPractice()
+  root = await server.signedIn({ roles: ['root'] })
+  problemAdmin = await server.signedIn({ roles: ['problem_admin'] })
+  scene = await addGroupScene(server)
+})
+afterAll(() => server?.close())
+
+const sum = (problemId: string, given: object = {}) =>
+  zipOf({
+    [`${problemId}.json`]: JSON.stringify({
+      samples: [
+        { input: '1.in', output: '1.out', groupNum: 0 },
+        { input: '2.in', output: '2.out', groupNum: 1 },
+      ],
+      tags: ['plum'],
+      codeTemplates: [{ language: 'C', code: 'int main() {}' }],
+      problem: { problemId, title: 'Sum', author: 'root', timeLimit: 1000, memoryLimit: 256, ...given },
+    }),
+    [`${problemId}/1.in`]: '1 2\n',
+    [`${problemId}/1.out`]: '3\n',
+    [`${problemId}/2.in`]: '2 2\n',
+    [`${problemId}/2.out`]: '4\n',
+  })
+
+const preview = async (token: string, content: Buffer, gid?: number) => {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(content)]), 'a.zip')
+  const sent = new Response(form)
+  const answer = await server.inject({
+    method: 'POST',
+    url: `${apiPrefix}${previewImport.path}${gid === undefined ? '' : `?gid=${gid}`}`,
+    payload: Buffer.from(await sent.arrayBuffer()),
+    headers: { 'content-type': sent.headers.get('content-type') ?? '', [header.token]: token },
+  })
+  return { ...answer, data: answer.data as DataOf<typeof previewImport> | null }
+}
+const bringIn = async (user: Signed, content: Buffer, gid?: number) => {
+  const looked = await preview(user.token, content, gid)
+  const { data, msg } = await server.ask(importChosen, {
+    token: user.token,
+    body: { token: looked.data?.token ?? '', problems: [0], ...(gid === undefined ? {} : { gid }) },
+  })
+  const [made] = data ?? []
+  if (made?.pid == null) throw new Error(`Not brought in: ${made?.refusal ?? msg}`)
+  return { ...made, pid: made.pid, notes: looked.data?.problems[0]?.notes ?? [] }
+}
+const open = async ({ token }: Signed, pid: number) => {
+  const { data, msg } = await server.ask(openWorkshop, { token, query: { pid } })
+  if (!data) throw new Error(`Not opened: ${msg}`)
+  return data
+}
+describe('bringing problems in', () => {
+  test('makes hidden problems of a problem admin, whoever the package says is the author', async () => {
+    const { pid, problemId } = await bringIn(problemAdmin, sum('MINE'))
+    expect(problemId).toBe('MINE')
+    const { author, draft } = await open(problemAdmin, pid)
+    expect([author, draft.auth]).toEqual([problemAdmin.username, ProblemAuth.Private])
+    expect(draft).toMatchObject({ 'en-US.title': 'Sum', tags: ['plum'] })
+    expect(draft.codeTemplates.C?.code).toBe('int main() {}')
+    expect(draft.cases.map(({ inputSize, groupNum }) => [inputSize, groupNum])).toEqual([
+      [4, 1],
+      [4, 2],
+    ])
+  })
+
+  test('gives a problem another display id where that of the package is taken', async () => {
+    await bringIn(root, sum('TAKEN'))
+    const { pid, notes } = await bringIn(problemAdmin, sum('TAKEN'))
+    expect(notes.filter(({ level }) => level === 'changed').map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/TAKEN is taken/),
+    )
+    expect((await open(problemAdmin, pid)).draft.problemId).toBe(`P${pid}`)
+  })
+
+  test('keeps for super admins what the package says', async () => {
+    const { pid } = await bringIn(root, sum('SEENBYALL', { author: problemAdmin.username }))
+    const { author, draft } = await open(root, pid)
+    expect([author, draft.auth]).toEqual([problemAdmin.username, ProblemAuth.Public])
+  })
+
+  test.each<[GroupActor, number]>([
+    ['visitor', 401],
+    ['stranger', 403],
+    ['applicant', 403],
+    ['member', 403],
+    ['admin', 200],
+    ['root', 200],
+    ['owner', 200],
+    ['siteAdmin', 403],
+    ['superAdmin', 200],
+  ])('is answered in a group to %s with %i', async (actor, expected) => {
+    const { token = '' } = scene.token(actor)
+    const looked = await preview(token, sum(`G${actor.toUpperCase()}`), scene.gid)
+    expect(looked.status).toBe(expected)
+    const { status } = await server.ask(importChosen, {
+      ...scene.token(actor),
+      body: { token: looked.data?.token ?? '0'.repeat(32), problems: [0], gid: scene.gid },
+    })
+    expect(status).toBe(expected)
+  })
+
+  test('in a group makes hidden problems of the group, whoever brings them', async () => {
+    for (const actor of ['admin', 'superAdmin'] as const) {
+      const user = scene.users[actor]
+      const name = `OF${actor.toUpperCase()}`
+      const { pid } = await bringIn(user, sum(name), scene.gid)
+      const { gid, author, draft } = await open(user, pid)
+      expect([gid, author, draft.auth]).toEqual([scene.gid, user.username, ProblemAuth.Private])
+      expect(draft.problemId).toBe(`${scene.shortName.toUpperCase()}${name}`)
+    }
+  })
+
+  test('is refused on the site to whoever has a right in a group alone', async () => {
+    const { token } = scene.users.owner
+    expect((await preview(token, sum('OUTSIDE'))).status).toBe(403)
+  })
+
+  test('is refused once the right in the group has ended', async () => {
+    const user = await server.signedIn()
+    await server.db
+      .insertInto('groupMember')
+      .values({ gid: scene.gid, uid: user.uid, auth: GroupLevel.Admin, reason: null })
+      .execute()
+    const looked = await preview(user.token, sum('LATE'), scene.gid)
+    await server.db.deleteFrom('groupMember').where('uid', '=', user.uid).execute()
+    const { status } = await server.ask(importChosen, {
+      token: user.token,
+      body: { token: looked.data?.token ?? '', problems: [0], gid: scene.gid },
+    })
+    expect([looked.status, status]).toEqual([200, 403])
+  })
+
+  test('keeps the limits of groups, which are lower than those of the site', async () => {
+    const slow = sum('SLOW', { timeLimit: 31_000 })
+    const { token } = scene.users.admin
+    expect((await preview(token, slow, scene.gid)).data?.problems[0]?.refusal).toMatch(/30/)
+    expect((await preview(problemAdmin.token, slow)).data?.problems[0]?.refusal).toBeNull()
+  })
+})
+
+const takeOut = async (user: Signed, pid: number, format: WrittenFormat) => {
+  const { statusCode: http, rawPayload: bytes } = await server.app.inject({
+    method: 'GET',
+    url: `${apiPrefix}${exportOwnProblem.path}?pid=${pid}&format=${format}`,
+    headers: { [header.token]: user.token },
+  })
+  return { http, bytes }
+}
+const namesIn = async (zip: Buffer): Promise<readonly string[]> => {
+  const archive = await openArchive(zip)
+  const names = [...archive.names]
+  await archive.close()
+  return names
+}
+
+describe('taking a problem out', () => {
+  test.each(writtenFormats)('gives its maker a package of %s, which comes in again', async (format) => {
+    const { pid } = await bringIn(problemAdmin, sum(`OUT${format.toUpperCase()}`))
+    const { http, bytes: zip } = await takeOut(problemAdmin, pid, format)
+    expect(http).toBe(200)
+    expect((await namesIn(zip)).some((name) => name.endsWith('.in'))).toBe(true)
+    const again = await bringIn(problemAdmin, zip)
+    const [first, second] = [await open(problemAdmin, pid), await open(problemAdmin, again.pid)]
+    expect(second.draft.cases.map(({ inputHash, outputHash }) => [inputHash, outputHash])).toEqual(
+      first.draft.cases.map(({ inputHash, outputHash }) => [inputHash, outputHash]),
+    )
+    const { data: log } = await server.ask(getProblemAudit, { token: problemAdmin.token, query: { pid } })
+    expect(log?.map(({ act }) => act)).toContain('export')
+  })
+
+  test.each<[HelperRole, number]>([
+    ['editor', 200],
+    ['tester', 400],
+  ])('is answered to a %s with %i', async (role, expected) => {
+    const { pid } = await bringIn(problemAdmin, sum(`FOR${role.toUpperCase()}`))
+    const helper = await server.signedIn()
+    await server.ask(setHelper, {
+      token: problemAdmin.token,
+      body: { pid, username: helper.username, role },
+    })
+    expect((await takeOut(helper, pid, 'hoj')).http).toBe(expected)
+  })
+
+  test.each<[RoleName, number]>([
+    ['default_user', 400],
+    ['admin', 400],
+    ['problem_admin', 200],
+    ['root', 200],
+  ])('is answered for a problem of the site to a %s with %i', async (role, expected) => {
+    const { pid } = await addProblem(server.db)
+    const user = await server.signedIn({ roles: [role] })
+    expect((await takeOut(user, pid, 'hoj')).http).toBe(expected)
+  })
+
+  test('is refused for what was never published, and the call of the wire stays with super admins', async () => {
+    const { data } = await server.ask(beginProblem, {
+      token: problemAdmin.token,
+      body: { requestKey: randomUUID() },
+    })
+    const pid = data?.pid ?? 0
+    expect((await takeOut(problemAdmin, pid, 'hoj')).http).toBe(400)
+    const { status } = await server.inject({
+      method: 'GET',
+      url: `${apiPrefix}${exportProblem.path}?pid=${pid}`,
+      headers: { [header.token]: problemAdmin.token },
+    })
+    expect(status).toBe(403)
+  })
+})
