@@ -430,11 +430,17 @@ export const checkProgram = operation({
   summary: "Compiles the draft's checker or interactor on a judge, or another program of it",
   who: 'login',
   query: z.object({}),
-  body: z.object({ pid: id(), program: NamedProgram.nullish() }),
+  body: z.object({
+    pid: id(),
+    program: NamedProgram.nullish(),
+    /** Nobody asked for it: the page does so once the program is stored. */
+    isAutomatic: z.boolean().optional(),
+  }),
   data: ProgramCheck,
   failures: [
     ...failures,
     { status: 400, when: 'there is no program, or no judge has its language' },
+    { status: 403, when: 'it is automatic, and as many were within the hour as may be' },
     { status: 500, when: 'no judge took it in time' },
   ],
   example: { body: { pid: 1000 }, data: { compiles: true, message: '' } },

@@ -10,6 +10,8 @@ export const programCheck = {
   attemptsMax: 2,
   /** Of one user at the same time. */
   unfinishedMax: 3,
+  /** Programs that are compiled for one user within an hour without being asked for. */
+  automaticHourlyMax: 120,
   messageMax: 65_536,
   keepDays: 90,
 } as const

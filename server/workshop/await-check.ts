@@ -7,6 +7,7 @@ import { refuse } from '#server/http/refusal.ts'
 import {
   type CheckedProgram,
   checkChannel,
+  countLately,
   countUnfinished,
   findCheck,
   isLanguageMissing,
@@ -48,10 +49,16 @@ const waitFor = async <T>(
 /** What the judges say of this program; what compiled once is known. Refuses with 500 when none took it in time. */
 export const createAwaitCheck =
   ({ db, listener }: WaitingParts) =>
-  async (uid: string, program: CheckedProgram, gone: AbortSignal): Promise<ProgramCheckResult> => {
+  async (
+    { uid, isAutomatic = false }: { uid: string; isAutomatic?: boolean | undefined },
+    program: CheckedProgram,
+    gone: AbortSignal,
+  ): Promise<ProgramCheckResult> => {
     const known = await findCheck(db, program)
     if (known?.compiles) return known
     const key = programKey(program)
+    if (isAutomatic && (await countLately(db, uid)) >= limits.automaticHourlyMax)
+      refuse(403, 'server.workshop:checksPaused')
     if ((await countUnfinished(db, uid, key)) >= limits.unfinishedMax)
       refuse(400, 'server.workshop:tooManyChecks')
     if (await isLanguageMissing(db, program))

@@ -77,7 +77,7 @@ export const createDtoUseCases = ({ db, listener }: WorkshopParts) => {
     program: CheckedProgram,
     status: 400 | 500,
   ): Promise<void> => {
-    const { compiles, message } = await awaitCheck(viewer.uid, program, gone)
+    const { compiles, message } = await awaitCheck({ uid: viewer.uid }, program, gone)
     if (!compiles) refuse(status, 'server.workshop:programBroken', { message })
   }
 

@@ -139,6 +139,17 @@ export const countUnfinished = async (db: Db, uid: string, key: string): Promise
   return count
 }
 
+/** Programs that were compiled for this user within the hour. */
+export const countLately = async (db: Db, uid: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('programCheck')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('uid', '=', uid)
+    .where('createdAt', '>', sql<Date>`clock_timestamp() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Has it compiled, unless it is under way already; what did not compile is tried anew. */
 export const wantCheck = async (db: Db, uid: string, program: CheckedProgram): Promise<void> => {
   await db

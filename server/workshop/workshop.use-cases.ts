@@ -155,7 +155,7 @@ export const createWorkshopUseCases = ({ db, listener, previews }: WorkshopPageP
 
     checkProgram: async (
       viewer: Viewer,
-      { pid, program: named }: BodyOf<typeof checkProgram>,
+      { pid, program: named, isAutomatic }: BodyOf<typeof checkProgram>,
       gone: AbortSignal,
     ): Promise<DataOf<typeof checkProgram>> => {
       await openForMaker(db, viewer, pid, 'try')
@@ -164,7 +164,7 @@ export const createWorkshopUseCases = ({ db, listener, previews }: WorkshopPageP
         ? namedProgramsOf(draft).find(({ field, name }) => field === named.field && name === named.name)
             ?.program
         : programOf(draft)
-      return awaitCheck(viewer.uid, program ?? refuse(400, programMissing(named)), gone)
+      return awaitCheck({ uid: viewer.uid, isAutomatic }, program ?? refuse(400, programMissing(named)), gone)
     },
   }
 }

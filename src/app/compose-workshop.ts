@@ -1,3 +1,4 @@
+import { provideAutoCompile } from '#machines/auto-compile/auto-compile.actors.ts'
 import { provideCaseMaker } from '#machines/case-maker/case-maker.actors.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
@@ -49,6 +50,7 @@ export const composeWorkshop = ({ http, storage, visible, session }: WorkshopPar
       workshop.begin({ ...place, requestKey }, signal),
     ),
     caseMaker: provideCaseMaker(workshop),
+    autoCompile: provideAutoCompile(workshop),
     caseText: providePage(({ pid, hash }: { pid: number; hash: string }, signal) =>
       workshop.caseText(pid, hash, signal),
     ),

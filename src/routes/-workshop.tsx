@@ -39,6 +39,7 @@ import { StatementPart } from '#ui/workshop/statement-part.tsx'
 import { TestsPart } from '#ui/workshop/tests-part.tsx'
 import type { WorkshopPartProps } from '#ui/workshop/workshop-part.ts'
 import { useAskBeforeClosing } from './-ask-before-closing.ts'
+import { checkOf, isSameProgram, useAutoCompile } from './-auto-compile.ts'
 import { useCaseStarts } from './-case-starts.ts'
 import { markdownUploads } from './-markdown-uploads.tsx'
 import { useFlow } from './-use-flow.ts'
@@ -129,13 +130,6 @@ const noBuild = (t: TFunction<'workshop'>, { script, cases, validators, checkerT
   return isMade || validators.length + checkerTests.length > 0 ? undefined : t('build.nothing')
 }
 
-const isSameProgram = (one: NamedProgram | undefined, other: NamedProgram | undefined) =>
-  one?.field === other?.field && one?.name === other?.name
-
-/** What the judges said of a program of the draft: its checker or interactor, or one with a name. */
-const checkOf = ({ programCheck, programChecks }: WorkshopProblem, program: NamedProgram | undefined) =>
-  program ? (programChecks.find((each) => isSameProgram(each, program)) ?? null) : programCheck
-
 interface OpenedProps extends WorkshopProps {
   view: ProblemDraftView
   problem: WorkshopProblem
@@ -187,6 +181,10 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
   const isStored = store === 'stored'
   useAskBeforeClosing(!isStored && !view.isKept)
   useBuiltTests(actor, problem, known.build)
+  const automatic = useAutoCompile(logic.autoCompile, {
+    ...{ problem, draft, isStored },
+    onChecker: () => actor.send({ type: 'draft.reload' }),
+  })
   useEffect(() => {
     if (isStored) trials.send({ type: 'trials.changed' })
   }, [isStored, trials])
@@ -204,12 +202,17 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
   )
   const part = { draft, onEdit: edit, readOnly, errorOf }
   const { programLanguages } = problem
-  const compiling = (program?: NamedProgram): Compiling => ({
-    check: isStored ? checkOf(problem, program) : null,
-    checking: view.acting && view.act?.kind === 'check' && isSameProgram(view.act.program, program),
-    isBlocked: view.acting,
-    onCheck: () => actor.send({ type: 'draft.act', act: { kind: 'check', ...(program && { program }) } }),
-  })
+  const compiling = (program?: NamedProgram): Compiling => {
+    const { check, isCompiling, failure } = automatic(program)
+    const isPressed = view.acting && view.act?.kind === 'check' && isSameProgram(view.act.program, program)
+    return {
+      check: isStored ? (checkOf(problem, program) ?? check) : null,
+      checking: isPressed || isCompiling,
+      failure: isStored ? failure : undefined,
+      isBlocked: view.acting,
+      onCheck: () => actor.send({ type: 'draft.act', act: { kind: 'check', ...(program && { program }) } }),
+    }
+  }
   // Before it is stored, what is known is of another draft.
   const { faults, warnings } = withWork(draft, view, isStored ? known.work : undefined)
   const reasonToWait = () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ProgramCheckJob } from '#contract/judge-node.ts'
+import { programCheck as limits } from '#contract/limits/workshop.ts'
 import { getLanguages } from '#contract/problem-language.ts'
 import { beginProblem, checkProgram, openWorkshop, storeDraft } from '#contract/workshop.ts'
 import { judgeOf, type PracticeServer, startPractice } from '#support/node/practice.ts'
@@ -181,4 +183,52 @@ test('a language that no judge has is said at once, and what one judge has no ot
   if (!job) throw new Error('it was not handed out')
   await other.programCheckResult(job)
   expect((await asked).data?.compiles).toBe(true)
+})
+
+test('what nobody asked for is compiled so often within an hour, and by a press at any time', async () => {
+  const user = await server.signedIn({ roles: ['admin'] })
+  const { token } = user
+  const begun = await server.ask(beginProblem, { token, body: { requestKey: randomUUID() } })
+  const pid = begun.data?.pid ?? 0
+  const store = (base: number, code: string) =>
+    server.ask(storeDraft, {
+      token,
+      body: {
+        pid,
+        changes: [
+          {
+            ...{ field: 'generators', base },
+            value: [{ name: 'gen', language: 'C', code }],
+          },
+        ],
+      },
+    })
+  const compile = (isAutomatic: boolean) =>
+    server.ask(checkProgram, {
+      token,
+      body: { pid, program: { field: 'generators', name: 'gen' }, isAutomatic },
+    })
+  await store(0, 'int main() { return 41; }')
+  const first = compile(true)
+  await server.judge.programCheckResult(await leased())
+  expect((await first).data?.compiles).toBe(true)
+  const earlier = Array.from({ length: limits.automaticHourlyMax - 1 }, (_, at) => ({
+    ...{ key: `earlier-${at}`, uid: user.uid, problem: '{}' },
+    ...{ finishedAt: new Date(), compiles: true, message: '' },
+  }))
+  await server.db.insertInto('programCheck').values(earlier).execute()
+  // What is known is said.
+  expect((await compile(true)).data?.compiles).toBe(true)
+  await store(1, 'int main() { return 42; }')
+  expect(await compile(true)).toMatchObject({ status: 403, data: null })
+  const pressed = compile(false)
+  await server.judge.programCheckResult(await leased())
+  expect((await pressed).data?.compiles).toBe(true)
+  await sql`update program_check set created_at = now() - interval '1 hour' where uid = ${user.uid}`.execute(
+    server.db,
+  )
+  await store(2, 'int main() { return 43; }')
+  const later = compile(true)
+  await server.judge.programCheckResult(await leased())
+  expect((await later).data?.compiles).toBe(true)
 })

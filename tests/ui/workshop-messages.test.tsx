@@ -52,6 +52,8 @@ it('an upload of tests that failed says why and can be tried again (S3-202)', as
     <TestsPart
       {...part(newProblem())}
       trials={undefined}
+      starts={new Map()}
+      onSeen={vi.fn()}
       underway={{ busy: false, share: 0, isZip: true, failure }}
       onType={vi.fn()}
       onFiles={vi.fn()}
@@ -77,13 +79,16 @@ it('tests that pass by while the table is scrolled come without their buttons, w
     return this.tagName === 'TBODY' ? new DOMRect(0, -scrolled, 800, 0) : new DOMRect(0, 0, 800, 600)
   })
   const cases = Array.from({ length: 1_000 }, (_, index) => ({
-    ...{ inputHash: '', inputSize: 1, inputName: `${index + 1}.in` },
-    ...{ outputHash: '', outputSize: 1, outputName: `${index + 1}.out`, score: null, groupNum: 1 },
+    ...{ inputHash: `in${index + 1}`, inputSize: 1, inputName: `${index + 1}.in` },
+    ...{ outputHash: `out${index + 1}`, outputSize: 1, outputName: `${index + 1}.out`, score: null, groupNum: 1 },
   }))
+  const onSeen = vi.fn<(seen: readonly { inputHash: string }[]) => void>()
   await draw(
     <TestsPart
       {...part({ ...newProblem(), cases })}
       trials={undefined}
+      starts={new Map([['in502', { hash: 'in502', text: '4 5\n6\n', isWhole: true }]])}
+      onSeen={onSeen}
       underway={{ busy: false, share: 0, isZip: false, failure: undefined }}
       onType={vi.fn()}
       onFiles={vi.fn()}
@@ -102,5 +107,11 @@ it('tests that pass by while the table is scrolled come without their buttons, w
   expect(within(table).queryAllByRole('button')).toEqual([])
   await waitFor(() => expect(within(table).getByRole('button', { name: 'Remove test 502' })).toBeTruthy())
   expect(within(table).getByText(/^502\.in/)).toBeTruthy()
+  // What is asked for is what is in sight where the scroll begins and ends, and nothing between.
+  const asked = onSeen.mock.calls.map(([seen]) => seen.map(({ inputHash }) => inputHash))
+  expect(asked[0]?.[0]).toBe('in1')
+  expect(asked.at(-1)).toContain('in502')
+  expect(Math.max(...asked.map(({ length }) => length))).toBeLessThan(100)
+  expect(within(table).getByText(/4 5 ⏎ 6/)).toBeTruthy()
   rect.mockRestore()
 })

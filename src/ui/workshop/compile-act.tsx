@@ -1,6 +1,8 @@
+import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProgramCheck } from '#contract/workshop.ts'
+import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { quiet } from './workshop-styles.ts'
@@ -9,6 +11,8 @@ export interface Compiling {
   /** What the judges said of the program as it stands; null where they were not asked. */
   check: ProgramCheck | null
   checking: boolean
+  /** Why it could not be compiled by itself. */
+  failure?: string | undefined
   /** Something else is under way: nothing can be asked now. */
   isBlocked?: boolean
   onCheck(): void
@@ -21,8 +25,35 @@ interface CompileActProps extends Compiling {
   reason: string | undefined
 }
 
+const message = css({
+  flexBasis: 'full',
+  minW: '0',
+  maxH: '[10rem]',
+  overflow: 'auto',
+  p: '3',
+  rounded: 'md',
+  bg: 'surface.sunken',
+  fontFamily: 'mono',
+  fontSize: 'sm',
+})
+const linesShown = 8
+const beginningOf = (text: string) => {
+  const lines = text.trimEnd().split('\n')
+  return lines.length > linesShown ? [...lines.slice(0, linesShown), '…'].join('\n') : lines.join('\n')
+}
+
+const stateOf = (
+  t: TFunction<'workshop'>,
+  { check, checking, failure }: Pick<Compiling, 'check' | 'checking' | 'failure'>,
+) => {
+  if (checking) return t('judging.compiling')
+  if (check) return check.compiles ? t('judging.compiles') : ''
+  return failure ?? ''
+}
+
 /** Has a program compiled by a judge, and says in its place what came of it. */
-export function CompileAct({ check, checking, isBlocked = false, onCheck, name, reason }: CompileActProps) {
+export function CompileAct(props: CompileActProps) {
+  const { check, checking, failure, isBlocked = false, onCheck, name, reason } = props
   const { t } = useTranslation('workshop')
   const [words, setWords] = useState<string>()
   /** What was known when it was asked last, until there is an answer. */
@@ -49,11 +80,14 @@ export function CompileAct({ check, checking, isBlocked = false, onCheck, name, 
       >
         {t('judging.compile')}
       </Button>
-      {check?.compiles === true ? <span className={quiet}>{t('judging.compiles')}</span> : null}
+      <output className={quiet}>{stateOf(t, { check, checking, failure })}</output>
       {check?.compiles === false ? (
         <Button variant="ghost" onClick={() => setWords(check.message)}>
           {t('judging.compileError')}
         </Button>
+      ) : null}
+      {check?.compiles === false && check.message.trim() !== '' ? (
+        <pre className={message}>{beginningOf(check.message)}</pre>
       ) : null}
       <Dialog
         open={words !== undefined}
