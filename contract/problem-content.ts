@@ -60,6 +60,12 @@ export const solutionKinds = [
 ] as const
 export type SolutionKind = (typeof solutionKinds)[number]
 
+const points = z.int().min(0).max(limits.scoreMax)
+
+/** Points of a group, both ends included. */
+const GroupScore = z.object({ group: z.int().min(1).max(limits.cases), min: points, max: points })
+export type GroupScore = z.infer<typeof GroupScore>
+
 /** A program whose outcome its maker knows; it never leaves the workshop. */
 export const Solution = z.object({
   /** Unique in the problem. */
@@ -69,6 +75,8 @@ export const Solution = z.object({
   kind: z.enum(solutionKinds),
   /** Points, both ends included; null where only the kind counts. */
   score: z.object({ min: z.int().min(0), max: z.int().min(0) }).nullable(),
+  /** What it gets in groups that matter; absent where none does. */
+  groupScores: z.array(GroupScore).max(limits.cases).optional(),
 })
 export type Solution = z.infer<typeof Solution>
 

@@ -38,31 +38,50 @@ const ofGroup: Partial<Record<JudgeCaseMode, (points: readonly number[]) => numb
   subtask_average: average,
 }
 
-/** Points of an OI problem (contract, judging.md section 7); null while an outcome is missing, and for type ACM. */
-export function trialScore(
-  { type, judgeCaseMode, cases }: Pick<ProblemDraft, 'type' | 'judgeCaseMode' | 'cases'>,
-  cells: Cells,
-): number | null {
-  if (type === ContestType.Acm || !isComplete(cells)) return null
-  const points = cells.map(([, , , share], index) =>
-    Math.floor(((share ?? 0) * (cases[index]?.score ?? 0)) / 10_000),
-  )
-  const rule = ofGroup[judgeCaseMode]
-  if (!rule) return sum(points)
+type Scoring = Pick<ProblemDraft, 'type' | 'judgeCaseMode' | 'cases'>
+
+const casePoints = ({ cases }: Scoring, cells: readonly Cell[]): number[] =>
+  cells.map(([, , , share], index) => Math.floor(((share ?? 0) * (cases[index]?.score ?? 0)) / 10_000))
+
+/** Points of each group; null while an outcome is missing, and where groups have none of their own. */
+export function groupPoints(draft: Scoring, cells: Cells): Map<number, number> | null {
+  const rule = ofGroup[draft.judgeCaseMode]
+  if (draft.type === ContestType.Acm || !rule || !isComplete(cells)) return null
   const groups = new Map<number, number[]>()
-  for (const [index, value] of points.entries()) {
-    const group = cases[index]?.groupNum ?? 1
+  for (const [index, value] of casePoints(draft, cells).entries()) {
+    const group = draft.cases[index]?.groupNum ?? 1
     const others = groups.get(group)
     if (others) others.push(value)
     else groups.set(group, [value])
   }
-  return sum([...groups.values()].map(rule))
+  return new Map([...groups].map(([group, points]) => [group, rule(points)]))
+}
+
+/** Points of an OI problem (contract, judging.md section 7); null while an outcome is missing, and for type ACM. */
+export function trialScore(draft: Scoring, cells: Cells): number | null {
+  if (draft.type === ContestType.Acm || !isComplete(cells)) return null
+  const groups = groupPoints(draft, cells)
+  return sum(groups ? [...groups.values()] : casePoints(draft, cells))
+}
+
+/** The groups in which a solution gets other points than its maker says; none while that is not known. */
+export function otherwiseGroups(
+  draft: Scoring,
+  { groupScores = [] }: Pick<Solution, 'groupScores'>,
+  { cells }: Pick<TrialRow, 'cells'>,
+): number[] {
+  const points = groupPoints(draft, cells)
+  if (!points) return []
+  return groupScores.flatMap(({ group, min, max }) => {
+    const got = points.get(group)
+    return got !== undefined && got >= min && got <= max ? [] : [group]
+  })
 }
 
 /** Whether a solution does what its maker says; null while that is not known. */
 export function isAsExpected(
   draft: Judging & Pick<ProblemDraft, 'judgeCaseMode' | 'cases'>,
-  { kind, score }: Pick<Solution, 'kind' | 'score'>,
+  { kind, score, groupScores }: Pick<Solution, 'kind' | 'score' | 'groupScores'>,
   { state, cells }: Pick<TrialRow, 'state' | 'cells'>,
 ): boolean | null {
   if (state === 'failed') return false
@@ -73,6 +92,7 @@ export function isAsExpected(
   )
   const points = trialScore(draft, cells)
   if (score !== null && points !== null && (points < score.min || points > score.max)) return false
+  if (otherwiseGroups(draft, { groupScores }, { cells }).length > 0) return false
   if (isCorrectKind(kind)) return failure === undefined
   if (failure === undefined) return kind === 'correctOrTooSlow'
   return kind === 'anyFailure' || allowed[kind as FailingKind].includes(failure)
@@ -92,14 +112,15 @@ export interface SolutionOutcome {
 
 /** Of every solution, in their order. */
 export const outcomesOf = (draft: ProblemDraft, rows: readonly TrialRow[]): SolutionOutcome[] =>
-  draft.solutions.map(({ name, kind, language, score }) => {
+  draft.solutions.map((solution) => {
+    const { name, kind, language } = solution
     const row = rows.find(({ solution }) => solution === name)
     const at = row?.cells.findIndex((cell) => cell !== null && cell[0] !== JudgeStatus.Accepted) ?? -1
     const cell = row?.cells[at]
     const onTest = cell ? { status: cell[0], test: at + 1 } : null
     return {
       ...{ name, kind, language, state: row?.state ?? 'none' },
-      isMet: row ? isAsExpected(draft, { kind, score }, row) : null,
+      isMet: row ? isAsExpected(draft, solution, row) : null,
       points: row ? trialScore(draft, row.cells) : null,
       failure: row?.failure ? { status: row.failure.status, test: null } : onTest,
     }

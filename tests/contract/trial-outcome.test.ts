@@ -5,7 +5,9 @@ import { newProblem, type SolutionKind, solutionKinds } from '#contract/problem-
 import type { TrialRow } from '#contract/trial.ts'
 import {
   fastestTooSlow,
+  groupPoints,
   isAsExpected,
+  otherwiseGroups,
   isCorrectKind,
   keepsTimeLimit,
   proposedLimit,
@@ -107,6 +109,32 @@ describe('a solution is as expected', () => {
     expect(isAsExpected(oi, within, half)).toBe(true)
     expect(isAsExpected(oi, { ...within, score: { min: 0, max: 69 } }, half)).toBe(false)
   })
+})
+
+test('a solution gets in each group that matters what its maker says', () => {
+  const cases = [caseOf(1, 40), caseOf(1, 40), caseOf(2, 60)]
+  const oi = { ...draft, type: ContestType.Oi, judgeCaseMode: 'subtask_lowest' as const, cases }
+  const cells: TrialRow['cells'] = [
+    [Accepted, 1, 1, 10_000],
+    [WrongAnswer, 1, 1, 0],
+    [Accepted, 1, 1, 10_000],
+  ]
+  const says = (...groupScores: { group: number; min: number; max: number }[]) =>
+    isAsExpected(oi, { ...solution('wrongAnswer'), groupScores }, { ...right, cells })
+  expect(groupPoints(oi, cells)).toEqual(
+    new Map([
+      [1, 0],
+      [2, 60],
+    ]),
+  )
+  expect(says({ group: 1, min: 0, max: 0 }, { group: 2, min: 60, max: 60 })).toBe(true)
+  expect(says({ group: 2, min: 50, max: 60 })).toBe(true)
+  expect(says({ group: 1, min: 40, max: 40 })).toBe(false)
+  expect(says({ group: 3, min: 0, max: 0 })).toBe(false)
+  const groupScores = [{ group: 1, min: 40, max: 40 }]
+  expect(otherwiseGroups(oi, { groupScores }, { cells })).toEqual([1])
+  expect(otherwiseGroups({ ...oi, judgeCaseMode: 'default' }, { groupScores }, { cells })).toEqual([])
+  expect(otherwiseGroups(oi, { groupScores }, { cells: [null, null, null] })).toEqual([])
 })
 
 test('a group gives its lowest or its average points where subtasks count', () => {

@@ -55,6 +55,30 @@ it('takes the points that a solution has to get, exact or from and to', async ()
   expect(last.solutions[0]?.score).toBeNull()
 })
 
+it('takes the points of subtasks where these have their own, and says which are other', async () => {
+  const cases = [test, { ...test, inputName: '2.in', outputName: '2.out', groupNum: 2 }]
+  await draw(<Edited change={{ judgeCaseMode: 'subtask_lowest', cases }} />)
+  const box = screen.getByRole('textbox', { name: 'Points per subtask' })
+  const type = (text: string) => fireEvent.change(box, { target: { value: text } })
+  type('1: 20, 2: 0-10')
+  expect(last.solutions[0]?.groupScores).toEqual([
+    { group: 1, min: 20, max: 20 },
+    { group: 2, min: 0, max: 10 },
+  ])
+  for (const wrong of ['3: 1', '1: 2, 1: 3', '1', '1: 9-3']) {
+    type(wrong)
+    expect(box.getAttribute('aria-invalid')).toBe('true')
+  }
+  expect(last.solutions[0]?.groupScores).toHaveLength(2)
+  type('')
+  expect(last.solutions[0]).not.toHaveProperty('groupScores')
+})
+
+it('has no points of subtasks where there is one, or they do not count', async () => {
+  await draw(<Edited change={{ judgeCaseMode: 'subtask_lowest' }} />)
+  expect(screen.queryByRole('textbox', { name: 'Points per subtask' })).toBeNull()
+})
+
 it('has no points where the problem has none', async () => {
   await draw(<Edited change={{ type: ContestType.Acm }} />)
   expect(screen.queryByRole('textbox', { name: 'Points' })).toBeNull()

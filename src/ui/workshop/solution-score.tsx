@@ -1,53 +1,111 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Solution } from '#contract/problem-content.ts'
+import type { GroupScore, Solution } from '#contract/problem-content.ts'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 
 type Score = Solution['score']
+type Range = NonNullable<Score>
 
-const textOf = (score: Score): string => {
-  if (score === null) return ''
-  return score.min === score.max ? String(score.min) : `${score.min}-${score.max}`
-}
+const rangeText = ({ min, max }: Range): string => (min === max ? String(min) : `${min}-${max}`)
+const scoreText = (score: Score): string => (score === null ? '' : rangeText(score))
 
-/** `40`, `30-60` or nothing; undefined for anything else. */
-const scoreOf = (text: string): Score | undefined => {
-  if (text.trim() === '') return null
+/** `40` or `30-60`; undefined for anything else. */
+const rangeOf = (text: string): Range | undefined => {
   const found = /^\s*(\d{1,7})\s*(?:[-–]\s*(\d{1,7})\s*)?$/.exec(text)
   if (!found) return undefined
   const [min, max] = [Number(found[1]), Number(found[2] ?? found[1])]
   return min <= max ? { min, max } : undefined
 }
 
-interface SolutionScoreProps {
-  score: Score
-  readOnly: boolean
-  onScore(score: Score): void
+const scoreOf = (text: string): Score | undefined => (text.trim() === '' ? null : rangeOf(text))
+
+const groupsText = (scores: readonly GroupScore[]): string =>
+  scores.map(({ group, ...range }) => `${group}: ${rangeText(range)}`).join(', ')
+
+/** `1: 20, 2: 0-10` or nothing, each of these groups once; undefined for anything else. */
+const groupsOf = (text: string, groups: ReadonlySet<number>): GroupScore[] | undefined => {
+  if (text.trim() === '') return []
+  const scores: GroupScore[] = []
+  for (const part of text.split(/[,，]/)) {
+    const found = /^\s*(\d{1,5})\s*[:：](.*)$/.exec(part)
+    const group = Number(found?.[1])
+    const range = rangeOf(found?.[2] ?? '')
+    if (!range || !groups.has(group) || scores.some((each) => each.group === group)) return undefined
+    scores.push({ group, ...range })
+  }
+  return scores
 }
 
-/** The points that a solution has to get. */
-export function SolutionScore({ score, readOnly, onScore }: SolutionScoreProps) {
-  const { t } = useTranslation('workshop')
-  const [text, setText] = useState(() => textOf(score))
-  const typed = scoreOf(text)
-  const isOther = typed !== undefined && textOf(typed) !== textOf(score)
+interface TypedProps<Value> {
+  label: string
+  help: string
+  wrong: string
+  value: Value
+  textOf(value: Value): string
+  /** Undefined where the text says nothing. */
+  read(text: string): Value | undefined
+  readOnly: boolean
+  onValue(value: Value): void
+}
+
+function Typed<Value>(props: TypedProps<Value>) {
+  const { label, help, wrong, value, textOf, read, readOnly, onValue } = props
+  const [text, setText] = useState(() => textOf(value))
+  const typed = read(text)
+  const isOther = typed !== undefined && textOf(typed) !== textOf(value)
   return (
-    <Field
-      label={t('solutions.points')}
-      help={t('solutions.pointsHelp')}
-      error={typed === undefined ? t('solutions.pointsWrong') : undefined}
-    >
+    <Field label={label} help={help} error={typed === undefined ? wrong : undefined}>
       <Input
-        value={isOther ? textOf(score) : text}
+        value={isOther ? textOf(value) : text}
         readOnly={readOnly}
         autoComplete="off"
         onChange={({ target }) => {
-          const next = scoreOf(target.value)
+          const next = read(target.value)
           setText(target.value)
-          if (next !== undefined) onScore(next)
+          if (next !== undefined) onValue(next)
         }}
       />
     </Field>
+  )
+}
+
+interface SolutionScoreProps {
+  solution: Pick<Solution, 'score' | 'groupScores'>
+  /** Those that have points of their own. */
+  groups: readonly number[]
+  readOnly: boolean
+  onScore(change: Partial<Pick<Solution, 'score' | 'groupScores'>>): void
+}
+
+/** The points that a solution has to get, in all and in the groups that matter. */
+export function SolutionScore({ solution, groups, readOnly, onScore }: SolutionScoreProps) {
+  const { t } = useTranslation('workshop')
+  const { score, groupScores = [] } = solution
+  return (
+    <>
+      <Typed<Score>
+        label={t('solutions.points')}
+        help={t('solutions.pointsHelp')}
+        wrong={t('solutions.pointsWrong')}
+        value={score}
+        textOf={scoreText}
+        read={scoreOf}
+        readOnly={readOnly}
+        onValue={(next) => onScore({ score: next })}
+      />
+      {groups.length > 1 ? (
+        <Typed<readonly GroupScore[]>
+          label={t('solutions.groupPoints')}
+          help={t('solutions.groupPointsHelp')}
+          wrong={t('solutions.groupPointsWrong')}
+          value={groupScores}
+          textOf={groupsText}
+          read={(text) => groupsOf(text, new Set([...groups, ...groupScores.map(({ group }) => group)]))}
+          readOnly={readOnly}
+          onValue={(next) => onScore({ groupScores: [...next] })}
+        />
+      ) : null}
+    </>
   )
 }

@@ -9,6 +9,7 @@ import type { TrialRow } from '#contract/trial.ts'
 import {
   fastestTooSlow,
   isAsExpected,
+  otherwiseGroups,
   proposedLimit,
   slowestCorrect,
   testsAlike,
@@ -56,6 +57,11 @@ export interface SolutionsPartProps extends WorkshopPartProps {
 }
 
 const alikeShown = 5
+
+const changed = (solution: Solution, part: Partial<Solution>): Solution => {
+  const { groupScores = [], ...others } = { ...solution, ...part }
+  return groupScores.length > 0 ? { ...others, groupScores } : others
+}
 const range = css({ w: 'full', accentColor: 'accent.fg' })
 
 /** Programs whose outcome is known, and what the judges say of each on each test. */
@@ -79,7 +85,10 @@ export function SolutionsPart(props: SolutionsPartProps) {
   const [shown, setShown] = useState<{ solution: string; test: number }>()
   const { solutions } = draft
   const change = (at: number, part: Partial<Solution>) =>
-    onEdit({ solutions: solutions.map((one, index) => (index === at ? { ...one, ...part } : one)) })
+    onEdit({ solutions: solutions.map((one, index) => (index === at ? changed(one, part) : one)) })
+  const groups = draft.judgeCaseMode.startsWith('subtask')
+    ? [...new Set(draft.cases.map(({ groupNum }) => groupNum))]
+    : []
   const freeName = () => {
     let number = solutions.length + 1
     while (solutions.some(({ name }) => name === `solution-${number}`)) number += 1
@@ -166,9 +175,10 @@ export function SolutionsPart(props: SolutionsPartProps) {
                   <SolutionScore
                     // What was typed and is no score stays with its solution.
                     key={solutions.length}
-                    score={solution.score}
+                    solution={solution}
+                    groups={groups}
                     readOnly={readOnly}
-                    onScore={(score) => change(index, { score })}
+                    onScore={(score) => change(index, score)}
                   />
                 ) : null}
                 <Outcome draft={draft} solution={solution} row={found} />
@@ -318,10 +328,14 @@ function Outcome({
   }
   const isMet = isAsExpected(draft, solution, found)
   const score = trialScore(draft, found.cells)
+  const otherwise = otherwiseGroups(draft, solution, found).sort((one, other) => one - other)
   return (
     <Badge tone={isMet ? 'success' : 'danger'}>
       {t(isMet ? 'solutions.met' : 'solutions.notMet')}
       {score === null ? null : ` · ${t('solutions.score', { score })}`}
+      {otherwise.length === 0
+        ? null
+        : ` · ${t('solutions.otherGroups', { groups: testRanges(otherwise.map((group) => group - 1)) })}`}
     </Badge>
   )
 }
