@@ -110,6 +110,7 @@ import { Route as LoginGroupGroupIdTrainingIndexRouteImport } from './routes/_lo
 import { Route as LoginGroupGroupIdTrainingTrainingIdRouteImport } from './routes/_login.group.$groupId.training.$trainingId.tsx'
 import { Route as LoginGroupGroupIdWorkshopProblemIdRouteImport } from './routes/_login.group.$groupId.workshop.$problemId.tsx'
 import { Route as LoginGroupGroupIdWorkshopCreateRouteImport } from './routes/_login.group.$groupId.workshop.create.tsx'
+import { Route as LoginGroupGroupIdWorkshopImportRouteImport } from './routes/_login.group.$groupId.workshop.import.tsx'
 import { Route as LoginTrainingTrainingIdProblemProblemIdRouteImport } from './routes/_login.training.$trainingId.problem.$problemId.tsx'
 import { Route as AdminContestContestIdProblemCreateRouteImport } from './routes/admin.contest.$contestId.problem.create.tsx'
 import { Route as LoginContestContestIdProblemProblemIdFullScreenRouteImport } from './routes/_login.contest.$contestId.problem.$problemId_.full-screen.tsx'
@@ -664,6 +665,12 @@ const LoginGroupGroupIdWorkshopCreateRoute =
     path: '/workshop/create',
     getParentRoute: () => LoginGroupGroupIdRoute,
   } as any)
+const LoginGroupGroupIdWorkshopImportRoute =
+  LoginGroupGroupIdWorkshopImportRouteImport.update({
+    id: '/workshop/import',
+    path: '/workshop/import',
+    getParentRoute: () => LoginGroupGroupIdRoute,
+  } as any)
 const LoginTrainingTrainingIdProblemProblemIdRoute =
   LoginTrainingTrainingIdProblemProblemIdRouteImport.update({
     id: '/problem/$problemId',
@@ -831,6 +838,7 @@ export interface FileRoutesByFullPath {
   '/group/$groupId/training/$trainingId': typeof LoginGroupGroupIdTrainingTrainingIdRouteWithChildren
   '/group/$groupId/workshop/$problemId': typeof LoginGroupGroupIdWorkshopProblemIdRoute
   '/group/$groupId/workshop/create': typeof LoginGroupGroupIdWorkshopCreateRoute
+  '/group/$groupId/workshop/import': typeof LoginGroupGroupIdWorkshopImportRoute
   '/training/$trainingId/problem/$problemId': typeof LoginTrainingTrainingIdProblemProblemIdRoute
   '/admin/contest/$contestId/problem/create': typeof AdminContestContestIdProblemCreateRoute
   '/group/$groupId/contest/': typeof LoginGroupGroupIdContestIndexRoute
@@ -940,6 +948,7 @@ export interface FileRoutesByTo {
   '/group/$groupId/training/$trainingId': typeof LoginGroupGroupIdTrainingTrainingIdRouteWithChildren
   '/group/$groupId/workshop/$problemId': typeof LoginGroupGroupIdWorkshopProblemIdRoute
   '/group/$groupId/workshop/create': typeof LoginGroupGroupIdWorkshopCreateRoute
+  '/group/$groupId/workshop/import': typeof LoginGroupGroupIdWorkshopImportRoute
   '/training/$trainingId/problem/$problemId': typeof LoginTrainingTrainingIdProblemProblemIdRoute
   '/admin/contest/$contestId/problem/create': typeof AdminContestContestIdProblemCreateRoute
   '/group/$groupId/contest': typeof LoginGroupGroupIdContestIndexRoute
@@ -1055,6 +1064,7 @@ export interface FileRoutesById {
   '/_login/group/$groupId/training/$trainingId': typeof LoginGroupGroupIdTrainingTrainingIdRouteWithChildren
   '/_login/group/$groupId/workshop/$problemId': typeof LoginGroupGroupIdWorkshopProblemIdRoute
   '/_login/group/$groupId/workshop/create': typeof LoginGroupGroupIdWorkshopCreateRoute
+  '/_login/group/$groupId/workshop/import': typeof LoginGroupGroupIdWorkshopImportRoute
   '/_login/training/$trainingId/problem/$problemId': typeof LoginTrainingTrainingIdProblemProblemIdRoute
   '/admin/contest/$contestId/problem/create': typeof AdminContestContestIdProblemCreateRoute
   '/_login/group/$groupId/contest/': typeof LoginGroupGroupIdContestIndexRoute
@@ -1169,6 +1179,7 @@ export interface FileRouteTypes {
     | '/group/$groupId/training/$trainingId'
     | '/group/$groupId/workshop/$problemId'
     | '/group/$groupId/workshop/create'
+    | '/group/$groupId/workshop/import'
     | '/training/$trainingId/problem/$problemId'
     | '/admin/contest/$contestId/problem/create'
     | '/group/$groupId/contest/'
@@ -1278,6 +1289,7 @@ export interface FileRouteTypes {
     | '/group/$groupId/training/$trainingId'
     | '/group/$groupId/workshop/$problemId'
     | '/group/$groupId/workshop/create'
+    | '/group/$groupId/workshop/import'
     | '/training/$trainingId/problem/$problemId'
     | '/admin/contest/$contestId/problem/create'
     | '/group/$groupId/contest'
@@ -1392,6 +1404,7 @@ export interface FileRouteTypes {
     | '/_login/group/$groupId/training/$trainingId'
     | '/_login/group/$groupId/workshop/$problemId'
     | '/_login/group/$groupId/workshop/create'
+    | '/_login/group/$groupId/workshop/import'
     | '/_login/training/$trainingId/problem/$problemId'
     | '/admin/contest/$contestId/problem/create'
     | '/_login/group/$groupId/contest/'
@@ -2147,6 +2160,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginGroupGroupIdWorkshopCreateRouteImport
       parentRoute: typeof LoginGroupGroupIdRoute
     }
+    '/_login/group/$groupId/workshop/import': {
+      id: '/_login/group/$groupId/workshop/import'
+      path: '/workshop/import'
+      fullPath: '/group/$groupId/workshop/import'
+      preLoaderRoute: typeof LoginGroupGroupIdWorkshopImportRouteImport
+      parentRoute: typeof LoginGroupGroupIdRoute
+    }
     '/_login/training/$trainingId/problem/$problemId': {
       id: '/_login/training/$trainingId/problem/$problemId'
       path: '/problem/$problemId'
@@ -2312,6 +2332,7 @@ interface LoginGroupGroupIdRouteChildren {
   LoginGroupGroupIdTrainingTrainingIdRoute: typeof LoginGroupGroupIdTrainingTrainingIdRouteWithChildren
   LoginGroupGroupIdWorkshopProblemIdRoute: typeof LoginGroupGroupIdWorkshopProblemIdRoute
   LoginGroupGroupIdWorkshopCreateRoute: typeof LoginGroupGroupIdWorkshopCreateRoute
+  LoginGroupGroupIdWorkshopImportRoute: typeof LoginGroupGroupIdWorkshopImportRoute
   LoginGroupGroupIdContestIndexRoute: typeof LoginGroupGroupIdContestIndexRoute
   LoginGroupGroupIdDiscussionIndexRoute: typeof LoginGroupGroupIdDiscussionIndexRoute
   LoginGroupGroupIdProblemIndexRoute: typeof LoginGroupGroupIdProblemIndexRoute
@@ -2341,6 +2362,7 @@ const LoginGroupGroupIdRouteChildren: LoginGroupGroupIdRouteChildren = {
   LoginGroupGroupIdWorkshopProblemIdRoute:
     LoginGroupGroupIdWorkshopProblemIdRoute,
   LoginGroupGroupIdWorkshopCreateRoute: LoginGroupGroupIdWorkshopCreateRoute,
+  LoginGroupGroupIdWorkshopImportRoute: LoginGroupGroupIdWorkshopImportRoute,
   LoginGroupGroupIdContestIndexRoute: LoginGroupGroupIdContestIndexRoute,
   LoginGroupGroupIdDiscussionIndexRoute: LoginGroupGroupIdDiscussionIndexRoute,
   LoginGroupGroupIdProblemIndexRoute: LoginGroupGroupIdProblemIndexRoute,
