@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { openArchive } from '#server/problem-package/archive.ts'
 import { arriveAt, expect, registerAccount, test, visit } from '#support/node/browser.ts'
 import { insertGroup } from '#support/node/group-rows.ts'
 import { look, looks, nameOf, openAs } from '#support/node/looks.ts'
-import { openArchive } from '#server/problem-package/archive.ts'
 import { zipOf } from '#support/node/zip.ts'
 
 const program = (sign: string) =>
@@ -47,9 +47,7 @@ for (const [locale, width] of [
     }
     await enter(words('group:problems.import'), 'link')
     await expect(page.getByText(words('problemAdmin:import.own'))).toBeVisible()
-    await page
-      .getByLabel(words('problemAdmin:import.file'), { exact: true })
-      .setInputFiles(packageOf(title))
+    await page.getByLabel(words('problemAdmin:import.file'), { exact: true }).setInputFiles(packageOf(title))
     await expect(page.getByRole('table')).toContainText(title)
     await enter(words('problemAdmin:import.send', { count: 1 }))
     await enter(words('problemAdmin:import.verify.act'))
@@ -102,9 +100,7 @@ test('the screens of packages look right in each language, theme and width', asy
       await page
         .getByRole('button', { name: words('problemAdmin:import.send', { count: 1 }), exact: true })
         .click()
-      await page
-        .getByRole('button', { name: words('problemAdmin:import.verify.act'), exact: true })
-        .click()
+      await page.getByRole('button', { name: words('problemAdmin:import.verify.act'), exact: true }).click()
       await expect(page.getByText(words('problemAdmin:import.verify.met', { count: 2 }))).toBeVisible({
         timeout: 60_000,
       })

@@ -52,6 +52,7 @@ const notAsked = new Set([
     'importFpsProblem',
     'importHydroProblem',
     'exportProblem',
+    'exportOwnProblem',
     'downloadTestcase',
     'downloadContestAcSubmission',
     'downloadContestRank',

@@ -80,7 +80,13 @@ it('tests that pass by while the table is scrolled come without their buttons, w
   })
   const cases = Array.from({ length: 1_000 }, (_, index) => ({
     ...{ inputHash: `in${index + 1}`, inputSize: 1, inputName: `${index + 1}.in` },
-    ...{ outputHash: `out${index + 1}`, outputSize: 1, outputName: `${index + 1}.out`, score: null, groupNum: 1 },
+    ...{
+      outputHash: `out${index + 1}`,
+      outputSize: 1,
+      outputName: `${index + 1}.out`,
+      score: null,
+      groupNum: 1,
+    },
   }))
   const onSeen = vi.fn<(seen: readonly { inputHash: string }[]) => void>()
   await draw(

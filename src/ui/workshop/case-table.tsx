@@ -36,7 +36,13 @@ const hasGroups = (mode: JudgeCaseMode) => mode.startsWith('subtask')
 /** All rows are of one height: some of them are drawn. */
 const oneLine = css({ maxW: '[26rem]', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
-const sideLines = css({ display: 'grid', gridTemplateColumns: '[1fr 1fr]', gap: '3', w: '[22rem]', maxW: 'full' })
+const sideLines = css({
+  display: 'grid',
+  gridTemplateColumns: '[1fr 1fr]',
+  gap: '3',
+  w: '[22rem]',
+  maxW: 'full',
+})
 const sideLine = css({
   overflow: 'hidden',
   textOverflow: 'ellipsis',

@@ -64,6 +64,10 @@ const changed = (solution: Solution, part: Partial<Solution>): Solution => {
 }
 const range = css({ w: 'full', accentColor: 'accent.fg' })
 
+/** Those that have points of their own. */
+const scoredGroups = ({ judgeCaseMode, cases }: SolutionsPartProps['draft']): number[] =>
+  judgeCaseMode.startsWith('subtask') ? [...new Set(cases.map(({ groupNum }) => groupNum))] : []
+
 /** Programs whose outcome is known, and what the judges say of each on each test. */
 export function SolutionsPart(props: SolutionsPartProps) {
   const {
@@ -86,9 +90,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
   const { solutions } = draft
   const change = (at: number, part: Partial<Solution>) =>
     onEdit({ solutions: solutions.map((one, index) => (index === at ? changed(one, part) : one)) })
-  const groups = draft.judgeCaseMode.startsWith('subtask')
-    ? [...new Set(draft.cases.map(({ groupNum }) => groupNum))]
-    : []
+  const groups = scoredGroups(draft)
   const freeName = () => {
     let number = solutions.length + 1
     while (solutions.some(({ name }) => name === `solution-${number}`)) number += 1
