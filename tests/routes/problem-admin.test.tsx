@@ -112,14 +112,15 @@ describe('the other screens about problems', () => {
     expect(await screen.findByText('“Greedy” deleted')).toBeTruthy()
   })
 
-  it('imports are for super admins alone', async () => {
+  it('imports of whoever is no super admin are his own and hidden, and say so', async () => {
     app = await open('/admin/problem/batch-operation?part=import', 'problem_admin')
-    const whole = app.words('problemAdmin:batch.wholePage')
-    expect(await screen.findByRole('checkbox', { name: whole })).toBeTruthy()
-    expect(screen.queryByText(app.words('problemAdmin:import.drop'))).toBeNull()
+    const [drop, own] = [app.words('problemAdmin:import.drop'), app.words('problemAdmin:import.own')]
+    expect(await screen.findByText(drop)).toBeTruthy()
+    expect(screen.getByText(own)).toBeTruthy()
     app.close()
     app = await open('/admin/problem/batch-operation?part=import', 'root')
-    expect(await screen.findByText(app.words('problemAdmin:import.drop'))).toBeTruthy()
+    expect(await screen.findByText(drop)).toBeTruthy()
+    expect(screen.queryByText(own)).toBeNull()
   })
 
   it('many problems are changed only after what will happen was shown', async () => {
