@@ -68,7 +68,7 @@ export const AdminContest = z.object({
   gid: id().nullable(),
   gmtCreate: date(),
   gmtModified: date(),
-  /** Another one whenever the settings are others; what a change names so that it writes over nothing unseen. */
+  /** Another one whenever the settings are others; what a change names as `expectedVersion` so that it writes over nothing unseen. */
   version: z.string(),
 })
 export type AdminContest = z.infer<typeof AdminContest>
@@ -93,8 +93,8 @@ export const ChangedContest = z
   .object({
     ...settings,
     id: id(),
-    /** Of the settings that were loaded: a change of others is refused. Left out, it is not asked. */
-    version: z.string().max(64),
+    /** The `version` that was loaded: a change of other settings is refused. Left out, it is not asked. */
+    expectedVersion: z.string().max(64),
   })
   .partial()
   .required({ id: true })
@@ -104,7 +104,7 @@ const missing = { status: 400, when: 'the contest is missing' }
 const notYours = { status: 403, when: 'the viewer is neither its author nor a super admin' }
 export const changedMeanwhile = {
   status: 409,
-  when: 'a version is sent, and somebody else has changed the settings since they had it',
+  when: 'an expected version is sent, and somebody else has changed the settings since they had it',
 }
 export const invalidContest = {
   status: 400,

@@ -158,8 +158,8 @@ export const ContestProblemChange = z.object({
   color: z.string().max(limits.colorMax).nullish(),
   /** Hides it outside contests until this one ends; for whoever may change the problem. */
   hidden: z.boolean().nullish(),
-  /** That a form was filled in on; without one nothing is compared. */
-  version: z.string().max(64).nullish(),
+  /** The `version` that a form was filled in on; without one nothing is compared. */
+  expectedVersion: z.string().max(64).nullish(),
 })
 /** Whether it says which one. */
 export const isNamed = ({ id: own, cid, pid }: Pick<ContestProblemChange, 'id' | 'cid' | 'pid'>): boolean =>

@@ -20,6 +20,8 @@ export const DiscussionCategory = z.object({
   name: z.string(),
   names: CategoryNames.nullable(),
   isSolutions: z.boolean(),
+  /** Another one whenever a name is another; what a change names as `expectedVersion`. */
+  version: z.string(),
 })
 export type DiscussionCategory = z.infer<typeof DiscussionCategory>
 
@@ -127,6 +129,7 @@ const exampleCategory: DiscussionCategory = {
   name: '求助',
   names: { 'zh-CN': '求助', 'en-US': 'Help' },
   isSolutions: false,
+  version: 'b4Wn8c1x6tM9',
 }
 
 export const getDiscussionCategories = operation({
@@ -156,11 +159,16 @@ export const saveDiscussionCategories = operation({
         id: id().nullish(),
         name: z.string().max(limits.categoryMax),
         names: CategoryNames.nullish(),
+        /** The `version` that was loaded: a category that has another one is not renamed. Left out, it is not asked. */
+        expectedVersion: z.string().max(64).nullish(),
       }),
     )
     .max(limits.categoriesMax),
   data: z.array(DiscussionCategory),
-  failures: [{ status: 400, when: 'there would be too many categories' }],
+  failures: [
+    { status: 400, when: 'there would be too many categories' },
+    { status: 409, when: 'an expected version is sent, and somebody else has renamed the category since' },
+  ],
   example: { body: [{ id: 1, name: '求助', names: exampleCategory.names }], data: [exampleCategory] },
 })
 

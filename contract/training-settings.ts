@@ -31,7 +31,7 @@ export const AdminTraining = z.object({
   gid: id().nullable(),
   gmtCreate: date(),
   gmtModified: date(),
-  /** Another one whenever the settings are others; what a change names so that it writes over nothing unseen. */
+  /** Another one whenever the settings are others; what a change names as `expectedVersion` so that it writes over nothing unseen. */
   version: z.string(),
 })
 export type AdminTraining = z.infer<typeof AdminTraining>
@@ -48,8 +48,8 @@ const TrainingChange = z
   .object({
     ...settings,
     id: id(),
-    /** Of the settings that were loaded: a change of others is refused. Left out, it is not asked. */
-    version: z.string().max(64).nullable(),
+    /** The `version` that was loaded: a change of other settings is refused. Left out, it is not asked. */
+    expectedVersion: z.string().max(64).nullable(),
   })
   .partial()
   .required({ id: true })

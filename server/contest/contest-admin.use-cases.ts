@@ -108,14 +108,15 @@ export type OpenContest = (viewer: Viewer, cid: number) => Promise<AnyContest>
 export const createContestChanges = ({ db, hints }: { db: Db; hints: Hints }, open: OpenContest) => {
   const change = async (
     viewer: Viewer,
-    { id, version, ...sent }: BodyOf<typeof changeContest>,
+    { id, expectedVersion, ...sent }: BodyOf<typeof changeContest>,
   ): Promise<null> => {
     const { passwordHash: stored } = await open(viewer, id)
     const password = await changedPassword(sent.pwd, stored)
     await hintedChange({ hints, cid: id, db }, () =>
       db.transaction().execute(async (trx) => {
         const row = (await lockContest(trx, id)) ?? refuse(400, 'server.contest:missing')
-        if (version && version !== settingsVersion(row)) refuse(409, 'server.contest:changedMeanwhile')
+        if (expectedVersion && expectedVersion !== settingsVersion(row))
+          refuse(409, 'server.contest:changedMeanwhile')
         const settings = { ...merged(settingsOf(row), sent), type: row.type }
         checkSettings(settings, row.passwordHash !== null)
         const passwordHash = hashOf(settings, row.passwordHash, password)

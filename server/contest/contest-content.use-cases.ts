@@ -177,7 +177,7 @@ export const createContestContents = ({ db, hints, ...texts }: ContentParts, ope
     /** What is not in the contest that it names is put there by `add`. */
     changeProblem: async (
       reader: Reader,
-      { id: own, cid, pid, version, displayId, displayTitle, color, hidden }: ContestProblemChange,
+      { id: own, cid, pid, expectedVersion, displayId, displayTitle, color, hidden }: ContestProblemChange,
       add: AddProblem,
     ): Promise<StoredContestProblem> => {
       const row = await findOrPut(reader, { id: own, cid, pid, displayId, color }, add)
@@ -194,7 +194,8 @@ export const createContestContents = ({ db, hints, ...texts }: ContentParts, ope
         refuse(400, 'server.contest:displayIdTaken')
       return db.transaction().execute(async (trx) => {
         const present = shown((await lockContestProblemRow(trx, id)) ?? missing())
-        if (version && version !== present.version) refuse(409, 'server.contest:problemChangedMeanwhile')
+        if (expectedVersion && expectedVersion !== present.version)
+          refuse(409, 'server.contest:problemChangedMeanwhile')
         await updateContest(trx, row.cid, {})
         return shown(await updateContestProblem(trx, id, changed))
       })

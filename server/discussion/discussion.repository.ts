@@ -4,6 +4,7 @@ import { GroupLevel, type Locale } from '#contract/enums.ts'
 import { roleId } from '#server/account/user.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
+import { versionOf } from '#server/http/version-of.ts'
 import { isPublicNow } from '#server/problem/hidden-until-end.ts'
 
 /** What a category is called in this language. */
@@ -18,7 +19,11 @@ export const findCategories = async (db: Db, locale: Locale): Promise<Discussion
     .select(['id', 'name', 'names', 'isSolutions'])
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ ...row, name: categoryName(row, locale) }))
+  return rows.map((row) => ({
+    ...row,
+    name: categoryName(row, locale),
+    version: versionOf([row.name, row.names]),
+  }))
 }
 
 export const hasCategory = async (db: Db, id: number): Promise<boolean> =>

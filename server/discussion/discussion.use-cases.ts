@@ -55,7 +55,7 @@ import {
   mayRemove,
   needOpenDiscussions,
 } from './enter-discussion.ts'
-import { sentCategories } from './sent-categories.ts'
+import { areOutdated, sentCategories } from './sent-categories.ts'
 
 interface DiscussionParts {
   db: Db
@@ -132,7 +132,9 @@ export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: Di
     ): Promise<DiscussionCategory[]> =>
       db.transaction().execute(async (trx) => {
         await lockCategories(trx)
-        for (const { id, ...named } of sentCategories(given, await findCategories(trx, locale))) {
+        const stored = await findCategories(trx, locale)
+        if (areOutdated(given, stored)) refuse(409, 'server.talk:categoryChangedMeanwhile')
+        for (const { id, ...named } of sentCategories(given, stored)) {
           if (id === null) await insertCategory(trx, named)
           else await renameCategory(trx, id, named)
         }

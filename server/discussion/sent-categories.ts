@@ -20,3 +20,15 @@ export const sentCategories = (
     .map(({ id, name, names }) => ({ id: id ?? null, name: name.trim(), names: cleanNames(names) }))
     .filter(({ name }) => name !== '')
 }
+
+/** Somebody else has renamed one of them since it was loaded. */
+export const areOutdated = (
+  given: BodyOf<typeof saveDiscussionCategories>,
+  stored: readonly DiscussionCategory[],
+): boolean => {
+  const versions = new Map(stored.map(({ id, version }) => [id, version]))
+  return given.some(({ id, expectedVersion }) => {
+    const present = versions.get(id ?? 0)
+    return Boolean(expectedVersion) && present !== undefined && present !== expectedVersion
+  })
+}

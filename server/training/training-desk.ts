@@ -118,7 +118,7 @@ const checkOfGroup = (
   if (categoryId === null) refuse(400, 'server.training:categoryNeeded')
 }
 
-type Sent = Omit<BodyOf<typeof changeTraining>['training'], 'id' | 'privatePwd' | 'version'>
+type Sent = Omit<BodyOf<typeof changeTraining>['training'], 'id' | 'privatePwd' | 'expectedVersion'>
 
 /** The settings with what was sent in their place. */
 const changedOf = (row: TrainingRow, sent: Sent) => ({
@@ -180,13 +180,17 @@ export const createTrainingDesk = (db: Db, { open, missing }: TrainingArea) => {
 
     change: async (
       viewer: Viewer,
-      { training: { id, privatePwd, version, ...sent }, trainingCategory }: BodyOf<typeof changeTraining>,
+      {
+        training: { id, privatePwd, expectedVersion, ...sent },
+        trainingCategory,
+      }: BodyOf<typeof changeTraining>,
     ): Promise<null> => {
       const { passwordHash: stored } = await open(viewer, id)
       const password = await changedPassword(privatePwd, stored)
       await db.transaction().execute(async (trx) => {
         const row = (await findLockedTraining(trx, id)) ?? refuse(missing, 'server.training:missing')
-        if (version && version !== settingsVersion(row)) refuse(409, 'server.training:changedMeanwhile')
+        if (expectedVersion && expectedVersion !== settingsVersion(row))
+          refuse(409, 'server.training:changedMeanwhile')
         const changed = changedOf(row, sent)
         const passwordHash = hashOf(changed, row.passwordHash, password)
         // Whoever took part while it was open never gave the password.

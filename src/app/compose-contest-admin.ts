@@ -122,7 +122,7 @@ export const composeContestAdmin = ({ http, storage, session, contest, gid }: Co
           id === null
             ? { cid, pid, ...added, ...(mayHide && { hidden }) }
             : // What was not changed here another admin may have changed meanwhile.
-              { id, version, ...changesOf(values, initial) },
+              { id, expectedVersion: version, ...changesOf(values, initial) },
           signal,
         )
       },

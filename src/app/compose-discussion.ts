@@ -14,6 +14,7 @@ import {
 } from '#services/discussion.service.ts'
 import { createMarkdownFileService } from '#services/markdown-file.service.ts'
 import { isReport, type ReportFields, reportText } from '#ui/discussion/report-tags.ts'
+import { type CategoryValues, categoryRowsOf, categorySaveOf, categoryValuesOf } from './category-values.ts'
 import type { Services } from './compose-services.ts'
 import { provideListExport } from './list-export.ts'
 
@@ -44,15 +45,6 @@ const Fields = z.object({
   topPriority: z.boolean(),
 })
 export type DiscussionFields = z.infer<typeof Fields>
-
-interface Categories {
-  rows: readonly { id: number | null; zhName: string; enName: string }[]
-}
-
-const storedCategory = ({ id, zhName, enName }: Categories['rows'][number]) => {
-  const [zh, en] = [zhName.trim(), enName.trim()]
-  return { id, name: zh || en, names: zh === en ? null : { 'zh-CN': zh, 'en-US': en } }
-}
 
 /** The machines of discussions, loaded with their first screen. */
 export function composeDiscussion({ http, storage }: Pick<Services, 'http' | 'storage'>) {
@@ -85,17 +77,11 @@ export function composeDiscussion({ http, storage }: Pick<Services, 'http' | 'st
     }),
     draft: (subject: DiscussionSubject) => draftOf(subject).get(),
     upload: provideMarkdownUpload(createMarkdownFileService({ http })),
-    categoryForm: provideRecordForm<null, Categories>({
-      isRight: ({ rows }) => rows.length <= limits.categoriesMax,
-      save: ({ values: { rows }, initial }, signal) => {
-        const before = new Set(initial.rows.map((row) => JSON.stringify(row)))
-        // Those that stay as they are another admin may have named anew meanwhile.
-        const changed = rows.filter((row) => !before.has(JSON.stringify(row)))
-        return service.saveCategories(
-          changed.map(storedCategory).filter(({ name }) => name !== ''),
-          signal,
-        )
-      },
+    categoryForm: provideRecordForm<null, CategoryValues>({
+      isRight: (values) => categoryRowsOf(values).length <= limits.categoriesMax,
+      // Those that stay as they are another admin may have renamed meanwhile.
+      save: ({ values, initial }, signal) => service.saveCategories(categorySaveOf(values, initial), signal),
+      load: async (_, signal) => categoryValuesOf(await service.categories(signal)),
     }),
     reportForm: provideRecordForm<{ did: number }, ReportFields>({
       isRight: isReport,

@@ -66,7 +66,7 @@ export const trainingSaveOf = ({ tid }: TrainingSubject, values: TrainingValues)
       rank: rankOf(rank) ?? 0,
       privatePwd: privatePwd || null,
       dueTime: dueAt === undefined ? null : new Date(dueAt).toISOString(),
-      ...(version === null ? {} : { version }),
+      ...(version === null ? {} : { expectedVersion: version }),
     },
     trainingCategory: category === newCategory ? { name: categoryName.trim() } : { id: Number(category) },
   }

@@ -1,6 +1,13 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import {
+  addedCategory,
+  categoryNameOf,
+  categoryRowsOf,
+  categoryValuesOf,
+  renamedCategory,
+} from '#app/category-values.ts'
 import type { DiscussionLogic } from '#app/compose-discussion.ts'
 import type { DiscussionCategory } from '#contract/discussion.ts'
 import { CategoryDialog } from '#ui/discussion/category-dialog.tsx'
@@ -28,22 +35,23 @@ function useCategoryForm(logic: DiscussionLogic, onSaved: () => void) {
   const dialog = (
     <CategoryDialog
       open={form.open}
-      rows={form.values?.rows}
+      rows={form.values && categoryRowsOf(form.values)}
+      outdated={form.outdated}
+      others={form.others.flatMap(({ field, value, kept }) => {
+        const name = categoryNameOf(field)
+        return name ? [{ ...name, value, kept }] : []
+      })}
       busy={form.busy}
       failure={form.failure}
-      onRows={(rows) => form.edit({ rows })}
+      onName={(key, locale, name) => form.edit(renamedCategory(key, locale, name))}
+      onAdd={() => form.values && form.edit(addedCategory(form.values))}
       onSend={form.send}
       onClose={form.close}
     />
   )
-  const rowOf = ({ id, name, names }: DiscussionCategory) => ({
-    id,
-    zhName: names ? (names['zh-CN'] ?? '') : name,
-    enName: names ? (names['en-US'] ?? '') : name,
-  })
   return {
     dialog,
-    open: (known: readonly DiscussionCategory[]) => form.show(null, { rows: known.map(rowOf) }),
+    open: (known: readonly DiscussionCategory[]) => form.show(null, categoryValuesOf(known)),
   }
 }
 

@@ -42,7 +42,14 @@ export type ContestProblems = DataOf<typeof getAdminContestProblems>
 /** A problem of the site that goes into a contest, or one in it that changes; without a colour it has no balloon. */
 export type ContestProblemSave =
   | { pid: number; cid: number; displayId: string; color: string; hidden?: boolean }
-  | { id: number; displayId?: string; displayTitle?: string; color?: string; hidden?: boolean }
+  | {
+      id: number
+      expectedVersion?: string
+      displayId?: string
+      displayTitle?: string
+      color?: string
+      hidden?: boolean
+    }
 
 /** Every promise rejects with a `Failure` and nothing else; the screens say it in its place. */
 export interface ContestAdminService {

@@ -252,7 +252,7 @@ describe('two who change one contest', () => {
     const since = events.findLastIndex(({ type }) => type === 'contestForm.discard')
     const typed = events.slice(since + 1).flatMap((event) => ('change' in event ? [event.change] : []))
     const hasLoaded = events.some(({ type }) => type === 'xstate.done.actor.load')
-    return { typed: Object.assign({}, ...typed), version: (hasLoaded ? theirs : stored).version }
+    return { typed: Object.assign({}, ...typed), expectedVersion: (hasLoaded ? theirs : stored).version }
   }
 
   it.each(storedFormModel.paths.map((path) => [path.title, path] as const))('%s', async (_title, path) => {
@@ -260,11 +260,11 @@ describe('two who change one contest', () => {
     for (const [index, { event, state }] of path.steps.entries()) {
       await system.drive(event)
       expect(storedEssenceOf(system.actor.getSnapshot())).toEqual(storedEssenceOf(state))
-      const { typed, version } = known(path.steps.slice(0, index + 1).map((step) => step.event))
+      const { typed, expectedVersion } = known(path.steps.slice(0, index + 1).map((step) => step.event))
       // Nothing that was typed is lost, and what the other one changed is never written over unseen.
       expect(system.values()).toMatchObject(typed)
       if (state.matches('sending'))
-        expect(system.ports.save.calls.at(-1)?.input).toMatchObject({ id: stored.id, version })
+        expect(system.ports.save.calls.at(-1)?.input).toMatchObject({ id: stored.id, expectedVersion })
       if (state.matches({ editing: 'outdated' })) expect(system.view().others).not.toEqual([])
     }
     system.actor.stop()
@@ -326,7 +326,11 @@ describe('two who change one contest', () => {
     expect(values()).toMatchObject({ title: 'Mine', openPrint: theirs.openPrint })
     expect(kept.draft?.values).toEqual({ title: 'Mine' })
     send()
-    expect(ports.save.calls.at(-1)?.input).toEqual({ id: stored.id, title: 'Mine', version: theirs.version })
+    expect(ports.save.calls.at(-1)?.input).toEqual({
+      id: stored.id,
+      title: 'Mine',
+      expectedVersion: theirs.version,
+    })
   })
 })
 
@@ -381,7 +385,11 @@ describe('the seal (S3-100)', () => {
     edit({ seal: true, sealChoice: choice as ContestValues['sealChoice'] })
     edit({ title: 'Renamed' })
     send()
-    expect(ports.save.calls[0]?.input).toEqual({ id: stored.id, title: 'Renamed', version: stored.version })
+    expect(ports.save.calls[0]?.input).toEqual({
+      id: stored.id,
+      title: 'Renamed',
+      expectedVersion: stored.version,
+    })
   })
 })
 
@@ -443,7 +451,7 @@ describe('a stored contest', () => {
     expect(ports.save.calls[0]?.input).toEqual({
       id: stored.id,
       description: 'Another',
-      version: stored.version,
+      expectedVersion: stored.version,
     })
   })
 })

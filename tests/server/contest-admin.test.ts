@@ -109,38 +109,44 @@ describe('two admins of one contest', () => {
 
   test('do not write over what they have not seen', async () => {
     const cid = await idOf(admin)
-    const version = (await read(admin, cid)).data?.version ?? ''
-    expect((await change(root, { id: cid, title: 'Theirs', version })).status).toBe(200)
-    const late = await change(admin, { id: cid, openPrint: true, version })
+    const expectedVersion = (await read(admin, cid)).data?.version ?? ''
+    expect((await change(root, { id: cid, title: 'Theirs', expectedVersion })).status).toBe(200)
+    const late = await change(admin, { id: cid, openPrint: true, expectedVersion })
     expect(late).toMatchObject({ http: 200, status: 409 })
     const { data } = await read(admin, cid)
     expect(data).toMatchObject({ title: 'Theirs', openPrint: false })
-    expect((await change(admin, { id: cid, openPrint: true, version: data?.version ?? '' })).status).toBe(200)
+    const again = { id: cid, openPrint: true, expectedVersion: data?.version ?? '' }
+    expect((await change(admin, again)).status).toBe(200)
   })
 
   test('of whom one says nothing of a version are not asked for it', async () => {
     const cid = await idOf(admin)
+    const loaded = (await read(admin, cid)).data
     await change(root, { id: cid, title: 'Theirs' })
     expect((await change(admin, { id: cid, title: 'Mine' })).status).toBe(200)
     expect((await read(admin, cid)).data?.title).toBe('Mine')
+    // Other clients send back all that they were given.
+    const echo = { ...loaded, title: 'Echoed' } as unknown as BodyOf<typeof changeContest>
+    expect(await change(admin, echo)).toMatchObject({ status: 200 })
+    expect((await read(admin, cid)).data?.title).toBe('Echoed')
   })
 
   test('are not kept apart by what is no setting; another password is one', async () => {
     const cid = await idOf(admin)
-    const version = (await read(admin, cid)).data?.version ?? ''
+    const expectedVersion = (await read(admin, cid)).data?.version ?? ''
     const { pid } = await addProblem(server.db)
     await server.ask(addProblemToContest, { token: root.token, body: { cid, pid, displayId: 'A' } })
-    expect((await change(admin, { id: cid, title: 'Same', version })).status).toBe(200)
+    expect((await change(admin, { id: cid, title: 'Same', expectedVersion })).status).toBe(200)
     const later = (await read(admin, cid)).data?.version ?? ''
     await change(root, { id: cid, pwd: 'another word' })
-    expect((await change(admin, { id: cid, title: 'Late', version: later })).status).toBe(409)
+    expect((await change(admin, { id: cid, title: 'Late', expectedVersion: later })).status).toBe(409)
   })
 
   test('at the same moment are one after the other', async () => {
     const cid = await idOf(admin)
-    const version = (await read(admin, cid)).data?.version ?? ''
+    const expectedVersion = (await read(admin, cid)).data?.version ?? ''
     const answers = await Promise.all(
-      ['one', 'two', 'three'].map((title) => change(admin, { id: cid, title, version })),
+      ['one', 'two', 'three'].map((title) => change(admin, { id: cid, title, expectedVersion })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
@@ -279,19 +285,22 @@ describe('what is in a contest', () => {
     const { data } = await server.ask(getAdminContestProblems, { token: admin.token, query: { cid } })
     const stored = data?.contestProblemMap[String(pid)]
     expect(stored).toMatchObject({ displayId: 'A', displayTitle: 'Sluice gates', color: null })
-    const change = (body: { displayId?: string; color?: string; version?: string }) =>
+    const change = (body: { displayId?: string; color?: string; expectedVersion?: string }) =>
       server.ask(changeContestProblem, { token: admin.token, body: { id: stored?.id ?? 0, ...body } })
     const { version: _, ...settings } = stored ?? { version: '' }
     expect((await change({ color: '#00ff00' })).data).toMatchObject({ ...settings, color: '#00ff00' })
-    const late = await change({ displayId: 'Z', version: stored?.version ?? '' })
+    const late = await change({ displayId: 'Z', expectedVersion: stored?.version ?? '' })
     expect([late.status, late.msg]).toEqual([409, expect.stringContaining('someone else')])
     const { data: present } = await server.ask(getOneContestProblem, {
       token: admin.token,
       query: { cid, pid },
     })
     expect(present).toMatchObject({ displayId: 'A', color: '#00ff00' })
-    expect((await change({ displayId: 'Z', version: present?.version ?? '' })).data?.displayId).toBe('Z')
-    expect((await change({ displayId: 'Q' })).data).toMatchObject({ displayId: 'Q', color: '#00ff00' })
+    const again = await change({ displayId: 'Z', expectedVersion: present?.version ?? '' })
+    expect(again.data?.displayId).toBe('Z')
+    // Other clients send back all that they were given.
+    const echoed = await change({ ...stored, color: '#00ff00', displayId: 'Q' })
+    expect(echoed.data).toMatchObject({ displayId: 'Q', color: '#00ff00' })
     expect((await change({ color: '' })).data).toMatchObject({ displayId: 'Q', color: null })
     const one = async (user: User, query: { cid: number; pid: number }) =>
       server.ask(getOneContestProblem, { token: user.token, query })

@@ -367,6 +367,25 @@ describe('categories', () => {
     const [before, ...others] = await solutions()
     expect(others).toEqual([])
     await save(root, [{ id: before?.id, name: 'Editorials' }, { name: '题解' }])
-    expect(await solutions()).toEqual([{ ...before, name: 'Editorials', names: null }])
+    expect(await solutions()).toEqual([
+      { ...before, name: 'Editorials', names: null, version: expect.any(String) },
+    ])
+  })
+
+  test('that another admin renamed since they were loaded are not renamed unseen', async () => {
+    const loaded = ((await server.ask(getDiscussionCategories)).data ?? []).slice(0, 2)
+    const [one, two] = loaded
+    const named = (category: typeof one, name: string) => ({
+      ...{ id: category?.id, name, names: null, expectedVersion: category?.version },
+    })
+    expect((await save(root, [named(one, 'Theirs')])).status).toBe(200)
+    const late = await save(root, [named(one, 'Mine'), named(two, 'Other'), { name: 'Late' }])
+    expect(late).toMatchObject({ http: 200, status: 409, msg: expect.stringContaining('someone else') })
+    const after = (await server.ask(getDiscussionCategories)).data ?? []
+    expect(after.slice(0, 2).map(({ name }) => name)).toEqual(['Theirs', two?.name])
+    expect(after.map(({ name }) => name)).not.toContain('Late')
+    expect((await save(root, [named(after[0], 'Mine'), named(two, 'Other')])).status).toBe(200)
+    // Other clients send back what they were given, the version with it.
+    expect((await save(root, loaded)).status).toBe(200)
   })
 })

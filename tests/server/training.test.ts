@@ -469,19 +469,25 @@ describe('an admin', () => {
     }
     const change = ({ token }: { token: string }, training: object) =>
       server.ask(changeTraining, { token, body: { training: { id: tid, ...training } } })
-    const version = (await read())?.version ?? ''
-    expect(await change(root, { title: 'Theirs', version })).toMatchObject({ status: 200 })
-    expect(await change(problemAdmin, { title: 'Mine', rank: 9, version })).toMatchObject({ status: 409 })
+    const loaded = await read()
+    const expectedVersion = loaded?.version ?? ''
+    expect(await change(root, { title: 'Theirs', expectedVersion })).toMatchObject({ status: 200 })
+    const late = await change(problemAdmin, { title: 'Mine', rank: 9, expectedVersion })
+    expect(late).toMatchObject({ status: 409 })
     expect(await read()).toMatchObject({ title: 'Theirs', rank: 1000 })
     const later = (await read())?.version ?? ''
     // A password of another tells too.
     expect(await change(root, { privatePwd: 'ladder' })).toMatchObject({ status: 200 })
-    expect(await change(problemAdmin, { rank: 9, version: later })).toMatchObject({ status: 409 })
+    expect(await change(problemAdmin, { rank: 9, expectedVersion: later })).toMatchObject({ status: 409 })
     const last = (await read())?.version ?? ''
     const answers = await Promise.all(
-      ['one', 'two', 'three'].map((title) => change(problemAdmin, { title, version: last })),
+      ['one', 'two', 'three'].map((title) => change(problemAdmin, { title, expectedVersion: last })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    // Other clients send back all that they were given.
+    expect(await change(problemAdmin, { ...loaded, title: 'Echoed', privatePwd: 'ladder' })).toMatchObject({
+      status: 200,
+    })
   })
 
   test('changes no training of another admin, a super admin changes all', async () => {

@@ -1,8 +1,23 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Discussion, getDiscussionDetail, getDiscussionList } from '#contract/discussion.ts'
+import { createActor, waitFor } from 'xstate'
+import {
+  addedCategory,
+  type CategoryValues,
+  categorySaveOf,
+  categoryValuesOf,
+  renamedCategory,
+} from '#app/category-values.ts'
+import {
+  type Discussion,
+  type DiscussionCategory,
+  getDiscussionCategories,
+  getDiscussionDetail,
+  getDiscussionList,
+} from '#contract/discussion.ts'
 import { discussion as limits } from '#contract/limits/talk.ts'
-import { CategoryDialog } from '#ui/discussion/category-dialog.tsx'
+import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
+import { CategoryDialog, type CategoryDialogProps } from '#ui/discussion/category-dialog.tsx'
 import { DiscussionDialog, type DiscussionDialogProps } from '#ui/discussion/discussion-dialog.tsx'
 import { DiscussionList, type DiscussionListProps } from '#ui/discussion/discussion-list.tsx'
 import { DiscussionView } from '#ui/discussion/discussion-view.tsx'
@@ -114,7 +129,7 @@ describe('the dialog of a discussion', () => {
     mayPin: false,
     preview: (content: string) => <em>{content}</em>,
     uploads: undefined,
-    categories: [{ id: 1, name: '求助', names: null, isSolutions: false }],
+    categories: [{ id: 1, name: '求助', names: null, isSolutions: false, version: 'x' }],
     values: { title: '', description: ' ', content: 'x', categoryId: null, topPriority: false },
     restored: false,
     wrong: true,
@@ -171,19 +186,91 @@ describe('a discussion', () => {
 })
 
 describe('the categories', () => {
+  const categoryDialog = (change: Partial<CategoryDialogProps>): CategoryDialogProps => ({
+    open: true,
+    rows: [{ key: '1', names: { 'zh-CN': '求助', 'en-US': 'Help' } }],
+    outdated: false,
+    others: [],
+    busy: false,
+    failure: undefined,
+    onName: vi.fn(),
+    onAdd: vi.fn(),
+    onSend: vi.fn(),
+    onClose: vi.fn(),
+    ...change,
+  })
+
   it('are renamed in each language and added (S2-061)', async () => {
-    const onRows = vi.fn()
-    const rest = { open: true, busy: false, failure: undefined, onSend: vi.fn(), onClose: vi.fn() }
-    const help = { id: 1, zhName: '求助', enName: 'Help' }
-    await draw(<CategoryDialog {...rest} rows={[help]} onRows={onRows} />)
+    const [onName, onAdd] = [vi.fn(), vi.fn()]
+    await draw(<CategoryDialog {...categoryDialog({ onName, onAdd })} />)
     const box = (name: string) => screen.findByRole('textbox', { name })
     fireEvent.change(await box('Chinese name of category 1'), { target: { value: '答疑' } })
     fireEvent.change(await box('English name of category 1'), { target: { value: 'Questions' } })
     fireEvent.click(screen.getByRole('button', { name: 'Add category' }))
-    expect(onRows.mock.calls).toEqual([
-      [[{ ...help, zhName: '答疑' }]],
-      [[{ ...help, enName: 'Questions' }]],
-      [[help, { id: null, zhName: '', enName: '' }]],
+    expect(onName.mock.calls).toEqual([
+      ['1', 'zh-CN', '答疑'],
+      ['1', 'en-US', 'Questions'],
+    ])
+    expect(onAdd).toHaveBeenCalledOnce()
+  })
+
+  it('that somebody else renamed are shown with the new name and with what was typed', async () => {
+    const others = [{ key: '1', locale: 'en-US', value: 'FAQ', kept: true }] as const
+    await draw(<CategoryDialog {...categoryDialog({ outdated: true, others })} />)
+    const box = within(await screen.findByRole('alert'))
+    expect(box.getByText('English name of category 1')).toBeTruthy()
+    expect(box.getByText('FAQ (your value is kept in the form)')).toBeTruthy()
+    expect((await screen.findByDisplayValue('Help')).getAttribute('lang')).toBe('en-US')
+  })
+
+  it('go out as they were renamed, over the versions that were loaded, the others not at all', () => {
+    const [one] = getDiscussionCategories.example.data as [DiscussionCategory]
+    const initial = categoryValuesOf([one, { ...one, id: 2, names: null, name: '闲聊', version: 'second' }])
+    const added = { ...initial, ...addedCategory(initial) }
+    expect(categorySaveOf(added, initial)).toEqual([])
+    const values = {
+      ...added,
+      ...renamedCategory('2', 'en-US', ' Chat '),
+      ...renamedCategory('new-2', 'zh-CN', '公告'),
+    }
+    expect(categorySaveOf(values, initial)).toEqual([
+      { id: 2, expectedVersion: 'second', name: '闲聊', names: { 'zh-CN': '闲聊', 'en-US': ' Chat ' } },
+      { name: '公告', names: { 'zh-CN': '公告', 'en-US': '' } },
+    ])
+    const same = {
+      ...values,
+      ...renamedCategory('2', 'en-US', '闲聊 '),
+      ...renamedCategory('new-2', 'zh-CN', ' '),
+    }
+    expect(categorySaveOf(same, initial)).toEqual([
+      { id: 2, expectedVersion: 'second', name: '闲聊', names: null },
+    ])
+  })
+
+  it('of which another admin renamed one are merged, and saved over what is shown', async () => {
+    const [one] = getDiscussionCategories.example.data as [DiscussionCategory]
+    const two = { ...one, id: 2, names: null, name: '闲聊', version: 'second' }
+    const theirs = [{ ...one, names: { ...one.names, 'en-US': 'FAQ' }, version: 'new' }, two]
+    const save = vi.fn().mockRejectedValueOnce({ kind: 'refused', status: 409, message: 'late' })
+    const machine = provideRecordForm<null, CategoryValues>({
+      isRight: () => true,
+      save: async ({ values, initial }) => save(categorySaveOf(values, initial)),
+      load: async () => categoryValuesOf(theirs),
+    })
+    const actor = createActor(machine).start()
+    actor.send({ type: 'recordForm.open', subject: null, initial: categoryValuesOf([one, two]), draft: null })
+    const change = { ...renamedCategory('1', 'zh-CN', '答疑'), ...renamedCategory('2', 'en-US', 'Chat') }
+    actor.send({ type: 'recordForm.edit', change })
+    actor.send({ type: 'recordForm.send' })
+    await waitFor(actor, (snapshot) => snapshot.matches({ editing: 'outdated' }))
+    expect(actor.getSnapshot().context.others).toEqual({ '1.en-US': 'FAQ', '1.version': 'new' })
+    actor.send({ type: 'recordForm.send' })
+    await waitFor(actor, (snapshot) => snapshot.matches('closed'))
+    expect(save.mock.lastCall).toEqual([
+      [
+        { id: 1, expectedVersion: 'new', name: '答疑', names: { 'zh-CN': '答疑', 'en-US': 'FAQ' } },
+        { id: 2, expectedVersion: 'second', name: '闲聊', names: { 'zh-CN': '闲聊', 'en-US': 'Chat' } },
+      ],
     ])
   })
 })

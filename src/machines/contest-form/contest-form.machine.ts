@@ -74,7 +74,11 @@ export const isChanged = ({ values, saved }: Pick<ContestFormContext, 'values' |
 const saveOf = ({ cid, requestKey, values, saved, storedSeal, version }: ContestFormContext): ContestSave =>
   cid === null
     ? { ...settingsOf(values, storedSeal), requestKey }
-    : { ...changedSettings(values, saved, storedSeal), id: cid, ...(version === null ? {} : { version }) }
+    : {
+        ...changedSettings(values, saved, storedSeal),
+        id: cid,
+        ...(version === null ? {} : { expectedVersion: version }),
+      }
 
 const draftOf = (context: ContestFormContext): ContestDraft | null =>
   isChanged(context)
