@@ -40,7 +40,8 @@ const filters = {
   subject: z.enum(auditSubjects).optional(),
   /** A username, whole. */
   by: word(),
-  act: word(),
+  /** One or several, separated by commas. */
+  act: z.string().max(limits.actsMax).optional(),
   /** A part of the name of what it was done to, or its whole id. */
   target: word(),
   /** A moment, or the beginning of a day in UTC. */

@@ -62,6 +62,9 @@ export const view = { lifetimeMs: 30 * 60_000 } as const
 export const auditLog = {
   pageSize: 30,
   wordMax: 200,
+  /** That a list is filtered by, each with all its names. */
+  actsChosenMax: 5,
+  actsMax: 1_000,
   /** Characters of one value. */
   valueMax: 300,
   /** Rows that one act changes and the log shows one by one: no call takes more. */

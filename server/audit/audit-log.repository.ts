@@ -18,7 +18,8 @@ const filtered = (db: Db, { subject, by = '', act = '', target = '', from, to, g
   if (subject !== undefined) found = found.where('subject', '=', subject)
   if (gid !== undefined) found = found.where('gid', '=', gid)
   if (by.trim() !== '') found = found.where('by', '=', by.trim())
-  if (act.trim() !== '') found = found.where('act', '=', act.trim())
+  const acts = act.split(',').flatMap((name) => name.trim() || [])
+  if (acts.length > 0) found = found.where('act', 'in', acts)
   const wanted = target.trim()
   if (wanted !== '')
     found = found.where(({ eb, or }) =>

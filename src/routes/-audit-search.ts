@@ -10,9 +10,13 @@ const day = () => z.iso.date().optional().catch(undefined)
 export const AuditSearch = AdminListSearch.extend({
   subject: z.enum(auditSubjects).optional().catch(undefined),
   by: word(),
-  act: word(),
+  act: z.coerce.string().max(limits.actsMax).optional().catch(undefined),
   target: word(),
   from: day(),
   to: day(),
 })
-export type AuditSearch = z.infer<typeof AuditSearch>
+
+/** Of the log of the site, in which those of groups are too. */
+export const SiteAuditSearch = AuditSearch.extend({
+  gid: z.coerce.number().int().optional().catch(undefined),
+})

@@ -42,6 +42,7 @@ function GroupAudit() {
     >
       <AuditFilters
         values={filters}
+        ofAll={false}
         onFilter={(change) =>
           void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace: true })
         }

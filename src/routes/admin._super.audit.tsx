@@ -4,14 +4,14 @@ import { AuditFilters, isFiltered } from '#ui/audit/audit-filters.tsx'
 import { AuditTable } from '#ui/audit/audit-table.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Page } from '#ui/shell/page.tsx'
-import { AuditSearch } from './-audit-search.ts'
+import { SiteAuditSearch } from './-audit-search.ts'
 import { ExportButton } from './-export-button.tsx'
 import { present } from './-practice-search.ts'
 import { listPageOf } from './-site-admin.ts'
 import { usePage } from './-use-page.ts'
 
 export const Route = createFileRoute('/admin/_super/audit')({
-  validateSearch: (search) => AuditSearch.parse(search),
+  validateSearch: (search) => SiteAuditSearch.parse(search),
   loader: async ({ context }) => {
     const [logic] = await Promise.all([
       context.loadSiteAdminLogic(),
@@ -34,6 +34,7 @@ function AuditPage() {
     <Page title={t('title')} actions={<ExportButton machine={logic.auditExport} query={present(filters)} />}>
       <AuditFilters
         values={filters}
+        ofAll
         onFilter={(change) =>
           void navigate({
             search: (old) => ({ ...old, currentPage: undefined, ...change }),

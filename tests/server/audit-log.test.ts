@@ -236,6 +236,9 @@ describe('the log', () => {
     expect(await found({ to: at.toISOString() })).toEqual([])
     expect(await found({ from: next })).toEqual([])
     expect(await found({ subject: 'contest' })).toEqual([])
+    expect(await found({ act: 'removeUsers, editUser' })).toHaveLength(1)
+    expect(await found({ act: 'removeUsers,insertUsers' })).toEqual([])
+    expect(await found({ act: ' , ' })).toHaveLength(1)
   })
 
   test('of a group is for its roots, without addresses, and of nothing else', async () => {

@@ -1,14 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
+import type { TFunction } from 'i18next'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { siteSwitch as limits } from '#contract/limits/site.ts'
+import { auditLog as auditLimits, siteSwitch as limits } from '#contract/limits/site.ts'
 import { SiteSwitches, switchDefaults } from '#contract/site-switch.ts'
 import { getSiteStatus, SiteStatus, type StatusSpan } from '#contract/status.ts'
+import { actChoices, chosenActs } from '#ui/audit/act-choices.ts'
 import { isFiltered } from '#ui/audit/audit-filters.tsx'
 import { AuditTable } from '#ui/audit/audit-table.tsx'
 import { SwitchForm } from '#ui/site-admin/switch-form.tsx'
 import { areSwitches, switchesOf, switchParts, switchValuesOf } from '#ui/site-admin/switch-values.ts'
 import { StatusHistory } from '#ui/status/status-history.tsx'
+import enAudit from '../../locales/en-US/audit.json'
 import { draw } from './draw.tsx'
 
 afterEach(cleanup)
@@ -109,5 +112,19 @@ describe('the audit log', () => {
       expect(screen.getByText(title)).toBeTruthy()
       cleanup()
     }
+  })
+
+  it('is filtered by acts that are called alike at once, and by one that has no words', async () => {
+    const t = (() => enAudit.acts) as unknown as TFunction<'audit'>
+    const choices = actChoices(t, 'rejudge,actOfBefore')
+    const created = choices.filter(({ label }) => label === 'Created a contest')
+    expect(created).toEqual([{ label: 'Created a contest', value: 'addContest,addGroupContest' }])
+    expect(new Set(choices.map(({ label }) => label)).size).toBe(choices.length)
+    expect(chosenActs(choices, 'addGroupContest')).toEqual(['addContest,addGroupContest'])
+    expect(chosenActs(choices, 'rejudge,actOfBefore')).toEqual(['rejudge', 'actOfBefore'])
+    expect(chosenActs(choices, '')).toEqual([])
+    const longest = choices.map(({ value }) => value.length).sort((one, other) => other - one)
+    const most = longest.slice(0, auditLimits.actsChosenMax).reduce((sum, length) => sum + length + 1, 0)
+    expect(most).toBeLessThanOrEqual(auditLimits.actsMax)
   })
 })

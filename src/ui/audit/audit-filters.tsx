@@ -1,20 +1,27 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AuditSubject, auditSubjects } from '#contract/audit.ts'
 import { auditLog as limits } from '#contract/limits/site.ts'
 import { css } from '#styled/css/index.js'
+import { ClearFilters } from '#ui/kit/clear-filters.tsx'
+import { MultiCombobox } from '#ui/kit/combobox.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { FilterFold } from '#ui/kit/filter-fold.tsx'
+import { FilterSelect } from '#ui/kit/filter-select.tsx'
 import { Input } from '#ui/kit/input.tsx'
-import { Select } from '#ui/kit/select.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
+import { actChoices, chosenActs } from './act-choices.ts'
 
 export interface AuditFilterValues {
   subject?: AuditSubject | undefined
   by?: string | undefined
+  /** Names of calls, separated by commas. */
+  act?: string | undefined
   target?: string | undefined
   /** Days. */
   from?: string | undefined
   to?: string | undefined
+  gid?: number | undefined
 }
 
 export const isFiltered = (values: AuditFilterValues) =>
@@ -22,16 +29,26 @@ export const isFiltered = (values: AuditFilterValues) =>
 
 interface AuditFiltersProps {
   values: AuditFilterValues
+  /** The log is that of all groups and of the site. */
+  ofAll: boolean
   onFilter(change: AuditFilterValues): void
 }
 
 const bar = css({
-  gridTemplateColumns: { md: 'repeat(2, 1fr)', lg: '1fr 1fr 10rem 10rem 10rem' },
+  gridTemplateColumns: { md: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)', xl: '1fr 1fr 1fr 10rem' },
   alignItems: 'end',
 })
+const acts = css({ minW: '0', mdDown: { gridColumn: '1 / -1' } })
+const nothing: AuditFilterValues = {
+  ...{ subject: undefined, by: undefined, act: undefined, target: undefined },
+  ...{ from: undefined, to: undefined },
+}
+const gidOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
 
-export function AuditFilters({ values, onFilter }: AuditFiltersProps) {
+export function AuditFilters({ values, ofAll, onFilter }: AuditFiltersProps) {
   const { t } = useTranslation('audit')
+  const { act = '', subject, gid } = values
+  const choices = useMemo(() => actChoices(t, act), [t, act])
   const days = [
     ['from', t('filter.from')],
     ['to', t('filter.to')],
@@ -45,24 +62,40 @@ export function AuditFilters({ values, onFilter }: AuditFiltersProps) {
       onValue={(value) => onFilter({ [name]: value || undefined })}
     />
   )
-  const { subject, target, from, to } = values
+  const { by: _, ...folded } = values
   return (
     <FilterFold
       className={bar}
       label={t('filter.label')}
       first={wordOf('by')}
-      active={[subject, target, from, to].filter((value) => value !== undefined).length}
+      active={Object.values(folded).filter((value) => value !== undefined).length}
     >
       {wordOf('target')}
-      <Select<AuditSubject | 'every'>
+      <div className={acts}>
+        <MultiCombobox
+          label={t('filter.act')}
+          options={choices}
+          values={chosenActs(choices, act)}
+          max={limits.actsChosenMax}
+          onValues={(next) => onFilter({ act: next.join(',') || undefined })}
+        />
+      </div>
+      <FilterSelect<AuditSubject>
         label={t('filter.subject')}
-        options={[
-          { value: 'every', label: t('filter.every') },
-          ...auditSubjects.map((value) => ({ value, label: t(`subjects.${value}`) })),
-        ]}
-        value={subject ?? 'every'}
-        onValue={(value) => onFilter({ subject: value === 'every' ? undefined : value })}
+        anyLabel={t('filter.every')}
+        options={auditSubjects.map((value) => ({ value, label: t(`subjects.${value}`) }))}
+        value={subject}
+        onValue={(value) => onFilter({ subject: value })}
       />
+      {ofAll ? (
+        <SearchInput
+          label={t('filter.gid')}
+          clearLabel={t('filter.clear')}
+          value={gid === undefined ? '' : String(gid)}
+          maxLength={limits.wordMax}
+          onValue={(text) => onFilter({ gid: gidOf(text) })}
+        />
+      ) : null}
       {days.map(([name, label]) => (
         <Field key={name} label={label}>
           <Input
@@ -72,6 +105,10 @@ export function AuditFilters({ values, onFilter }: AuditFiltersProps) {
           />
         </Field>
       ))}
+      <ClearFilters
+        isFiltered={isFiltered(values)}
+        onClear={() => onFilter({ ...nothing, ...(ofAll ? { gid: undefined } : {}) })}
+      />
     </FilterFold>
   )
 }
