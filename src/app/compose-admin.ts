@@ -8,6 +8,7 @@ import { createFleetService, type JudgeAct } from '#services/fleet.service.ts'
 import { createReconnect } from '#services/reconnect.ts'
 import { saveFile } from '#services/save-file.ts'
 import { createStatusService } from '#services/status.service.ts'
+import { provideJudgeExport } from './admin-sheets.ts'
 import { composeContestAdmin } from './compose-contest-admin.ts'
 import type { Services } from './compose-services.ts'
 
@@ -23,6 +24,7 @@ export const composeAdmin = ({ http, storage, visible, session }: AdminParts) =>
   return {
     fleet: provideFleet(fleet),
     judgeAct: provideListAct<JudgeAct>(fleet.remove),
+    judgeExport: provideJudgeExport(fleet.list),
     troubles: providePage(
       (_: object, signal) => createStatusService({ http }).troubles(signal),
       () => deskTicks(visible, troublesTickMs),

@@ -29,6 +29,7 @@ import {
   switchesOf,
   withSwitchDraft,
 } from '#ui/site-admin/switch-values.ts'
+import { provideBackupExport, provideStatusExports } from './admin-sheets.ts'
 import { provideAuditExport } from './audit-export.ts'
 import { composeAnnouncements } from './compose-announcements.ts'
 import type { Services } from './compose-services.ts'
@@ -148,7 +149,9 @@ export const composeSiteAdmin = ({ http, storage, session, visible }: SiteAdminP
       (_: object, signal) => status.status(signal),
       () => deskTicks(visible, statusTickMs),
     ),
+    statusExports: provideStatusExports(status.status),
     backupAct: provideListAct<BackupAct>(backup.act),
+    backupExport: provideBackupExport(async (signal) => (await backup.overview(signal)).backups),
     demo: providePage((_: object, signal) => demo.find(signal)),
     demoAct: provideListAct<'remove'>((_, signal) => demo.remove(signal)),
     auditLog: providePage((query: AuditQuery, signal) => audit.list(query, signal)),

@@ -40,7 +40,7 @@ export interface Texts {
   /** Loads the texts of a page; their chunks are asked for at once, also before `ready`. */
   load(namespaces: Namespace[]): Promise<void>
 }
-type Namespace =
+export type Namespace =
   | 'account'
   | 'admin'
   | 'announcement'

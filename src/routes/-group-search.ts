@@ -52,9 +52,11 @@ export const GroupContestsSearch = z.object({
   cid: number().min(1).optional().catch(undefined),
 })
 
+/** `part`: an admin has the list that members see in the place of his own. */
 export const GroupMembersSearch = z.object({
   ...paging,
   keyword,
+  part: z.enum(['members']).optional().catch(undefined),
   auth: number()
     .pipe(z.enum(GroupLevel).exclude(['None']))
     .optional()

@@ -111,7 +111,7 @@ function useMemberRemoval(onEnded: () => void) {
 function MembersTab() {
   const { session, toasts } = Route.useRouteContext()
   const logic = Route.useLoaderData()
-  const search = Route.useSearch()
+  const { part, ...search } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { t } = useTranslation('group')
   const failureText = useFailureText()
@@ -119,8 +119,7 @@ function MembersTab() {
   const { gid, info, standing, has, reload } = useGroupFrame()
   const isAdmin = has('admin')
   /** Admins begin with what waits for them. */
-  const [manages, setManages] = useState(isAdmin)
-  const all = isAdmin && manages
+  const all = isAdmin && part === undefined
   const size = search.limit ?? limits.pageSize
   /** Those who are not in yet are in the admins' list alone. */
   const auth = all || (search.auth ?? GroupLevel.None) >= GroupLevel.Member ? search.auth : undefined
@@ -165,7 +164,7 @@ function MembersTab() {
         onChoose={batch.choose}
         toggle={
           isAdmin ? (
-            <Switch checked={manages} onChecked={setManages}>
+            <Switch checked={all} onChecked={(on) => go({ part: on ? undefined : 'members' })}>
               {t('members.manage')}
             </Switch>
           ) : undefined

@@ -7,6 +7,7 @@ import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { BackupNotice, BackupPlanLine } from '#ui/site-admin/backup-notice.tsx'
 import { BackupTable } from '#ui/site-admin/backup-table.tsx'
+import { ExportButton } from './-export-button.tsx'
 import { useListAct } from './-list-act.ts'
 import { siteAdminLogic } from './-site-admin.ts'
 import { StoredPart } from './-stored-part.tsx'
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/admin/_super/backup')({
   component: BackupPage,
 })
 
+const everything = {}
 const isUnderWay = (state: string) => state === 'asked' || state === 'running'
 
 function BackupPage() {
@@ -37,16 +39,19 @@ function BackupPage() {
     <Page
       title={t('backups.title')}
       actions={
-        plan === null ? null : (
-          <Button
-            variant="solid"
-            icon={<DatabaseBackup size={16} aria-hidden />}
-            busy={making}
-            onClick={() => acts.run({ kind: 'make' })}
-          >
-            {t('backups.now')}
-          </Button>
-        )
+        <>
+          <ExportButton machine={logic.backupExport} query={everything} />
+          {plan === null ? null : (
+            <Button
+              variant="solid"
+              icon={<DatabaseBackup size={16} aria-hidden />}
+              busy={making}
+              onClick={() => acts.run({ kind: 'make' })}
+            >
+              {t('backups.now')}
+            </Button>
+          )}
+        </>
       }
     >
       <StoredPart stored={list}>

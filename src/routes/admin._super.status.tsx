@@ -5,6 +5,7 @@ import { CleanUpTable } from '#ui/status/clean-up-table.tsx'
 import { StatusFactList, TroubleList } from '#ui/status/status-facts.tsx'
 import { StatusHistory } from '#ui/status/status-history.tsx'
 import { NodeTable, QueueTable, SlowTable } from '#ui/status/status-tables.tsx'
+import { ExportButton } from './-export-button.tsx'
 import { siteAdminLogic } from './-site-admin.ts'
 import { StoredPart } from './-stored-part.tsx'
 import { usePage } from './-use-page.ts'
@@ -14,11 +15,16 @@ export const Route = createFileRoute('/admin/_super/status')({
   component: StatusPage,
 })
 
+const everything = {}
+
 function StatusPage() {
   const logic = Route.useLoaderData()
   const { t } = useTranslation('siteAdmin')
   const stored = usePage(logic.status, {})
   const { data } = stored
+  const exportOf = (table: keyof typeof logic.statusExports) => (
+    <ExportButton machine={logic.statusExports[table]} query={everything} />
+  )
   return (
     <Page title={t('status.title')}>
       <StoredPart stored={stored}>
@@ -27,10 +33,10 @@ function StatusPage() {
             <TroubleList troubles={data.troubles} />
             <StatusHistory facts={data.facts} history={data.history} />
             <StatusFactList status={data} />
-            <QueueTable queue={data.facts.queue} />
-            <NodeTable nodes={data.facts.nodes} />
-            <SlowTable nodes={data.facts.nodes} />
-            <CleanUpTable cleanUp={data.cleanUp} />
+            <QueueTable queue={data.facts.queue} extra={exportOf('queue')} />
+            <NodeTable nodes={data.facts.nodes} extra={exportOf('nodes')} />
+            <SlowTable nodes={data.facts.nodes} extra={exportOf('slow')} />
+            <CleanUpTable cleanUp={data.cleanUp} extra={exportOf('cleanUp')} />
           </>
         ) : null}
       </StoredPart>

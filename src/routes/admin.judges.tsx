@@ -4,6 +4,7 @@ import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Fleet } from '#ui/fleet/fleet.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Page } from '#ui/shell/page.tsx'
+import { ExportButton } from './-export-button.tsx'
 import { useFleet } from './-fleet-host.tsx'
 import { useListAct } from './-list-act.ts'
 import { useViewer } from './-use-viewer.ts'
@@ -12,6 +13,8 @@ export const Route = createFileRoute('/admin/judges')({
   loader: ({ context }) => context.loadAdminLogic(),
   component: JudgesPage,
 })
+
+const everything = {}
 
 function JudgesPage() {
   const context = Route.useRouteContext()
@@ -26,7 +29,7 @@ function JudgesPage() {
     reload()
   })
   return (
-    <Page title={t('judges.title')}>
+    <Page title={t('judges.title')} actions={<ExportButton machine={logic.judgeExport} query={everything} />}>
       <FailureLine failure={acts.failure} />
       <Fleet
         phase={phase}

@@ -40,6 +40,7 @@ export interface ColumnWords {
 /** Members that say nothing to a person who reads a table. */
 const unsaid: readonly string[] = [
   ...['html', 'avatar', 'now', 'version', 'progress', 'pwd', 'privatePwd', 'mayEdit', 'mayRemove'],
+  'seesGroup',
 ]
 
 type RowForm = z.ZodObject

@@ -10,6 +10,8 @@ export type JudgeAct = Pick<JudgeService, 'name'>
 export interface FleetService {
   /** The judges of now, then again every 5 s while the page can be seen; errors with a `Failure`. */
   watch(): Observable<JudgeService[]>
+  /** The judges of now. Rejects with a `Failure`. */
+  list(signal: AbortSignal): Promise<JudgeService[]>
   /** Rejects with a `Failure`. */
   remove(judge: JudgeAct, signal: AbortSignal): Promise<unknown>
 }
@@ -35,5 +37,6 @@ export const createFleetService = ({
       awake: visible,
       reconnect,
     }),
+  list: (signal) => http.call(getJudgeServiceInfo, { signal, quiet: true }),
   remove: ({ name }, signal) => http.call(removeJudge, { query: { name }, signal, quiet: true }),
 })

@@ -1,9 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getUserAuthInfo } from '#contract/account.ts'
 import { getAnnouncements } from '#contract/announcement-admin.ts'
+import { getAuditLog, getGroupAuditLog } from '#contract/audit-log.ts'
 import { type BackupOverview, getBackups, makeBackup } from '#contract/backup.ts'
 import { getDemo } from '#contract/demo.ts'
+import { getJudgeServiceInfo } from '#contract/judge-fleet.ts'
+import { pageSizeMax } from '#contract/limits/list.ts'
 import { addNotice, getNotices } from '#contract/notice-admin.ts'
 import { getServiceInfo } from '#contract/service-info.ts'
 import { getEmailConfig, setEmailConfig, setWebConfig } from '#contract/site-config-admin.ts'
@@ -13,7 +16,10 @@ import { getUserHomeInfo } from '#contract/user-home.ts'
 import { type OpenedApp, openApp } from './open-app.tsx'
 
 let app: OpenedApp
-afterEach(() => app.close())
+afterEach(() => {
+  app.close()
+  vi.restoreAllMocks()
+})
 
 const { data: example } = getUserAuthInfo.example
 const withRole = (role: string): Record<string, unknown> => ({
@@ -22,6 +28,15 @@ const withRole = (role: string): Record<string, unknown> => ({
   [getAnnouncements.path]: getAnnouncements.example.data,
   [getNotices.path]: getNotices.example.data,
 })
+/** What is saved from now on. */
+const keptFiles = () => {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob)
+    return 'blob:x'
+  })
+  return files
+}
 const superOnly = () => screen.findByText(app.words('shell:session.superOnly'))
 const pages = [
   ['/admin/announcement', getAnnouncements.path],
@@ -98,6 +113,98 @@ describe('the announcements of the site', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Edit / }))
     const words = app.words('announcement:translated', { languages: 'English' })
     expect(await screen.findByText(words)).toBeTruthy()
+  })
+})
+
+describe('the audit log', () => {
+  const columns = ['by', 'act', 'target', 'subject', 'gid', 'from', 'to'] as const
+  const filters = {
+    ...{ by: 'ada', act: 'editUser', target: 'bob', subject: 'user' },
+    ...{ from: '2026-03-01', to: '2026-03-02' },
+  }
+  const logs = [
+    ['/admin/audit', getAuditLog.path, { ...filters, gid: '7' }, {}],
+    ['/group/1/audit', getGroupAuditLog.path, filters, { gid: '1' }],
+  ] as const
+  const open = async (path: string) => {
+    app = await openApp(path, { signedIn: true, answers: withRole('root') })
+  }
+  const asked = (path: string) => Object.fromEntries(app.queries[path] ?? [])
+  const moments = { from: expect.stringMatching(/T/), to: expect.stringMatching(/T/) }
+
+  it.each(logs)(
+    '%s shows and exports what its address says, until that is cleared',
+    async (path, call, given, place) => {
+      await open(`${path}?${new URLSearchParams(given)}`)
+      const wanted = { ...given, ...place, ...moments }
+      await waitFor(() => expect(asked(call)).toMatchObject({ ...wanted, limit: '10' }))
+      expect(await screen.findByDisplayValue('ada')).toBeTruthy()
+      const bar = within(screen.getByLabelText(app.words('audit:filter.label')))
+      expect(bar.getByText(app.words('audit:acts.editUser'))).toBeTruthy()
+      expect(bar.queryByDisplayValue('7') !== null).toBe(path === '/admin/audit')
+      const files = keptFiles()
+      fireEvent.click(screen.getByRole('button', { name: app.words('shell:kit.exportCsv') }))
+      await waitFor(() => expect(asked(call)).toMatchObject({ ...wanted, limit: String(pageSizeMax) }))
+      await waitFor(() => expect(files).toHaveLength(1))
+      fireEvent.click(bar.getByRole('button', { name: app.words('shell:kit.clearFilters') }))
+      await waitFor(() => expect(asked(call).limit).toBe('10'))
+      expect(Object.keys(asked(call)).filter((name) => columns.some((column) => column === name))).toEqual(
+        Object.keys(place),
+      )
+      expect(app.search()).toEqual({})
+    },
+  )
+
+  it('keeps the acts that are chosen in the address', async () => {
+    await open('/admin/audit')
+    const name = app.words('audit:filter.act')
+    fireEvent.pointerDown(await screen.findByRole('combobox', { name }))
+    fireEvent.click(await screen.findByRole('option', { name: app.words('audit:acts.addContest') }))
+    await waitFor(() => expect(app.search()).toEqual({ act: 'addContest,addGroupContest' }))
+    await waitFor(() => expect(asked(getAuditLog.path).act).toBe('addContest,addGroupContest'))
+  })
+})
+
+describe('every table that is shown whole', () => {
+  const hostile = '=HYPERLINK("https://x")'
+  const tables = [
+    ['/admin/judges', undefined],
+    ['/admin/backup', undefined],
+    ['/admin/status', 'siteAdmin:status.queue'],
+    ['/admin/status', 'siteAdmin:status.nodes'],
+    ['/admin/status', 'siteAdmin:status.slow'],
+    ['/admin/status', 'siteAdmin:status.cleanUp'],
+  ] as const
+  const saved = async (path: string, answers: Record<string, unknown>, section: string | undefined) => {
+    app = await openApp(path, { signedIn: true, answers: { ...withRole('root'), ...answers } })
+    const files = keptFiles()
+    const place =
+      section === undefined ? screen : within(await screen.findByRole('region', { name: app.words(section) }))
+    fireEvent.click(await place.findByRole('button', { name: app.words('shell:kit.exportCsv') }))
+    await waitFor(() => expect(files).toHaveLength(1))
+    return ((await files[0]?.text()) ?? '').replace('\ufeff', '').split('\r\n')
+  }
+
+  it.each(tables)('%s saves its table as CSV (%s)', async (path, section) => {
+    const [heading = '', ...lines] = await saved(path, {}, section)
+    expect(lines.filter((line) => line !== '').length).toBeGreaterThan(0)
+    // No member of the wire stands above a column, and no word is missing.
+    expect(heading.split(',').filter((name) => /^[a-z]+([A-Z][a-z]+)*$/.test(name))).toEqual([])
+    expect(lines.join()).not.toMatch(/admin:|siteAdmin:|judges\.|status\./)
+  })
+
+  it('has words for its columns without rows too, and lets no name of a judge compute', async () => {
+    const [judge] = getJudgeServiceInfo.example.data
+    const [, line] = await saved(
+      '/admin/judges',
+      { [getJudgeServiceInfo.path]: [{ ...judge, name: hostile }] },
+      undefined,
+    )
+    expect(line).toMatch(/^"'=HYPERLINK/)
+    app.close()
+    const none = { ...getBackups.example.data, backups: [] }
+    const [heading, ...rest] = await saved('/admin/backup', { [getBackups.path]: none }, undefined)
+    expect([heading?.split(',').length, rest]).toEqual([11, ['']])
   })
 })
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SiteStatus, SweepReport } from '#contract/status.ts'
 import { css } from '#styled/css/index.js'
@@ -23,11 +24,11 @@ function LastRound({ sweeps }: { sweeps: readonly SweepReport[] }) {
 }
 
 /** What the last round of the clean-up removed, by kind. */
-export function CleanUpTable({ cleanUp }: Pick<SiteStatus, 'cleanUp'>) {
+export function CleanUpTable({ cleanUp, extra }: Pick<SiteStatus, 'cleanUp'> & { extra: ReactNode }) {
   const { t } = useTranslation('siteAdmin')
   const sizeText = useSizeText()
   return (
-    <Section title={t('status.cleanUp')}>
+    <Section title={t('status.cleanUp')} extra={extra}>
       {cleanUp.length === 0 ? (
         <Empty title={t('status.notCleaned')} />
       ) : (

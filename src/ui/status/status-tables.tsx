@@ -14,12 +14,17 @@ const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const meter = css({ display: 'inline-block', w: 'column.md', verticalAlign: 'middle' })
 const nearlyFull = 0.1
 
+interface WithExtra {
+  /** Beside the heading. */
+  extra: ReactNode
+}
+
 /** What waits for judges, by kind. */
-export function QueueTable({ queue }: Pick<StatusFacts, 'queue'>) {
+export function QueueTable({ queue, extra }: Pick<StatusFacts, 'queue'> & WithExtra) {
   const { t } = useTranslation('siteAdmin')
   const kindText = useQueueKindText()
   return (
-    <Section title={t('status.queue')}>
+    <Section title={t('status.queue')} extra={extra}>
       <Table caption={t('status.queueCaption')}>
         <TableHead>
           <Th>{t('status.kind')}</Th>
@@ -66,13 +71,13 @@ function BucketState({ bucket }: Pick<StatusFacts['nodes'][number], 'bucket'>) {
 }
 
 /** The web nodes, each with what it says of itself. */
-export function NodeTable({ nodes }: Pick<StatusFacts, 'nodes'>) {
+export function NodeTable({ nodes, extra }: Pick<StatusFacts, 'nodes'> & WithExtra) {
   const { t } = useTranslation('siteAdmin')
   const sizeText = useSizeText()
   const hasReplica = nodes.some(({ replica }) => replica)
   const hasBucket = nodes.some(({ bucket }) => bucket)
   return (
-    <Section title={t('status.nodes')}>
+    <Section title={t('status.nodes')} extra={extra}>
       {nodes.length === 0 ? (
         <Empty title={t('status.noNodes')} />
       ) : (
@@ -136,14 +141,14 @@ export function NodeTable({ nodes }: Pick<StatusFacts, 'nodes'>) {
 }
 
 /** Operations that took long in the last hour. */
-export function SlowTable({ nodes }: Pick<StatusFacts, 'nodes'>) {
+export function SlowTable({ nodes, extra }: Pick<StatusFacts, 'nodes'> & WithExtra) {
   const { t } = useTranslation('siteAdmin')
   const calls = nodes
     .flatMap((node) => node.slow.map((call) => ({ ...call, node: node.name })))
     .sort((one, other) => other.maxMs - one.maxMs)
   const text = (value: number): ReactNode => t('dashboard.figure', { value })
   return (
-    <Section title={t('status.slow')}>
+    <Section title={t('status.slow')} extra={extra}>
       {calls.length === 0 ? (
         <Empty title={t('status.noSlow')} />
       ) : (
