@@ -34,6 +34,8 @@ const AdminGroupProblem = z.object({
   auth: z.enum(ProblemAuth),
   applyPublicProgress: z.int().nullable(),
   gid: id(),
+  /** What is not has no page yet. */
+  isPublished: z.boolean(),
 })
 export type AdminGroupProblem = z.infer<typeof AdminGroupProblem>
 
@@ -76,6 +78,7 @@ export const getGroupAdminProblemList = operation({
           auth: ProblemAuth.Public,
           applyPublicProgress: null,
           gid: 1,
+          isPublished: true,
         },
       ],
       total: 1,

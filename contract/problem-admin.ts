@@ -19,6 +19,8 @@ export const AdminProblem = z.object({
   /** When that contest ends. */
   hiddenUntil: date().nullable(),
   isRemote: z.boolean(),
+  /** What is not has no page yet. */
+  isPublished: z.boolean(),
   /** The group that it came from, when it joined the problems of the site. */
   gid: id().nullable(),
   modifiedUser: z.string().nullable(),
@@ -62,6 +64,7 @@ export const getAdminProblemList = operation({
           auth: ProblemAuth.Public,
           hiddenUntil: null,
           isRemote: false,
+          isPublished: true,
           gid: null,
           modifiedUser: null,
           gmtCreate: '2024-05-01T12:00:00.000Z',

@@ -16,6 +16,10 @@ export const ApplyingProblem = z.object({
   judgeMode: z.enum(judgeModes),
   /** The name of the group; null when it is gone. */
   groupName: z.string().nullable(),
+  /** The viewer finds the page of the group. */
+  seesGroup: z.boolean(),
+  /** It has a page; one of before may have asked without. */
+  isPublished: z.boolean(),
 })
 export type ApplyingProblem = z.infer<typeof ApplyingProblem>
 
@@ -30,6 +34,7 @@ export const applyPublic = operation({
   data: z.null(),
   failures: [
     { status: 404, when: 'there is no such problem, or its group is missing' },
+    { status: 400, when: 'it was never published' },
     {
       status: 403,
       when: 'the problem is of no group, or has joined those of the site, or the viewer is neither its author nor a root of its group',
@@ -67,6 +72,8 @@ export const getApplyingProblems = operation({
           type: 0,
           judgeMode: 'default',
           groupName: 'Algorithms 24',
+          seesGroup: true,
+          isPublished: true,
         },
       ],
       total: 1,
@@ -87,7 +94,10 @@ export const changePublicProgress = operation({
   query: z.object({}),
   body: z.object({ pid: id(), progress: z.enum(PublicProgress) }),
   data: z.null(),
-  failures: [{ status: 400, when: 'there is no such problem, or nobody asked for it' }],
+  failures: [
+    { status: 400, when: 'there is no such problem, or nobody asked for it' },
+    { status: 400, when: 'it is to join them and was never published' },
+  ],
   example: { body: { pid: 1000, progress: PublicProgress.Public }, data: null },
 })
 

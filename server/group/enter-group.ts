@@ -1,10 +1,9 @@
-import { GroupStatus } from '#contract/enums.ts'
 import type { GroupRight } from '#contract/group-rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { MessageKey } from '#server/http/translate.ts'
-import { hasRole, type Viewer } from '#server/http/viewer.ts'
-import { mayInGroup, maySeeGroup } from './group.guards.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { isThereFor, mayInGroup, maySeeGroup } from './group.guards.ts'
 import { findGroup, type StoredGroup } from './group.repository.ts'
 
 const lacking = {
@@ -17,8 +16,7 @@ const lacking = {
 /** A group that is there for this viewer; refuses one that is missing, or banned but for super admins. */
 export const openGroup = async (db: Db, viewer: Viewer, gid: number): Promise<StoredGroup> => {
   const group = await findGroup(db, gid, viewer.uid)
-  const isThere = group && (group.status === GroupStatus.Normal || hasRole(viewer, 'root'))
-  return isThere ? group : refuse(404, 'server.group:missing')
+  return group && isThereFor(viewer, group) ? group : refuse(404, 'server.group:missing')
 }
 
 /** The same, but for hidden ones: those are there for their members alone. */

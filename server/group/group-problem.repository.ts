@@ -88,6 +88,7 @@ export const findAllGroupProblems = (
       'modifiedUser',
       sql<ProblemAuth>`problem.auth`.as('auth'),
       'applyPublicProgress',
+      sql<boolean>`revision is not null`.as('isPublished'),
     ])
     .orderBy('problem.id', 'desc')
     .limit(limit)

@@ -42,3 +42,11 @@ export const mayRemoveMember = (viewer: Viewer, group: GuardedGroup, level: Grou
 /** A hidden group is there for its members alone. */
 export const maySeeGroup = (viewer: Viewer | null, group: GuardedGroup & { visible: boolean }): boolean =>
   group.visible || mayInGroup(viewer, group, 'member')
+
+/** A banned one is there for super admins alone. */
+export const isThereFor = (viewer: Viewer, { status }: Pick<GuardedGroup, 'status'>): boolean =>
+  status === GroupStatus.Normal || hasRole(viewer, 'root')
+
+/** Whether the page of a group answers this viewer. */
+export const findsGroup = (viewer: Viewer, group: GuardedGroup & { visible: boolean }): boolean =>
+  isThereFor(viewer, group) && maySeeGroup(viewer, group)

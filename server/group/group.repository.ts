@@ -42,6 +42,13 @@ export const findGroup = (db: Db, gid: number, uid: string | null) =>
     .executeTakeFirst()
 export type StoredGroup = NonNullable<Awaited<ReturnType<typeof findGroup>>>
 
+/** Of these groups, what says whether this user finds them. */
+export const findSomeGroups = (db: Db, gids: readonly number[], uid: string) =>
+  groups(db)
+    .select(['userGroup.id', 'userGroup.uid', 'userGroup.status', 'visible', ownLevel(uid).as('level')])
+    .where('userGroup.id', 'in', gids.length === 0 ? [0] : gids)
+    .execute()
+
 export const findLevel = async (db: Db, gid: number, uid: string): Promise<GroupLevel> => {
   const row = await db
     .selectFrom('groupMember')

@@ -139,7 +139,7 @@ export const groupRoutes = (parts: GroupParts) => {
     route(app, removeGroupProblem, ({ viewer, query }) => problems.remove(viewer, query.pid))
     route(app, getGroupProblemTags, (call) => problems.tags(call, call.query.gid))
     route(app, applyPublic, ({ viewer, query }) => applications.apply(viewer, query))
-    route(app, getApplyingProblems, ({ query, locale }) => applications.list(query, locale))
+    route(app, getApplyingProblems, ({ viewer, query, locale }) => applications.list(viewer, query, locale))
     route(app, changePublicProgress, ({ viewer, body }) => applications.decide(viewer, body))
     route(app, getCopyPlaces, ({ viewer, query }) => findCopyPlaces(parts.db, viewer, query))
     route(app, copyContest, (call) => copyOf(call, call.body))

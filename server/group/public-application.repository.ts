@@ -44,6 +44,7 @@ export const findApplications = (
     .select(sql<PublicProgress>`apply_public_progress`.as('applyPublicProgress'))
     .select([titleIn(locale).as('title'), sql<ContestType>`type`.as('type')])
     .select([sql<JudgeMode>`judge_mode`.as('judgeMode'), 'userGroup.name as groupName'])
+    .select(sql<boolean>`revision is not null`.as('isPublished'))
     .orderBy('applyPublicProgress')
     .orderBy('problem.gid')
     .orderBy('problem.id')
@@ -51,12 +52,16 @@ export const findApplications = (
     .offset(offset)
     .execute()
 
+/** Locked until the transaction ends. */
+export const lockRevision = (trx: Db, pid: number) =>
+  trx.selectFrom('problem').select('revision').where('id', '=', pid).forUpdate().executeTakeFirst()
+
 /** Locked until the transaction ends; undefined when nobody asked for it. */
 export const lockApplication = (trx: Db, pid: number) =>
   trx
     .selectFrom('problem')
     .innerJoin('userGroup', 'userGroup.id', 'problem.gid')
-    .select(['problem.id', 'problemId', 'applyPublicProgress', 'userGroup.id as gid'])
+    .select(['problem.id', 'problemId', 'applyPublicProgress', 'revision', 'userGroup.id as gid'])
     .select(['userGroup.name as groupName', 'userGroup.uid as ownerUid'])
     .select((eb) =>
       eb

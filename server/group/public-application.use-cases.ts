@@ -8,11 +8,14 @@ import { refuse } from '#server/http/refusal.ts'
 import type { Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { createTell } from '#server/message/tell.ts'
+import { findsGroup } from './group.guards.ts'
+import { findSomeGroups } from './group.repository.ts'
 import { openOwnProblem } from './group-problem.rights.ts'
 import {
   countApplications,
   findApplications,
   lockApplication,
+  lockRevision,
   setPublicProgress,
 } from './public-application.repository.ts'
 
@@ -28,28 +31,36 @@ export const createPublicApplications = ({ db, translate }: { db: Db; translate:
   return {
     apply: (viewer: Viewer, { pid, isApplied }: QueryOf<typeof applyPublic>): Promise<null> =>
       db.transaction().execute(async (trx) => {
-        await trx.selectFrom('problem').select('id').where('id', '=', pid).forUpdate().execute()
+        const problem = await lockRevision(trx, pid)
         await openOwnProblem(trx, viewer, pid)
+        if (isApplied && problem?.revision === null) refuse(400, 'server.group:notPublished')
         const applyPublicProgress = isApplied ? PublicProgress.Applying : null
         await setPublicProgress(trx, pid, { applyPublicProgress, isGroup: true })
         return null
       }),
 
     list: async (
+      viewer: Viewer,
       { keyword, gid, ...query }: QueryOf<typeof getApplyingProblems>,
       locale: Locale,
     ): Promise<DataOf<typeof getApplyingProblems>> => {
       const filter = { keyword: keyword?.trim(), gid }
       const paging = pagingOf(query, adminList.pageSize)
-      return pageOf(paging, await countApplications(db, filter), () =>
-        findApplications(db, filter, { locale, limit: paging.size, offset: paging.offset }),
-      )
+      return pageOf(paging, await countApplications(db, filter), async () => {
+        const { size: limit, offset } = paging
+        const rows = await findApplications(db, filter, { locale, limit, offset })
+        const groups = await findSomeGroups(db, [...new Set(rows.map((row) => row.gid))], viewer.uid)
+        const found = new Set(groups.filter((group) => findsGroup(viewer, group)).map(({ id }) => id))
+        return rows.map((row) => ({ ...row, seesGroup: found.has(row.gid) }))
+      })
     },
 
     decide: (viewer: Viewer, { pid, progress }: BodyOf<typeof changePublicProgress>): Promise<null> =>
       db.transaction().execute(async (trx) => {
         const asked = (await lockApplication(trx, pid)) ?? refuse(400, 'server.group:notApplied')
         if (asked.applyPublicProgress === progress) return null
+        if (progress === PublicProgress.Public && asked.revision === null)
+          refuse(400, 'server.group:notPublished')
         await setPublicProgress(trx, pid, {
           applyPublicProgress: progress,
           isGroup: progress !== PublicProgress.Public,

@@ -61,7 +61,12 @@ export const findAdminProblems = (
   filtered(db, filter)
     .select(['problem.id', 'problemId', draftTitleIn(locale).as('title'), 'author', 'type', 'judgeMode'])
     .select(['difficulty', authNow.as('auth'), hiddenUntil.as('hiddenUntil'), 'isRemote', 'gid'])
-    .select(['modifiedUser', 'gmtCreate', 'gmtModified'])
+    .select([
+      'modifiedUser',
+      'gmtCreate',
+      'gmtModified',
+      sql<boolean>`revision is not null`.as('isPublished'),
+    ])
     .orderBy('problem.id', 'desc')
     .limit(limit)
     .offset(offset)

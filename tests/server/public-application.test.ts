@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ProblemAuth, PublicProgress } from '#contract/enums.ts'
-import { removeGroup } from '#contract/group.ts'
+import { GroupStatus, ProblemAuth, PublicProgress } from '#contract/enums.ts'
+import { getGroupDetail, removeGroup } from '#contract/group.ts'
 import {
   changeGroupProblemAuth,
   getGroupAdminProblemList,
@@ -50,6 +50,11 @@ const apply = (pid: number, isApplied: boolean, actor: GroupActor = 'member', gr
   server.ask(applyPublic, { query: { pid, isApplied }, ...group.token(actor) })
 const decide = (pid: number, progress: PublicProgress, actor: GroupActor = 'siteAdmin', group = scene) =>
   server.ask(changePublicProgress, { body: { pid, progress }, ...group.token(actor) })
+const listedFor = async (actor: GroupActor, pid: number) => {
+  const query = { currentPage: 1, limit: 100, gid: scene.gid }
+  const { data } = await server.ask(getApplyingProblems, { query, ...scene.token(actor) })
+  return data?.records.find(({ id }) => id === pid)
+}
 const published = async (group = scene) => {
   const problem = await ofGroup(group)
   await apply(problem.pid, true, 'member', group)
@@ -71,6 +76,44 @@ describe('asking', () => {
       ...{ visitor: 401, stranger: 403, applicant: 403, refused: 403, siteAdmin: 403 },
       ...{ member: 200, admin: 403, root: 200, owner: 200, superAdmin: 200 },
     })
+  })
+
+  test('waits until the problem is published, and so does joining the site', async () => {
+    const { pid } = await ofGroup(scene)
+    const hide = { revision: null, auth: ProblemAuth.Private }
+    await server.db.updateTable('problem').set(hide).where('id', '=', pid).execute()
+    const early = await apply(pid, true)
+    expect([early.status, early.msg]).toEqual([400, expect.stringMatching(/Publish/)])
+    expect(await stateOf(pid)).toMatchObject({ applyPublicProgress: null })
+    // One that asked before this was refused.
+    await server.db
+      .updateTable('problem')
+      .set({ applyPublicProgress: PublicProgress.Applying })
+      .where('id', '=', pid)
+      .execute()
+    expect(await listedFor('siteAdmin', pid)).toMatchObject({ isPublished: false })
+    expect((await decide(pid, PublicProgress.Public)).status).toBe(400)
+    expect(await stateOf(pid)).toMatchObject({ isGroup: true, applyPublicProgress: PublicProgress.Applying })
+    expect((await decide(pid, PublicProgress.Refused)).status).toBe(200)
+    expect((await apply(pid, false)).status).toBe(200)
+  })
+
+  test('names the group, and says who finds its page', async () => {
+    const { pid } = await ofGroup(scene)
+    await apply(pid, true)
+    const sees = async (actor: GroupActor) => (await listedFor(actor, pid))?.seesGroup
+    expect([await sees('siteAdmin'), await sees('superAdmin')]).toEqual([true, true])
+    const set = (change: { visible?: boolean; status?: GroupStatus }) =>
+      server.db.updateTable('userGroup').set(change).where('id', '=', scene.gid).execute()
+    await set({ visible: false })
+    expect([await sees('siteAdmin'), await sees('superAdmin')]).toEqual([false, true])
+    const detail = (actor: GroupActor) =>
+      server.ask(getGroupDetail, { query: { gid: scene.gid }, ...scene.token(actor) })
+    expect([(await detail('siteAdmin')).status, (await detail('superAdmin')).status]).toEqual([403, 200])
+    await set({ visible: true, status: GroupStatus.Banned })
+    expect([await sees('siteAdmin'), await sees('superAdmin')]).toEqual([false, true])
+    await set({ status: GroupStatus.Normal })
+    expect(await listedFor('siteAdmin', pid)).toMatchObject({ seesGroup: true, isPublished: true })
   })
 
   test('is taken back, and done again after a refusal', async () => {

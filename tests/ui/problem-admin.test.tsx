@@ -113,13 +113,27 @@ describe('applications', () => {
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(links.sort()).toEqual([...ways[applyPublicProgress], '/group/1'].sort())
   })
+
+  it('leads nowhere that is not there: to no page of what was never published, to no hidden group', async () => {
+    if (!application) throw new Error('no example')
+    const problems = [{ ...application, isPublished: false, seesGroup: false }]
+    const onDecide = vi.fn()
+    await draw(<ApplicationTable {...{ problems, onDecide }} refreshing={false} underWay={undefined} />)
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/admin/problem/edit/1000'])
+    expect(screen.getByText('Algorithms 24')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Approve ALGO24A' }))
+    expect(onDecide).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: 'Reject ALGO24A' }))
+    expect(onDecide).toHaveBeenCalledOnce()
+  })
 })
 
 describe('a problem of a group', () => {
   const { data } = getGroupAdminProblemList.example
-  const draws = async (applyPublicProgress: number | null, isOwn = true) => {
+  const draws = async (applyPublicProgress: number | null, isOwn = true, isPublished = true) => {
     const onApply = vi.fn()
-    const records = data.records.map((record) => ({ ...record, applyPublicProgress }))
+    const records = data.records.map((record) => ({ ...record, applyPublicProgress, isPublished }))
     await draw(
       <GroupProblemAdmin
         {...{ groupId: 1, page: { ...data, records }, size: 10, refreshing: false, failure: undefined }}
@@ -138,6 +152,14 @@ describe('a problem of a group', () => {
     expect(await draws(PublicProgress.Applying)).toEqual([false])
     cleanup()
     expect(await draws(PublicProgress.Refused)).toEqual([true])
+  })
+
+  it('is asked for once it is published, and until then its title leads to where it is made', async () => {
+    expect(await draws(null, true, false)).toEqual([])
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(new Set(links)).toEqual(new Set(['/group/1/workshop/1000']))
+    cleanup()
+    expect(await draws(PublicProgress.Applying, true, false)).toEqual([false])
   })
 
   it('that has no title yet can still be opened, and chosen alone or with its page', async () => {

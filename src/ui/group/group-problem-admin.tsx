@@ -130,12 +130,18 @@ export function GroupProblemAdmin(props: GroupProblemAdminProps) {
 function Line({ problem, ...props }: GroupProblemAdminProps & { problem: AdminGroupProblem }) {
   const { t } = useTranslation('group')
   const { groupId, busy, chosen, owns, onAuth, onApply, onChoose, onRemove } = props
-  const { problemId } = problem
+  const { problemId, isPublished } = problem
+  const words = problem.title || t('problems.untitled')
+  const inWorkshop = {
+    to: '/group/$groupId/workshop/$problemId',
+    params: { groupId: String(groupId), problemId: String(problem.id) },
+  } as const
   const progress = progressOf(problem)
   const isOfSite = progress === PublicProgress.Public
   const isOwn = owns(problem) && !isOfSite
   const reason = isOwn ? undefined : t(isOfSite ? 'problems.ofSite' : 'problems.notYours')
   const isApplying = progress === PublicProgress.Applying
+  const applyReason = isPublished || isApplying ? reason : (reason ?? t('problems.notPublished'))
   return (
     <Tr selected={chosen.has(problem.id)}>
       <Td>
@@ -150,13 +156,19 @@ function Line({ problem, ...props }: GroupProblemAdminProps & { problem: AdminGr
       </Td>
       <Td>{problemId}</Td>
       <Td grow wide>
-        <Link
-          className={title}
-          to="/group/$groupId/problem/$problemId"
-          params={{ groupId: String(groupId), problemId }}
-        >
-          {problem.title || t('problems.untitled')}
-        </Link>
+        {isPublished ? (
+          <Link
+            className={title}
+            to="/group/$groupId/problem/$problemId"
+            params={{ groupId: String(groupId), problemId }}
+          >
+            {words}
+          </Link>
+        ) : (
+          <Link className={title} {...inWorkshop}>
+            {words}
+          </Link>
+        )}
       </Td>
       <Td label={t('problems.author')}>{problem.author}</Td>
       <Td label={t('problems.made')}>
@@ -182,8 +194,7 @@ function Line({ problem, ...props }: GroupProblemAdminProps & { problem: AdminGr
         <span className={acts}>
           {isOwn ? (
             <IconLink
-              to="/group/$groupId/workshop/$problemId"
-              params={{ groupId: String(groupId), problemId: String(problem.id) }}
+              {...inWorkshop}
               label={t('problems.editOne', { id: problemId })}
               icon={<Pencil size={16} aria-hidden />}
             />
@@ -193,7 +204,7 @@ function Line({ problem, ...props }: GroupProblemAdminProps & { problem: AdminGr
             label={t(isApplying ? 'problems.cancelPublicOne' : 'problems.applyPublicOne', { id: problemId })}
             icon={isApplying ? <Undo2 size={16} aria-hidden /> : <Share2 size={16} aria-hidden />}
             busy={busy}
-            reason={reason}
+            reason={applyReason}
             onClick={() => onApply(problem, !isApplying)}
           />
           <IconButton

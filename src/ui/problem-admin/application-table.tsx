@@ -57,14 +57,14 @@ type LineProps = Omit<ApplicationTableProps, 'problems' | 'refreshing'> & { prob
 
 function Line({ problem, underWay, onDecide }: LineProps) {
   const { t } = useTranslation('problemAdmin')
-  const { id, gid, problemId, groupName, author, applyPublicProgress: progress } = problem
+  const { id, gid, problemId, groupName, author, applyPublicProgress: progress, isPublished } = problem
   const busy = underWay === id
   const isPublic = progress === PublicProgress.Public
   return (
     <Tr>
       <Td grow wide>
         <span className={lines}>
-          {progress === PublicProgress.Refused ? (
+          {progress === PublicProgress.Refused || !isPublished ? (
             <span className={title}>{problem.title}</span>
           ) : (
             <Link className={title} to="/problem/$problemId" params={{ problemId }}>
@@ -75,9 +75,13 @@ function Line({ problem, underWay, onDecide }: LineProps) {
         </span>
       </Td>
       <Td label={t('applications.group')}>
-        <Link to="/group/$groupId" params={{ groupId: String(gid) }}>
-          {groupName ?? gid}
-        </Link>
+        {problem.seesGroup ? (
+          <Link to="/group/$groupId" params={{ groupId: String(gid) }}>
+            {groupName ?? gid}
+          </Link>
+        ) : (
+          (groupName ?? gid)
+        )}
       </Td>
       <Td label={t('list.author')}>{author}</Td>
       <Td label={t('applications.state')}>
@@ -113,6 +117,7 @@ function Line({ problem, underWay, onDecide }: LineProps) {
                 size="sm"
                 icon={<Check size={16} aria-hidden />}
                 busy={busy}
+                reason={isPublished ? undefined : t('applications.notPublished')}
                 aria-label={t('applications.acceptOne', { id: problemId })}
                 onClick={() => onDecide(problem, PublicProgress.Public)}
               >

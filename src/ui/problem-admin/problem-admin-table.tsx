@@ -44,15 +44,22 @@ const muted = css({ fontSize: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' 
 const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
 const narrow = css({ w: { base: 'full', md: '[9.5rem]' } })
 
-/** The title leads to the problem as readers see it. */
+/** The title leads to the problem as readers see it; what was never published, to where it is made. */
 export function ProblemTitle({ problem }: { problem: AdminProblem }): ReactNode {
   const { t } = useTranslation('problemAdmin')
-  const { problemId, title, gid } = problem
+  const { id, problemId, title, gid, isPublished } = problem
+  const words = title || t('list.untitled')
   return (
     <span className={lines}>
-      <Link className={name} to="/problem/$problemId" params={{ problemId }}>
-        {title || t('list.untitled')}
-      </Link>
+      {isPublished ? (
+        <Link className={name} to="/problem/$problemId" params={{ problemId }}>
+          {words}
+        </Link>
+      ) : (
+        <Link className={name} {...editProblemLink(id)}>
+          {words}
+        </Link>
+      )}
       <span className={muted}>
         {problemId}
         {gid === null ? null : ` · ${t('list.fromGroup', { gid })}`}
