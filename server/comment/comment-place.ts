@@ -72,9 +72,9 @@ const enterContestComments = async (db: Db, viewer: Viewer | null, cid: number):
 }
 
 const enterDiscussionComments = async (db: Db, viewer: Viewer | null, did: number): Promise<CommentPlace> => {
-  const { uid, gid, status, isModerator, mayTakePart } = await enterDiscussion(db, viewer, did)
+  const { uid, gid, status, isModerator, isOpen, mayTakePart } = await enterDiscussion(db, viewer, did)
   const needPart = () => {
-    if (!mayTakePart) refuseReader({ status })
+    if (!mayTakePart) refuseReader({ isOpen, status })
   }
   return {
     hintRoom: null,
@@ -82,7 +82,7 @@ const enterDiscussionComments = async (db: Db, viewer: Viewer | null, did: numbe
     source: { sourceType: 'Discussion', sourceId: did },
     hostUid: uid,
     earshot: 'all',
-    mayRemove: ({ fromUid }) => viewer !== null && (isModerator || fromUid === viewer.uid),
+    mayRemove: ({ fromUid }) => viewer !== null && isOpen && (isModerator || fromUid === viewer.uid),
     needPart,
     mayReply: () => viewer !== null && mayTakePart,
     needRight: (speaker) => {

@@ -119,7 +119,7 @@ export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: Di
 
   const openForWriting = async (viewer: Viewer, id: number) => {
     const stored = await findDiscussion(db, id, viewer.uid)
-    await needOpenDiscussions(db, stored?.gid ?? null, 403)
+    await needOpenDiscussions(db, stored?.gid ?? null)
     return joinDiscussion(db, viewer, id)
   }
 
@@ -149,7 +149,7 @@ export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: Di
       { cid, pid, onlyMine, keyword, admin, ...query }: QueryOf<typeof getDiscussionList>,
       locale: Locale,
     ): Promise<Page<Discussion>> => {
-      await needOpenDiscussions(db, null, 403)
+      await needOpenDiscussions(db, null)
       const isAdmins = (admin ?? false) && isAdmin(viewer)
       const uid = onlyMine ? (viewer?.uid ?? '') : undefined
       const filter: DiscussionFilter = {
@@ -164,7 +164,7 @@ export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: Di
       { gid, pid, ...query }: QueryOf<typeof getGroupDiscussionList>,
       { disabled, locale }: { disabled: boolean; locale: Locale },
     ): Promise<Page<Discussion>> => {
-      await needOpenDiscussions(db, gid, 403)
+      await needOpenDiscussions(db, gid)
       await enterGroup(db, viewer, gid, disabled ? 'admin' : 'member')
       return find(viewer, query, { ...everything, pid, place: gid, disabled }, locale)
     },
@@ -174,9 +174,13 @@ export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: Di
       await countView(db, did)
       const { content, hasLike, viewNum } = discussion
       const html = await userTexts.render(content)
-      const { isModerator, mayTakePart, ...row } = discussion
+      const { isModerator, isOpen, mayTakePart, ...row } = discussion
       const shown = listed(viewer, row, { isModerator, locale })
-      const rights = { mayTakePart, mayEdit: mayTakePart && shown.mayEdit }
+      const rights = {
+        mayTakePart,
+        mayEdit: mayTakePart && shown.mayEdit,
+        mayRemove: isOpen && shown.mayRemove,
+      }
       return { ...shown, ...rights, content, hasLike, html, viewNum: viewNum + 1 }
     },
 
@@ -186,7 +190,7 @@ export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: Di
     ): Promise<null> => {
       const about = pid ? await findDiscussedProblem(db, pid) : null
       const gid = about?.gid ?? given ?? null
-      await needOpenDiscussions(db, gid, 403)
+      await needOpenDiscussions(db, gid)
       if (gid !== null) await enterGroup(db, viewer, gid, 'member')
       if (about === undefined) refuse(404, 'server.talk:problemMissing')
       const words = await checked(text)
@@ -220,7 +224,7 @@ export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: Di
 
     remove: async (viewer: Viewer, did: number, mustBeOfGroup: boolean): Promise<null> => {
       const discussion = await findDiscussion(db, did, viewer.uid)
-      await needOpenDiscussions(db, discussion?.gid ?? null, 403)
+      await needOpenDiscussions(db, discussion?.gid ?? null)
       if (!discussion || (mustBeOfGroup && discussion.gid === null))
         return refuse(mustBeOfGroup ? 404 : 400, 'server.talk:discussionMissing')
       const isModerator = await isModeratorOf(db, viewer, discussion.gid)

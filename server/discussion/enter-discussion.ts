@@ -6,15 +6,14 @@ import { isAdmin, isPermitted, type Viewer } from '#server/http/viewer.ts'
 import { readSiteConfig } from '#server/site/site-config.repository.ts'
 import { findDiscussion, isReported, type StoredDiscussion } from './discussion.repository.ts'
 
-/** Refuses where the site has its public discussions, or those of groups, switched off. */
-export const needOpenDiscussions = async (
-  db: Db,
-  gid: number | null,
-  http: 200 | 403 = 200,
-): Promise<void> => {
+const areOpen = async (db: Db, gid: number | null): Promise<boolean> => {
   const { openPublicDiscussion, openGroupDiscussion } = await readSiteConfig(db)
-  if (!(gid === null ? openPublicDiscussion : openGroupDiscussion))
-    refuse(403, 'server.talk:discussionsClosed', {}, { http })
+  return gid === null ? openPublicDiscussion : openGroupDiscussion
+}
+
+/** Refuses where the site has its public discussions, or those of groups, switched off. */
+export const needOpenDiscussions = async (db: Db, gid: number | null): Promise<void> => {
+  if (!(await areOpen(db, gid))) refuse(403, 'server.talk:discussionsClosed', {}, { http: 403 })
 }
 
 /** Admins of the site, or of the group where a discussion belongs to one. */
@@ -37,11 +36,13 @@ export const mayRemove = (viewer: Viewer | null, discussion: Owned, isModerator:
 export interface EnteredDiscussion extends StoredDiscussion {
   /** The viewer moderates the place that it belongs to. */
   isModerator: boolean
-  /** False for whoever reads it for a report alone, also in a place of theirs where it is disabled. */
+  /** The site has such discussions. */
+  isOpen: boolean
+  /** False for whoever reads it for a report alone, also in a place of theirs where it is disabled or closed. */
   mayTakePart: boolean
 }
 
-/** Who deals with reports reads what was reported, in groups of others too. */
+/** Who deals with reports reads what was reported, in groups of others too, and where discussions are switched off. */
 const judges = async (db: Db, viewer: Viewer | null, did: number): Promise<boolean> =>
   isPermitted(viewer, 'discussion_admin') && (await isReported(db, did))
 
@@ -52,24 +53,25 @@ export const enterDiscussion = async (
   id: number,
 ): Promise<EnteredDiscussion> => {
   const discussion = await findDiscussion(db, id, viewer?.uid ?? null)
-  await needOpenDiscussions(db, discussion?.gid ?? null)
+  const isOpen = await areOpen(db, discussion?.gid ?? null)
+  if (!isOpen && !(await judges(db, viewer, id))) refuse(403, 'server.talk:discussionsClosed')
   const isThere = discussion && (discussion.gid === null || viewer !== null)
   if (!isThere) return refuse(404, 'server.talk:discussionMissing')
   const { gid, status } = discussion
   const isInside = gid === null || (await isInGroup(db, viewer, gid, 'member'))
   const isModerator = await isModeratorOf(db, viewer, gid)
-  const mayTakePart = isInside && (status === DiscussionStatus.Normal || isModerator)
+  const mayTakePart = isOpen && isInside && (status === DiscussionStatus.Normal || isModerator)
   if (!mayTakePart && !(await judges(db, viewer, id)))
     refuse(403, isInside ? 'server.talk:discussionDisabled' : 'server.group:membersOnly')
-  return { ...discussion, isModerator, mayTakePart }
+  return { ...discussion, isModerator, isOpen, mayTakePart }
 }
 
 /** Who reads a discussion for a report alone takes no part in it. */
-export const refuseReader = ({ status }: Pick<EnteredDiscussion, 'status'>): never =>
-  refuse(
-    403,
-    status === DiscussionStatus.Normal ? 'server.group:membersOnly' : 'server.talk:discussionDisabled',
-  )
+export const refuseReader = ({ isOpen, status }: Pick<EnteredDiscussion, 'isOpen' | 'status'>): never => {
+  if (!isOpen) return refuse(403, 'server.talk:discussionsClosed')
+  const isShown = status === DiscussionStatus.Normal
+  return refuse(403, isShown ? 'server.group:membersOnly' : 'server.talk:discussionDisabled')
+}
 
 /** The same for whoever may also write there. */
 export const joinDiscussion = async (db: Db, viewer: Viewer, id: number): Promise<EnteredDiscussion> => {

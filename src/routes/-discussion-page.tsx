@@ -15,6 +15,7 @@ import { Comments } from './-comments.tsx'
 import { useDiscussionForm } from './-discussion-form.tsx'
 import { useListAct } from './-list-act.ts'
 import { useRecordForm } from './-record-form.ts'
+import { useOpenArea } from './-use-open-area.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
 
@@ -75,10 +76,12 @@ interface OpenDiscussionProps {
 
 function OpenDiscussion(props: OpenDiscussionProps) {
   const { logic, talk, discussion, mayPin, reload, onRemoved } = props
-  const { session, toasts, askLogin } = useRouteContext({ from: '__root__' })
+  const context = useRouteContext({ from: '__root__' })
+  const { session, toasts, askLogin } = context
   const { t, i18n } = useTranslation('discussion')
   const { uid, isAdmin } = useViewer({ session })
   const { id, gid, title, description, content, categoryId, topPriority } = discussion
+  const isOpen = useOpenArea(context, gid === null ? 'openPublicDiscussion' : 'openGroupDiscussion')
   const categories = usePage(logic.categories, i18n.language)
   const form = useDiscussionForm({
     logic,
@@ -124,7 +127,7 @@ function OpenDiscussion(props: OpenDiscussionProps) {
         phase={0}
         hintRoom={null}
         note={undefined}
-        closed={discussion.mayTakePart ? undefined : t('readForReport')}
+        closed={discussion.mayTakePart ? undefined : t(isOpen ? 'readForReport' : 'readWhileClosed')}
       />
       {form.dialog}
       <ReportDialog

@@ -8,18 +8,23 @@ const messages = {
   openGroupDiscussion: 'area.groupDiscussion',
 } as const
 
-/** For the guards of routes: home with a message where the site has switched the area off (S2-073). */
-export async function requireOpenArea(
-  { site, pages, toasts, i18n, loadTexts }: AppContext,
+/** Without an answer the server says it at the first call. */
+export async function isOpenArea(
+  { site, pages }: Pick<AppContext, 'site' | 'pages'>,
   area: keyof typeof messages,
-): Promise<void> {
+): Promise<boolean> {
   const known = await waitFor(
     site,
     ({ context }) => context.data !== undefined || context.failure !== undefined,
   )
   const config = known.context.data ?? pages.rememberedConfig
-  // Without an answer the server says it at the first call.
-  if (config?.[area] !== false) return
+  return config?.[area] !== false
+}
+
+/** For the guards of routes: home with a message where the site has switched the area off (S2-073). */
+export async function requireOpenArea(context: AppContext, area: keyof typeof messages): Promise<void> {
+  if (await isOpenArea(context, area)) return
+  const { toasts, i18n, loadTexts } = context
   await loadTexts(['talk'])
   toasts.show({ tone: 'warning', title: i18n.getFixedT(null, 'talk')(messages[area]) })
   throw redirect({ to: '/home' })

@@ -3,13 +3,14 @@ import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { beforeDiscussions, discussionPageLogic } from './-discussion-frame.ts'
+import { beforeDiscussion, discussionPageLogic } from './-discussion-frame.ts'
 import { DiscussionPage } from './-discussion-page.tsx'
+import { useOpenArea } from './-use-open-area.ts'
 import { useViewer } from './-use-viewer.ts'
 
 export const Route = createFileRoute('/discussion-detail/$discussionId')({
   remountDeps: ({ params }) => params,
-  beforeLoad: beforeDiscussions,
+  beforeLoad: beforeDiscussion,
   loader: discussionPageLogic,
   component: DiscussionOfSite,
 })
@@ -17,7 +18,9 @@ export const Route = createFileRoute('/discussion-detail/$discussionId')({
 function DiscussionOfSite() {
   const { t } = useTranslation('discussion')
   const { discussion, talk } = Route.useLoaderData()
-  const { isAdmin } = useViewer(Route.useRouteContext())
+  const context = Route.useRouteContext()
+  const { isAdmin } = useViewer(context)
+  const isOpen = useOpenArea(context, 'openPublicDiscussion')
   const navigate = Route.useNavigate()
   return (
     <DiscussionPage
@@ -26,9 +29,20 @@ function DiscussionOfSite() {
       did={Number(Route.useParams().discussionId)}
       mayPin={isAdmin}
       back={
-        <LinkButton to="/discussion" size="sm" icon={<ArrowLeft size={16} aria-hidden />}>
-          {t('back')}
-        </LinkButton>
+        isOpen ? (
+          <LinkButton to="/discussion" size="sm" icon={<ArrowLeft size={16} aria-hidden />}>
+            {t('back')}
+          </LinkButton>
+        ) : (
+          <LinkButton
+            to="/admin/discussion"
+            search={{ reports: true }}
+            size="sm"
+            icon={<ArrowLeft size={16} aria-hidden />}
+          >
+            {t('backToReports')}
+          </LinkButton>
+        )
       }
       frame={(title, body) => (
         <Page title={title ?? t('title')} heading={null} width="narrow">

@@ -22,13 +22,13 @@ const { title } = getDiscussionDetail.example.data
 /** Several calls share the paths of these. */
 const nothing = {
   '/discussion': null,
-  '/discussion-category': [{ id: 1, name: '求助', names: null, isSolutions: false }],
+  '/discussion-category': [{ id: 1, name: '求助', names: null, isSolutions: false, version: 'x' }],
 }
 
 describe('the solutions of a problem', () => {
   const categories = [
-    { id: 1, name: '求助', names: null, isSolutions: false },
-    { id: 7, name: 'Editorials', names: null, isSolutions: true },
+    { id: 1, name: '求助', names: null, isSolutions: false, version: 'x' },
+    { id: 7, name: 'Editorials', names: null, isSolutions: true, version: 'y' },
   ]
   const answers = { '/discussion': null, '/discussion-category': categories }
   const tab = () => screen.findByRole('tab', { name: app.words('problemPage:page.solutions') })
@@ -99,6 +99,27 @@ describe('the list of discussions', () => {
 })
 
 describe('a discussion', () => {
+  it('that was reported is read by admins where the site has discussions switched off', async () => {
+    const site = { ...getWebsiteConfig.example.data, openPublicDiscussion: false }
+    const closed = { ...getDiscussionDetail.example.data, mayTakePart: false, mayEdit: false }
+    const answers = { [getWebsiteConfig.path]: site, [getDiscussionDetail.path]: closed }
+    app = await openApp('/discussion-detail/1', { answers: { ...answers } })
+    await screen.findByText(app.words('talk:area.discussion'))
+    expect(app.path()).toBe('/home')
+    app.close()
+    const { data } = getUserAuthInfo.example
+    const user = { ...data.userInfo, roleList: ['problem_admin'] }
+    const auth = { ...data, roles: user.roleList, userInfo: user }
+    app = await openApp('/discussion-detail/1', {
+      signedIn: user,
+      answers: { ...answers, [getUserAuthInfo.path]: auth },
+    })
+    await screen.findByRole('heading', { level: 1, name: title })
+    expect(await screen.findByText(textOf('readWhileClosed'))).toBeTruthy()
+    const back = screen.getByRole('link', { name: textOf('backToReports') })
+    expect(back.getAttribute('href')).toBe('/oj/admin/discussion?reports=true')
+  })
+
   it('is read with its comments by a visitor, who logs in to like', async () => {
     app = await openApp('/discussion-detail/1')
     await screen.findByRole('heading', { level: 1, name: title })

@@ -265,6 +265,24 @@ describe('limits of the site', () => {
     expect(await server.ask(getComments, { query: { did: one } })).toMatchObject({ http: 200, status: 403 })
     expect(await server.ask(addComment, { body, token: ada.token })).toMatchObject({ status: 403 })
   })
+
+  test('but what was reported, until that is dealt with, is read by whoever deals with it', async () => {
+    const one = await begun(ada)
+    await server.ask(addComment, { body: { did: one, content: 'So?' }, token: bob.token })
+    await server.ask(reportDiscussion, { body: { did: one, content: '#spam#' }, token: bob.token })
+    await set({ openPublicDiscussion: false })
+    const { data } = await detail(one, admin)
+    expect(data).toMatchObject({ mayTakePart: false, mayEdit: false, mayRemove: false })
+    const query = { did: one }
+    const comments = await server.ask(getComments, { query, token: admin.token })
+    expect(comments.data?.commentList.records).toMatchObject([{ mayReply: false, mayRemove: false }])
+    for (const user of [ada, bob, undefined]) expect((await detail(one, user)).status).toBe(403)
+    expect(await like(admin, one)).toMatchObject({ status: 403, msg: expect.stringContaining('disabled') })
+    const body = { did: one, content: 'x' }
+    expect(await server.ask(addComment, { body, token: admin.token })).toMatchObject({ status: 403 })
+    await server.db.updateTable('discussionReport').set({ status: true }).where('did', '=', one).execute()
+    expect((await detail(one, admin)).status).toBe(403)
+  })
 })
 
 describe('comments on a discussion', () => {
