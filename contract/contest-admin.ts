@@ -49,6 +49,8 @@ const settings = {
   allowEndSubmit: z.boolean(),
   /** ACM: each solved problem counts its whole minutes in place of its seconds. */
   penaltyInMinutes: z.boolean(),
+  /** ACM, where seconds count: what they add up to is cut to whole minutes. */
+  penaltyCut: z.boolean(),
 }
 
 export const AdminContest = z.object({
@@ -85,6 +87,7 @@ export const NewContest = z.object({
   openAccountLimit: z.boolean().default(false),
   allowEndSubmit: z.boolean().default(false),
   penaltyInMinutes: z.boolean().default(false),
+  penaltyCut: z.boolean().default(false),
   /** Names this contest while the answer may be lost: sent again with it, it changes what was made the first time. */
   requestKey: z.string().min(8).max(64).nullish(),
 })
@@ -135,6 +138,7 @@ export const exampleSettings: ContestSettings = {
   awardConfigList: [{ priority: 1, name: 'Gold', background: '#e6bf25', color: '#fff', num: 10 }],
   allowEndSubmit: false,
   penaltyInMinutes: false,
+  penaltyCut: false,
 }
 export const exampleStoredContest: z.infer<typeof AdminContest> = {
   ...exampleSettings,

@@ -28,6 +28,7 @@ export const RevealInfo = z.object({
   oiRankScoreType: z.enum(oiRankScoreTypes),
   /** Left out of reveals that were saved before there was a choice. */
   penaltyInMinutes: z.boolean().default(false),
+  penaltyCut: z.boolean().default(false),
   rankShowName: z.enum(rankShowNames),
   /** Without hidden problems. */
   problemCount: z.int(),
@@ -91,6 +92,7 @@ export const getContestScrollBoardInfo = operation({
       type: ContestType.Acm,
       oiRankScoreType: 'Recent',
       penaltyInMinutes: false,
+      penaltyCut: false,
       rankShowName: 'nickname',
       problemCount: 2,
       balloonColor: { A: '#ff0000', B: '#0000ff' },

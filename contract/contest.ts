@@ -36,6 +36,8 @@ export const Contest = z.object({
   allowEndSubmit: z.boolean(),
   /** ACM: each solved problem counts its whole minutes in place of its seconds. */
   penaltyInMinutes: z.boolean(),
+  /** ACM, where seconds count: what they add up to is cut to whole minutes. */
+  penaltyCut: z.boolean(),
   uid: z.string(),
 })
 export type Contest = z.infer<typeof Contest>
@@ -110,6 +112,7 @@ export const exampleContest: z.infer<typeof Contest> = {
   gid: null,
   allowEndSubmit: true,
   penaltyInMinutes: false,
+  penaltyCut: false,
   uid: '1',
 }
 

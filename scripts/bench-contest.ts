@@ -58,7 +58,13 @@ const records = archive.runs.flatMap((run, index): LedgerRecord[] => {
   }
   return outcome ? [{ ...record, outcome, score: null, runTime: null }] : []
 })
-const rules = { times, type: ContestType.Acm, oiRankScoreType: 'Recent' as const, penaltyInMinutes: false }
+const rules = {
+  times,
+  type: ContestType.Acm,
+  oiRankScoreType: 'Recent' as const,
+  penaltyInMinutes: false,
+  penaltyCut: false,
+}
 const foldAll = () => {
   const ledger = createLedger(times)
   for (const record of records) ledger.put(record)

@@ -28,7 +28,15 @@ export function makeArchive(title: string, teamCount: number): ContestArchive {
     }
   runs.sort((one, other) => one.time.getTime() - other.time.getTime())
   return {
-    ...{ title, start, end, runs, description: '', penaltyInMinutes: false, medalsAreShares: false },
+    ...{
+      title,
+      start,
+      end,
+      runs,
+      description: '',
+      penalty: { penaltyInMinutes: false, penaltyCut: false },
+      medalsAreShares: false,
+    },
     left: { unjudged: 0, strangers: 0, medalGroups: [] },
     sealedFrom: new Date(end.getTime() - sealMinutes * minuteMs),
     problems: Array.from({ length: problemCount }, (_, nth) => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PenaltyRule } from '#contract/contest-penalty.ts'
 import type { JudgeStatus } from '#contract/enums.ts'
 import { board } from '#contract/limits/contest.ts'
 import {
@@ -21,7 +22,7 @@ export interface ContestArchive {
   start: Date
   end: Date
   sealedFrom: Date | null
-  penaltyInMinutes: boolean
+  penalty: PenaltyRule
   problems: readonly { label: string; name: string; color: string | null }[]
   teams: readonly ArchiveTeam[]
   /** In the order of their times; those of one moment as the archive has them. */
@@ -177,8 +178,13 @@ const sealedFromOf = (config: Config): Date | null => {
 }
 
 /** The format counts whole minutes unless an archive says otherwise. */
-const countsMinutes = ({ options }: Config): boolean =>
-  (options?.calculation_of_penalty ?? 'in_minutes') === 'in_minutes'
+const penaltyOf = ({ options }: Config): PenaltyRule => {
+  const rule = options?.calculation_of_penalty ?? 'in_minutes'
+  return {
+    penaltyInMinutes: rule === 'in_minutes',
+    penaltyCut: rule === 'accumulate_in_seconds_and_finally_to_the_minute',
+  }
+}
 
 const statusOf = (given: string): JudgeStatus | undefined => {
   const word = given.toUpperCase().replaceAll(' ', '_')
@@ -241,7 +247,7 @@ export const readContestArchive = (given: ArchiveFiles): ContestArchive => {
     start: config.start_time,
     end: config.end_time,
     sealedFrom: sealedFromOf(config),
-    penaltyInMinutes: countsMinutes(config),
+    penalty: penaltyOf(config),
     problems: config.problems.map(({ label, name, balloon_color: color }) => ({
       label,
       name: name ? textOf(name) : '',

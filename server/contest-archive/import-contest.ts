@@ -74,7 +74,7 @@ const addContest = async (trx: Db, archive: ContestArchive, importer: Importer):
       sealRankTime: archive.sealedFrom,
       openRank: true,
       rankShowName: 'nickname',
-      penaltyInMinutes: archive.penaltyInMinutes,
+      ...archive.penalty,
       awardType: awardTypeOf(archive),
       awardConfig: JSON.stringify(awards),
     })

@@ -1,4 +1,4 @@
-import { penaltyOf } from '#contract/contest-penalty.ts'
+import { type PenaltyRule, penaltyOf, penaltySum } from '#contract/contest-penalty.ts'
 import type { AcmCell } from '#contract/contest-rank.ts'
 import { type BoardView, type ContestTimes, isCounted, type LedgerRecord, secondsSince } from './ledger.ts'
 import { earlierRecord, type FirstRecord, type Standing } from './standings.ts'
@@ -59,7 +59,7 @@ export interface AcmStanding extends Standing {
 export const acmStanding = (
   uid: string,
   tries: ReadonlyMap<number, AcmTry>,
-  inMinutes: boolean,
+  rule: PenaltyRule,
 ): AcmStanding | undefined => {
   let reached = 0
   let time = 0
@@ -70,9 +70,9 @@ export const acmStanding = (
     if (tried.first) first = earlierRecord(first, tried.first)
     if (tried.acceptedAt === null) continue
     reached += 1
-    time += penaltyOf({ seconds: tried.acceptedAt, wrong: tried.errorNum }, inMinutes)
+    time += penaltyOf({ seconds: tried.acceptedAt, wrong: tried.errorNum }, rule)
   }
-  return first && { uid, reached, time, total, first, tries }
+  return first && { uid, reached, time: penaltySum(time, rule), total, first, tries }
 }
 
 /** When each problem was first solved, in seconds; whoever solved it in that second shares the first blood. */

@@ -13,8 +13,9 @@ import { type BoardView, type ContestTimes, createLedger, type LedgerRecord } fr
 
 /** What of a contest a board is folded by; with another one it is folded anew. */
 export const foldKeyOf = (contest: StoredContest): string => {
-  const { epoch, startTime, endTime, type, oiRankScoreType, penaltyInMinutes } = contest
-  return [epoch, startTime.getTime(), endTime.getTime(), type, oiRankScoreType, penaltyInMinutes].join(' ')
+  const { epoch, startTime, endTime, type, oiRankScoreType, penaltyInMinutes, penaltyCut } = contest
+  const times = [startTime.getTime(), endTime.getTime()]
+  return [epoch, ...times, type, oiRankScoreType, penaltyInMinutes, penaltyCut].join(' ')
 }
 
 export const viewKeyOf = ({ sealedFrom, containsEnd }: BoardView): string => `${sealedFrom} ${containsEnd}`
@@ -80,8 +81,9 @@ export const openBoard = (db: Db, contest: StoredContest): Board => {
       const key = viewKeyOf(view)
       const known = folds.get(key)
       if (known) return known
-      const { type, oiRankScoreType, penaltyInMinutes } = contest
-      const made = foldContest(ledger, { times, type, oiRankScoreType, penaltyInMinutes }, view)
+      const { type, oiRankScoreType, penaltyInMinutes, penaltyCut } = contest
+      const rules = { times, type, oiRankScoreType, penaltyInMinutes, penaltyCut }
+      const made = foldContest(ledger, rules, view)
       folds.set(key, made)
       return made
     },

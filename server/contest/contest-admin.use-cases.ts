@@ -64,6 +64,7 @@ export const settingsOf = (row: StoredSettings): ContestSettings => ({
   awardConfigList: row.awardConfig,
   allowEndSubmit: row.allowEndSubmit,
   penaltyInMinutes: row.penaltyInMinutes,
+  penaltyCut: row.penaltyCut,
 })
 
 /** Of the settings, the password among them. */

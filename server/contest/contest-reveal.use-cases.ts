@@ -34,6 +34,7 @@ export const createContestRevealUseCases = ({ db }: { db: Db }) => {
         type: contest.type,
         oiRankScoreType: contest.oiRankScoreType,
         penaltyInMinutes: contest.penaltyInMinutes,
+        penaltyCut: contest.penaltyCut,
         rankShowName: contest.rankShowName,
         problemCount: problems.length,
         balloonColor: Object.fromEntries(problems.map(({ displayId, color }) => [displayId, color ?? ''])),

@@ -48,6 +48,7 @@ export interface ContestTable {
   /** Takes submissions after the end. */
   allowEndSubmit: WithDefault<boolean>
   penaltyInMinutes: WithDefault<boolean>
+  penaltyCut: WithDefault<boolean>
   /** A number that nobody can guess: see `contest-hints.ts`. */
   hintRoom: Generated<number>
   /** What its maker's browser called it when it was made; unique for each user. */

@@ -26,5 +26,6 @@ export const wireContest = (contest: Omit<ListedContest, 'count'>, count: number
   gid: contest.gid,
   allowEndSubmit: contest.allowEndSubmit,
   penaltyInMinutes: contest.penaltyInMinutes,
+  penaltyCut: contest.penaltyCut,
   uid: contest.uid,
 })

@@ -1,3 +1,4 @@
+import type { PenaltyRule } from '#contract/contest-penalty.ts'
 import { ContestType, type OiRankScoreType } from '#contract/enums.ts'
 import { type AcmStanding, type AcmTry, acmStanding, foldAcmTry } from './acm.scoring.ts'
 import type { BoardView, ContestTimes, Ledger, LedgerRecord } from './ledger.ts'
@@ -43,11 +44,10 @@ const createFold = <T, S extends Standing>(ledger: Ledger, { fold, stand }: Rule
   }
 }
 
-export interface FoldRules {
+export interface FoldRules extends PenaltyRule {
   times: ContestTimes
   type: ContestType
   oiRankScoreType: OiRankScoreType
-  penaltyInMinutes: boolean
 }
 
 export type ContestFold =
@@ -57,7 +57,7 @@ export type ContestFold =
 /** Folds a ledger, and follows its changes record by record. */
 export const foldContest = (
   ledger: Ledger,
-  { times, type, oiRankScoreType, penaltyInMinutes }: FoldRules,
+  { times, type, oiRankScoreType, ...penalty }: FoldRules,
   view: BoardView,
 ): ContestFold =>
   type === ContestType.Acm
@@ -65,7 +65,7 @@ export const foldContest = (
         type,
         fold: createFold<AcmTry, AcmStanding>(ledger, {
           fold: (records) => foldAcmTry(records, times, view),
-          stand: (uid, tries) => acmStanding(uid, tries, penaltyInMinutes),
+          stand: (uid, tries) => acmStanding(uid, tries, penalty),
         }),
       }
     : {

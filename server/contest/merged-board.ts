@@ -62,8 +62,8 @@ const mergeBoards = async (db: Db, main: SeenBoard, others: readonly SeenBoard[]
     if (!board.person(record.uid)) uids.add(record.uid)
   }
   const persons = new Map((await findPersons(db, contest, [...uids])).map((person) => [person.uid, person]))
-  const { type, oiRankScoreType, penaltyInMinutes } = contest
-  const rules: FoldRules = { times, type, oiRankScoreType, penaltyInMinutes }
+  const { type, oiRankScoreType, penaltyInMinutes, penaltyCut } = contest
+  const rules: FoldRules = { times, type, oiRankScoreType, penaltyInMinutes, penaltyCut }
   return {
     fold: (view) => foldContest(ledger, rules, view),
     person: (uid) => board.person(uid) ?? persons.get(uid),

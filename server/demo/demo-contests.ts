@@ -92,7 +92,7 @@ const settingsOf = async (plan: ContestPlan, now: Date): Promise<BodyOf<typeof a
     oiRankScoreType: 'Highest',
     awardType: plan.hasTeams ? AwardType.Number : AwardType.None,
     awardConfigList: plan.hasTeams ? awards : [],
-    ...{ allowEndSubmit: false, penaltyInMinutes: true },
+    ...{ allowEndSubmit: false, penaltyInMinutes: true, penaltyCut: false },
     requestKey: `demo-${plan.key}`,
   }
 }

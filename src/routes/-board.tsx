@@ -2,6 +2,7 @@ import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { BoardLogic, BoardSide, BoardSubject } from '#app/compose-board.ts'
 import type { ContestInfo, ContestProblem } from '#contract/contest.ts'
+import { isInMinutes } from '#contract/contest-penalty.ts'
 import { ContestType } from '#contract/enums.ts'
 import { retryAfter } from '#contract/failure.ts'
 import { board as limits } from '#contract/limits/contest.ts'
@@ -131,7 +132,7 @@ function LoadedBoard(props: LoadedBoardProps) {
       <Board
         title={contest.title}
         rule={contest.type === ContestType.Acm ? 'acm' : 'oi'}
-        penaltyInMinutes={contest.penaltyInMinutes}
+        penaltyInMinutes={isInMinutes(contest)}
         phase={board.phase}
         page={board.page}
         failure={board.failure && failureText(board.failure)}

@@ -20,6 +20,7 @@ export const scene: RevealScene = {
     ...getContestScrollBoardInfo.example.data,
     starUserList: [],
     penaltyInMinutes: false,
+    penaltyCut: false,
     teams: ['u1', 'u2'].map((uid) => ({ ...person, uid, username: uid })),
   },
   submissions: [

@@ -38,7 +38,7 @@ const addSource = async () => {
     ...{ gid, isGroup: true, uid: users.root.uid, author: users.root.username },
     ...{ auth: ContestAuth.Private, password: 'spring', visible: true, problems: ['A', 'C'] },
     ...{ sealRank: true, sealRankTime: minutes(200), starAccount: ['star'] },
-    ...{ awardType: AwardType.None, penaltyInMinutes: true },
+    ...{ awardType: AwardType.None, penaltyInMinutes: true, penaltyCut: true },
   })
   const own = await addProblem(server.db, { cases: 0 })
   await server.db.updateTable('problem').set({ isGroup: true, gid }).where('id', '=', own.pid).execute()
@@ -72,9 +72,9 @@ test('a copy has the settings and what may be in its new place, and is hidden, w
     .selectAll()
     .where('id', '=', cid)
     .executeTakeFirstOrThrow()
-  const { startTime, endTime, sealRankTime, starAccount, penaltyInMinutes, auth } = source
+  const { startTime, endTime, sealRankTime, starAccount, penaltyInMinutes, penaltyCut, auth } = source
   expect(made).toMatchObject({
-    ...{ startTime, endTime, sealRankTime, starAccount, penaltyInMinutes, auth },
+    ...{ startTime, endTime, sealRankTime, starAccount, penaltyInMinutes, penaltyCut, auth },
     ...{ gid: target.gid, isGroup: true, uid: users.root.uid, visible: false, passwordHash: null },
   })
   expect((await problemsOf(made?.id ?? 0)).map(({ displayId }) => displayId)).toEqual(['A'])

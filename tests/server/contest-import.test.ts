@@ -136,12 +136,14 @@ describe('an imported contest', () => {
     expect(guests?.team).toEqual({ groups: [], members: [], coaches: [], seat: null })
   })
 
-  test('counts whole minutes unless the archive says seconds', async () => {
+  test('counts whole minutes unless the archive says seconds, or cuts what they add up to', async () => {
     const late = run.map((one) => ({ ...one, timestamp: one.timestamp + 59 }))
     const penalties = async (options: object) =>
       (await boardOf({ config: { ...config, options }, team, run: late })).map(({ totalTime }) => totalTime)
     expect(await penalties({})).toEqual([600 + 3_300 + 1_200, 300, 900])
     expect(await penalties({ calculation_of_penalty: 'in_seconds' })).toEqual([659 + 3_359 + 1_200, 359, 959])
+    const cut = { calculation_of_penalty: 'accumulate_in_seconds_and_finally_to_the_minute' }
+    expect(await penalties(cut)).toEqual([5_160, 300, 900])
   })
 
   test('can be saved as it is', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { outcomeOf } from '#contract/contest-outcome.ts'
+import type { PenaltyRule } from '#contract/contest-penalty.ts'
 import { getContestScrollBoardInfo, type RevealSubmission } from '#contract/contest-reveal.ts'
 import { AwardType, ContestType, JudgeStatus, type OiRankScoreType } from '#contract/enums.ts'
 import { isAcm } from '#machines/reveal/reveal-cells.rules.ts'
@@ -43,7 +44,7 @@ const sourceOf = (
   runs: readonly Run[],
   type: ContestType,
   oiRankScoreType: OiRankScoreType,
-  penaltyInMinutes: boolean,
+  penalty: PenaltyRule,
 ) => {
   const submissions = runs.map(({ problem: displayId, submitTime, ...run }, index): RevealSubmission => {
     const seconds = secondsSince(times.start, submitTime)
@@ -59,7 +60,7 @@ const sourceOf = (
   const { data: example } = getContestScrollBoardInfo.example
   return {
     info: {
-      ...{ ...example, type, oiRankScoreType, penaltyInMinutes, teams },
+      ...{ ...example, type, oiRankScoreType, ...penalty, teams },
       balloonColor: { A: '', B: '' },
       starUserList: stars,
     },
@@ -73,7 +74,7 @@ const foldOf = (
   runs: readonly Run[],
   type: ContestType,
   oiRankScoreType: OiRankScoreType,
-  penaltyInMinutes: boolean,
+  penalty: PenaltyRule,
 ) => {
   const ledger = createLedger(times)
   runs.forEach(({ problem, status, ...run }, index) => {
@@ -81,7 +82,7 @@ const foldOf = (
     const record = { ...run, submitId: index + 1, cpid: problems.indexOf(problem) }
     if (outcome) ledger.put({ ...record, outcome } satisfies LedgerRecord)
   })
-  const rules = { times, type, oiRankScoreType, penaltyInMinutes }
+  const rules = { times, type, oiRankScoreType, ...penalty }
   return foldContest(ledger, rules, { sealedFrom: null, containsEnd: false })
 }
 
@@ -118,25 +119,27 @@ const boardCellsOf = (...given: Parameters<typeof foldOf>) => {
   return shown
 }
 
+const bySecond: PenaltyRule = { penaltyInMinutes: false, penaltyCut: false }
 const rules = [
-  ['ACM', ContestType.Acm, 'Recent', false],
-  ['ACM in whole minutes', ContestType.Acm, 'Recent', true],
-  ['OI, last score', ContestType.Oi, 'Recent', false],
-  ['OI, best score', ContestType.Oi, 'Highest', false],
+  ['ACM', ContestType.Acm, 'Recent', bySecond],
+  ['ACM with a sum in whole minutes', ContestType.Acm, 'Recent', { ...bySecond, penaltyCut: true }],
+  ['ACM in whole minutes', ContestType.Acm, 'Recent', { ...bySecond, penaltyInMinutes: true }],
+  ['OI, last score', ContestType.Oi, 'Recent', bySecond],
+  ['OI, best score', ContestType.Oi, 'Highest', bySecond],
 ] as const
 
-describe.each(rules)('a reveal of %s', (_, type, which, inMinutes) => {
+describe.each(rules)('a reveal of %s', (_, type, which, penalty) => {
   test('ends with the board of the server and its awards, always', () =>
     fc.assert(
       fc.property(fc.array(anyRun, { maxLength: 80 }), (runs) => {
         const medals = { gold: 2, silver: 2, bronze: 0 }
-        const input = revealInputOf({ ...sourceOf(runs, type, which, inMinutes), removeStar: false, medals })
+        const input = revealInputOf({ ...sourceOf(runs, type, which, penalty), removeStar: false, medals })
         const { steps, frameAt, ending } = revealOf(input)
         const end = frameAt(steps.length).rows.map(({ uid, reached, cost }) => [
           ...[uid, reached, cost],
           ending(uid)?.medal,
         ])
-        expect(end).toEqual(boardOf(runs, type, which, inMinutes))
+        expect(end).toEqual(boardOf(runs, type, which, penalty))
       }),
     ))
 
@@ -146,7 +149,7 @@ describe.each(rules)('a reveal of %s', (_, type, which, inMinutes) => {
         // The wire of a reveal has no cancelled submissions of ACM contests.
         const runs = all.filter(({ status }) => type === ContestType.Oi || status !== JudgeStatus.Cancelled)
         const medals = { gold: 0, silver: 0, bronze: 0 }
-        const input = revealInputOf({ ...sourceOf(runs, type, which, inMinutes), removeStar: false, medals })
+        const input = revealInputOf({ ...sourceOf(runs, type, which, penalty), removeStar: false, medals })
         const { steps, frameAt } = revealOf(input)
         const end = frameAt(steps.length).rows.flatMap(({ uid, cells }) =>
           problems.flatMap((problem) => {
@@ -154,7 +157,7 @@ describe.each(rules)('a reveal of %s', (_, type, which, inMinutes) => {
             return cell.kind === 'none' ? [] : [[`${uid} ${problem}`, cell] as const]
           }),
         )
-        expect(new Map(end)).toEqual(boardCellsOf(runs, type, which, inMinutes))
+        expect(new Map(end)).toEqual(boardCellsOf(runs, type, which, penalty))
       }),
     ))
 })

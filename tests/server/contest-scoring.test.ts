@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { outcomeOf } from '#contract/contest-outcome.ts'
+import type { PenaltyRule } from '#contract/contest-penalty.ts'
 import { AwardType, ContestType, JudgeStatus } from '#contract/enums.ts'
 import { isNamedByRule } from '#server/contest/account-rule.ts'
 import { acmCell, acmStanding, firstBloods, foldAcmTry } from '#server/contest/acm.scoring.ts'
@@ -92,7 +93,7 @@ describe('a problem of an ACM contest', () => {
         [1, solved],
         [2, unsolved],
       ]),
-      false,
+      bySecond,
     )
     expect(standing).toMatchObject({ reached: 1, time: 60 + 1_200, total: 3 })
   })
@@ -100,7 +101,7 @@ describe('a problem of an ACM contest', () => {
   test('has its first blood in the earliest second, for all who solved it in that second', () => {
     const standingOf = (uid: string, at: number) => {
       const tried = foldAcmTry([run(at, 'accepted')], times, open)
-      const standing = tried && acmStanding(uid, new Map([[1, tried]]), false)
+      const standing = tried && acmStanding(uid, new Map([[1, tried]]), bySecond)
       if (!standing) throw new Error('Nothing was counted')
       return standing
     }
@@ -214,11 +215,13 @@ const recordOf = ({ at, ...record }: AnyRecord): LedgerRecord => ({
 })
 const ledgers = fc.uniqueArray(anyRecord, { selector: ({ submitId }) => submitId, maxLength: 40 })
 const views = fc.constantFrom(open, sealed, beyond)
+const bySecond: PenaltyRule = { penaltyInMinutes: false, penaltyCut: false }
 const acm = { times, type: ContestType.Acm, oiRankScoreType: 'Recent' as const }
-const oi = { times, type: ContestType.Oi, penaltyInMinutes: false }
+const oi = { times, type: ContestType.Oi, ...bySecond }
 const kinds = fc.constantFrom(
-  { ...acm, penaltyInMinutes: false },
-  { ...acm, penaltyInMinutes: true },
+  { ...acm, ...bySecond },
+  { ...acm, ...bySecond, penaltyCut: true },
+  { ...acm, ...bySecond, penaltyInMinutes: true },
   { ...oi, oiRankScoreType: 'Recent' as const },
   { ...oi, oiRankScoreType: 'Highest' as const },
 )
@@ -235,10 +238,11 @@ const wholeBoard = (records: readonly LedgerRecord[], rules: Rules, view: BoardV
 test('whole minutes are those of each problem: the rest of none is carried into the next', () => {
   const solved = (cpid: number, at: number) => run(at, 'accepted', { cpid })
   const records = [run(30, 'penalty', { cpid: 1 }), solved(1, 119.9), solved(2, 179)]
-  const timeOf = (penaltyInMinutes: boolean) =>
-    wholeBoard(records, { ...acm, penaltyInMinutes }, open).map(({ standing }) => standing.time)
-  expect(timeOf(true)).toEqual([60 + 120 + 1_200])
-  expect(timeOf(false)).toEqual([119 + 179 + 1_200])
+  const timeOf = (rule: PenaltyRule) =>
+    wholeBoard(records, { ...acm, ...rule }, open).map(({ standing }) => standing.time)
+  expect(timeOf({ ...bySecond, penaltyInMinutes: true })).toEqual([60 + 120 + 1_200])
+  expect(timeOf(bySecond)).toEqual([119 + 179 + 1_200])
+  expect(timeOf({ ...bySecond, penaltyCut: true })).toEqual([4 * 60 + 1_200])
 })
 
 describe('a board', () => {
@@ -303,7 +307,7 @@ describe('a board', () => {
     fc.assert(
       fc.property(ledgers, (records) => {
         const all = records.map(recordOf).sort(inOrder(times))
-        for (const { standing } of wholeBoard(all, { ...acm, penaltyInMinutes: false }, open)) {
+        for (const { standing } of wholeBoard(all, { ...acm, ...bySecond }, open)) {
           const own = all.filter(
             ({ uid, submitTime }) =>
               uid === standing.uid && submitTime >= times.start && submitTime < times.end,

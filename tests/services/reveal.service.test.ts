@@ -18,6 +18,7 @@ const scene: RevealScene = {
   info: {
     ...info,
     penaltyInMinutes: false,
+    penaltyCut: false,
     teams: info.teams.map((team) => ({ ...team, avatar: '/ojapi/public/img/a.png' })),
   },
   submissions: [...getContestScrollBoardSubmission.example.data],

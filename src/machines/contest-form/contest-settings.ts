@@ -70,6 +70,7 @@ export function valuesOf(contest: AdminContest): ContestValues {
     openRank: contest.openRank,
     allowEndSubmit: contest.allowEndSubmit,
     penaltyInMinutes: contest.penaltyInMinutes,
+    penaltyCut: contest.penaltyCut,
     rankShowName: contest.rankShowName,
     openAccountLimit: contest.openAccountLimit,
     ...(rule && {
@@ -142,6 +143,7 @@ export function settingsOf(values: ContestValues, storedSeal: string | null): Co
           })),
     allowEndSubmit: values.allowEndSubmit,
     penaltyInMinutes: values.penaltyInMinutes,
+    penaltyCut: values.penaltyCut,
   }
 }
 

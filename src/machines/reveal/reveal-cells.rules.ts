@@ -1,12 +1,20 @@
 import type { Outcome } from '#contract/contest-outcome.ts'
-import { penaltyOf } from '#contract/contest-penalty.ts'
+import { penaltyOf, penaltySum } from '#contract/contest-penalty.ts'
 import type { OiRankScoreType } from '#contract/enums.ts'
 
-/** How a contest is scored: by solved problems, with times in seconds or whole minutes, or by the last or best score. */
-export type RevealRule = 'acm' | 'acmMinutes' | OiRankScoreType
+/**
+ * How a contest is scored: by solved problems, with times in seconds, in seconds whose sum is cut to whole minutes, or in
+ * whole minutes; or by the last or best score.
+ */
+const acmRules = ['acm', 'acmCut', 'acmMinutes'] as const
+type AcmRule = (typeof acmRules)[number]
+export type RevealRule = AcmRule | OiRankScoreType
 
-export const isAcm = (rule: RevealRule): rule is 'acm' | 'acmMinutes' =>
-  rule === 'acm' || rule === 'acmMinutes'
+export const isAcm = (rule: RevealRule): rule is AcmRule => acmRules.some((each) => each === rule)
+
+/** What the costs of a team's problems add up to. */
+export const costSum = (sum: number, rule: RevealRule): number =>
+  penaltySum(sum, { penaltyCut: rule === 'acmCut' })
 
 /** A judged submission. */
 export interface RevealTry {
@@ -51,12 +59,12 @@ export const untouched: RevealCell = {
 export const inOrder = (one: RevealTry, other: RevealTry): number =>
   one.seconds - other.seconds || one.submitId - other.submitId
 
-function acmCell(tries: readonly RevealTry[], inMinutes: boolean): RevealCell {
+function acmCell(tries: readonly RevealTry[], penaltyInMinutes: boolean): RevealCell {
   let wrong = 0
   for (const { outcome, seconds } of tries) {
     if (outcome === 'penalty') wrong += 1
     if (outcome !== 'accepted') continue
-    const cost = penaltyOf({ seconds, wrong }, inMinutes)
+    const cost = penaltyOf({ seconds, wrong }, { penaltyInMinutes })
     return { ...untouched, wrong, reached: 1, cost, solvedAt: seconds }
   }
   return { ...untouched, wrong }

@@ -16,9 +16,10 @@ const problemsOf = ({ info, submissions }: RevealScene): string[] =>
 export const unjudgedOf = ({ submissions }: RevealScene): number =>
   submissions.filter(({ status }) => isUnfinished(status)).length
 
-const ruleOf = ({ type, oiRankScoreType, penaltyInMinutes }: RevealScene['info']): RevealRule => {
+const ruleOf = ({ type, oiRankScoreType, ...penalty }: RevealScene['info']): RevealRule => {
   if (type !== ContestType.Acm) return oiRankScoreType
-  return penaltyInMinutes ? 'acmMinutes' : 'acm'
+  if (penalty.penaltyInMinutes) return 'acmMinutes'
+  return penalty.penaltyCut ? 'acmCut' : 'acm'
 }
 
 export function revealInputOf(scene: RevealScene): RevealInput {

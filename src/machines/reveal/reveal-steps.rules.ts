@@ -1,5 +1,6 @@
 import type { MedalCounts } from '#contract/reveal-file.ts'
 import {
+  costSum,
   inOrder,
   isAcm,
   openedCell,
@@ -56,14 +57,14 @@ export interface Reveal {
 
 type Key = Pick<RevealRow, 'uid' | 'reached' | 'cost'>
 
-const summed = (row: Pick<RevealRow, 'uid' | 'isStar' | 'cells'>): RevealRow => {
+const summed = (row: Pick<RevealRow, 'uid' | 'isStar' | 'cells'>, rule: RevealRule): RevealRow => {
   let reached = 0
   let cost = 0
   for (const cell of row.cells.values()) {
     reached += cell.reached ?? 0
     cost += cell.cost ?? 0
   }
-  return { ...row, reached, cost }
+  return { ...row, reached, cost: costSum(cost, rule) }
 }
 
 const firstPending = ({ cells }: RevealRow, problems: readonly string[]): string | undefined =>
@@ -98,6 +99,7 @@ function cellsOf({ rule, problems, teams, tries }: RevealInput) {
     isFirst: cell.solvedAt !== null && cell.solvedAt === firsts.get(problem),
   })
   return {
+    rule,
     sealed: (uid: string) =>
       new Map(
         [...(byTeam.get(uid) ?? [])].map(([problem, each]) => [
@@ -112,7 +114,7 @@ function cellsOf({ rule, problems, teams, tries }: RevealInput) {
 type Cells = ReturnType<typeof cellsOf>
 
 const withOpened = (row: RevealRow, problem: string, cells: Cells): RevealRow =>
-  summed({ ...row, cells: new Map(row.cells).set(problem, cells.opened(row.uid, problem)) })
+  summed({ ...row, cells: new Map(row.cells).set(problem, cells.opened(row.uid, problem)) }, cells.rule)
 
 /** More first, then less time, then who came on the board first. */
 function orderOf({ teams }: RevealInput): (one: Key, other: Key) => number {
@@ -214,7 +216,7 @@ const keptEvery = 64
 export function revealOf(input: RevealInput): Reveal {
   const cells = cellsOf(input)
   const sealed = input.teams
-    .map((team) => summed({ ...team, cells: cells.sealed(team.uid) }))
+    .map((team) => summed({ ...team, cells: cells.sealed(team.uid) }, input.rule))
     .sort(orderOf(input))
   const steps = stepsOf(sealed, input, cells)
   const endings = new Map(steps.flatMap((step) => (step.kind === 'final' ? [[step.uid, step] as const] : [])))

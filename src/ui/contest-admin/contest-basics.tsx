@@ -14,12 +14,19 @@ import { FormRow } from './form-row.tsx'
 
 const lasts = css({ textStyle: 'figure', color: 'fg.muted', '&[data-early]': { color: 'danger.fg' } })
 const types = Object.values(ContestType)
-const penaltyUnits = ['seconds', 'minutes'] as const
+const penaltyRules = ['seconds', 'cut', 'minutes'] as const
+const penaltyHelp = {
+  seconds: 'form.penaltySecondsHelp',
+  cut: 'form.penaltyCutHelp',
+  minutes: 'form.penaltyMinutesHelp',
+} as const
 
 /** Title, description, times and rule. */
 export function ContestBasics(props: PartProps) {
   const { t, i18n } = useTranslation(['contestAdmin', 'contest'])
   const { values, errorOf, onEdit, duration, endsTooEarly, isNew } = props
+  const secondsRule = values.penaltyCut ? 'cut' : 'seconds'
+  const penalty = values.penaltyInMinutes ? 'minutes' : secondsRule
   return (
     <Section title={t('form.basics')}>
       <div className={body}>
@@ -94,15 +101,14 @@ export function ContestBasics(props: PartProps) {
               />
             </FormRow>
           ) : (
-            <FormRow
-              label={t('form.penalty')}
-              help={t(values.penaltyInMinutes ? 'form.penaltyMinutesHelp' : 'form.penaltySecondsHelp')}
-            >
+            <FormRow label={t('form.penalty')} help={t(penaltyHelp[penalty])}>
               <Segments
                 label={t('form.penalty')}
-                items={penaltyUnits.map((id) => ({ id, label: t(`form.penalties.${id}`) }))}
-                value={values.penaltyInMinutes ? 'minutes' : 'seconds'}
-                onValue={(unit) => onEdit({ penaltyInMinutes: unit === 'minutes' })}
+                items={penaltyRules.map((id) => ({ id, label: t(`form.penalties.${id}`) }))}
+                value={penalty}
+                onValue={(rule) =>
+                  onEdit({ penaltyInMinutes: rule === 'minutes', penaltyCut: rule === 'cut' })
+                }
               />
             </FormRow>
           )}

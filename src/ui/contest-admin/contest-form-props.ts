@@ -18,6 +18,7 @@ export interface ContestFields
     | 'openRank'
     | 'allowEndSubmit'
     | 'penaltyInMinutes'
+    | 'penaltyCut'
     | 'rankShowName'
     | 'openAccountLimit'
     | 'starAccount'

@@ -17,6 +17,7 @@ const labels = {
   type: 'form.type',
   oiRankScoreType: 'form.score',
   penaltyInMinutes: 'form.penalty',
+  penaltyCut: 'form.penaltyCut',
   seal: 'form.seal',
   sealChoice: 'form.sealChoice',
   autoRealRank: 'form.autoRealRank',

@@ -3,9 +3,12 @@ import { ContestAuth, ContestStatus, ContestType } from '#contract/enums.ts'
 
 export const typeKeys = { [ContestType.Acm]: 'acm', [ContestType.Oi]: 'oi' } as const
 /** What the rule of a contest means; in OI contests also which score counts (S3-045), in others how the penalty is counted. */
-export const ruleKey = (contest: Pick<Contest, 'type' | 'oiRankScoreType' | 'penaltyInMinutes'>) => {
+export const ruleKey = (
+  contest: Pick<Contest, 'type' | 'oiRankScoreType' | 'penaltyInMinutes' | 'penaltyCut'>,
+) => {
   if (contest.type === ContestType.Oi) return `oi${contest.oiRankScoreType}Why` as const
-  return contest.penaltyInMinutes ? 'acmMinutesWhy' : 'acmWhy'
+  if (contest.penaltyInMinutes) return 'acmMinutesWhy'
+  return contest.penaltyCut ? 'acmCutWhy' : 'acmWhy'
 }
 export const statusKeys = {
   [ContestStatus.Scheduled]: 'scheduled',

@@ -23,4 +23,4 @@ export function shownCell(
 
 /** Penalty, or run time in milliseconds. */
 export const shownCost = (cost: number, rule: ShownRule): Penalty | number =>
-  countsPenalty(rule) ? penaltyOf(cost, rule === 'acmMinutes') : cost
+  countsPenalty(rule) ? penaltyOf(cost, rule !== 'acm') : cost

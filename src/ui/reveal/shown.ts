@@ -1,7 +1,7 @@
 /** What the stage is given of a reveal. */
-export type ShownRule = 'acm' | 'acmMinutes' | 'Recent' | 'Highest'
+export type ShownRule = 'acm' | 'acmCut' | 'acmMinutes' | 'Recent' | 'Highest'
 
-export const countsPenalty = (rule: ShownRule): boolean => rule === 'acm' || rule === 'acmMinutes'
+export const countsPenalty = (rule: ShownRule): boolean => rule !== 'Recent' && rule !== 'Highest'
 
 export const shownMedals = ['gold', 'silver', 'bronze'] as const
 export type ShownMedal = (typeof shownMedals)[number]
