@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { editorFontSizes, editorTabSizes } from '#contract/editor-options.ts'
 import * as accountLimits from '#contract/limits/account.ts'
@@ -119,3 +120,22 @@ it.each([
     [2, 5, 20],
   ],
 ] as const)('%s', (_, kept, asked) => expect(kept).toEqual(asked))
+
+/** Each constant of the tables of both documents, with what proves it. */
+it.each([
+  ['S1-113', '1-foundation', 114, 139],
+  ['S2-221', '2-contests', 222, 246],
+] as const)('every line of the table of constants is proved or decided (%s)', (id, document, from, to) => {
+  const file = new URL(`../../docs/requirements/${document}.md`, import.meta.url)
+  const rows = new Map(
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+      .map(([, name = '', , state = '', , proof = '']) => [name, { state, proof }]),
+  )
+  const prefix = id.slice(0, 3)
+  const names = Array.from({ length: to - from + 1 }, (_, index) => `${prefix}${from + index}`)
+  expect(
+    names.filter((name) => rows.get(name)?.state === 'not yet' || !rows.get(name)?.proof.includes('`')),
+  ).toEqual([])
+})

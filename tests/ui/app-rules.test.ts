@@ -139,6 +139,20 @@ describe('what is said of failed calls', () => {
     expect(notified).toEqual([{ tone: 'error', title: 'Error', text: 'The language is unknown' }])
   })
 
+  it.each([418, 499, 4_000, 90_210])(
+    'shows words and no code, such as %i, of the server (S1-110, S3-207)',
+    (status) => {
+      const { fail, shown, notified } = listen()
+      fail({ kind: 'refused', status, message: 'The group is asleep' })
+      fail({ kind: 'refused', status, message: '' })
+      expect(shown.map(({ title }) => title)).toEqual([
+        'The group is asleep',
+        'Server error, please refresh again',
+      ])
+      expect(JSON.stringify([shown, notified])).not.toContain(String(status))
+    },
+  )
+
   it('notifies nobody on a phone', () => {
     const { fail, shown, notified } = listen('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)')
     fail(refused)

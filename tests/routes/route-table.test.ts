@@ -1,0 +1,38 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { afterAll, expect, it } from 'vitest'
+import { compose } from '#app/compose.ts'
+import { createAppRouter } from '#app/router.ts'
+
+const context = compose({ goHome: () => {}, goAdminLogin: () => {} })
+const router = createAppRouter(context, createMemoryHistory({ initialEntries: ['/oj/home'] }))
+afterAll(() => {
+  context.session.stop()
+  context.accountDialog.stop()
+  context.site.stop()
+})
+
+/** The whole table, S1-009 to S1-025, each path with the places of its ids filled in. */
+const table = [
+  ...['/', '/home', '/problem', '/problem/P1', '/status', '/submission-detail/7', '/acm-rank', '/oi-rank'],
+  ...['/training/1/problem/P1/full-screen', '/contest/1/problem/A/full-screen'],
+  ...['/group/1/problem/P1/full-screen', '/group/1/training/1/problem/P1/full-screen'],
+  ...['/training', '/training/1/problems', '/training/1/problem/P1', '/training/1/rank'],
+  ...['/contest', '/contest/acm-scoreboard/1', '/contest/oi-scoreboard/1', '/contest/1'],
+  ...['submissions', 'problem/A/submission-detail/7', 'problems', 'problem/A', 'announcements', 'rank'].map(
+    (part) => `/contest/1/${part}`,
+  ),
+  ...['ac-info', 'rejudge', 'comment', 'print', 'admin-print', 'scroll-board'].map(
+    (part) => `/contest/1/${part}`,
+  ),
+  ...['/reset-password', '/user-home', '/setting', '/logout', '/group', '/group/1'],
+  ...['/discussion', '/discussion/P1', '/discussion-detail/1', '/introduction', '/developer'],
+  ...['/message', ...['discuss', 'reply', 'like', 'sys', 'mine'].map((kind) => `/message/${kind}`)],
+]
+const isFound = (path: string) => router.getMatchedRoutes(`/oj${path}`).foundRoute !== undefined
+
+it.each(table)('%s is there (S1-008)', (path) => expect(isFound(path)).toBe(true))
+
+it.each(['/nowhere', '/problem/P1/nowhere', '/contest/1/nowhere', '/training/1/nowhere'])(
+  '%s is not (S1-008)',
+  (path) => expect(isFound(path)).toBe(false),
+)
