@@ -56,7 +56,7 @@ export function AuditFilters({ values, ofAll, onFilter }: AuditFiltersProps) {
   const wordOf = (name: 'by' | 'target') => (
     <SearchInput
       label={t(`filter.${name}`)}
-      clearLabel={t('filter.clear')}
+      clearLabel={t('filter.clearField')}
       value={values[name] ?? ''}
       maxLength={limits.wordMax}
       onValue={(value) => onFilter({ [name]: value || undefined })}
@@ -90,7 +90,7 @@ export function AuditFilters({ values, ofAll, onFilter }: AuditFiltersProps) {
       {ofAll ? (
         <SearchInput
           label={t('filter.gid')}
-          clearLabel={t('filter.clear')}
+          clearLabel={t('filter.clearField')}
           value={gid === undefined ? '' : String(gid)}
           maxLength={limits.wordMax}
           onValue={(text) => onFilter({ gid: gidOf(text) })}
