@@ -36,7 +36,7 @@ const provideSheet = <Found, Column extends string>(
 
 const seconds = (ms: number) => ms / 1_000
 
-export const judgeSheet: Sheet<
+const judgeSheet: Sheet<
   readonly JudgeService[],
   | ('name' | 'host' | 'state' | 'slots' | 'slotsInUse' | 'work' | 'cores')
   | ('cpuPercent' | 'memoryPercent' | 'sandboxMode' | 'languages' | 'lastHeard')
@@ -64,7 +64,7 @@ export const judgeSheet: Sheet<
     })),
 }
 
-export const backupSheet: Sheet<
+const backupSheet: Sheet<
   readonly Backup[],
   | ('id' | 'begunAt' | 'endedAt' | 'state' | 'askedBy' | 'host')
   | ('file' | 'bytes' | 'rowCount' | 'hasSecrets' | 'failed')
@@ -88,7 +88,7 @@ export const backupSheet: Sheet<
     ),
 }
 
-export const queueSheet: Sheet<SiteStatus, 'kind' | 'waiting' | 'oldestSeconds'> = {
+const queueSheet: Sheet<SiteStatus, 'kind' | 'waiting' | 'oldestSeconds'> = {
   name: 'queue',
   columns: ['kind', 'waiting', 'oldestSeconds'],
   texts: ['admin'],
@@ -100,7 +100,7 @@ export const queueSheet: Sheet<SiteStatus, 'kind' | 'waiting' | 'oldestSeconds'>
     })),
 }
 
-export const nodeSheet: Sheet<
+const nodeSheet: Sheet<
   SiteStatus,
   | ('name' | 'release' | 'runtime' | 'startedAt' | 'memoryBytes')
   | ('blockedMs' | 'sockets' | 'replica' | 'bucket' | 'disks')
@@ -125,7 +125,7 @@ export const nodeSheet: Sheet<
     })),
 }
 
-export const slowSheet: Sheet<SiteStatus, 'operation' | 'node' | 'count' | 'longestSeconds' | 'at'> = {
+const slowSheet: Sheet<SiteStatus, 'operation' | 'node' | 'count' | 'longestSeconds' | 'at'> = {
   name: 'slow-operations',
   columns: ['operation', 'node', 'count', 'longestSeconds', 'at'],
   texts: [],
@@ -138,7 +138,7 @@ export const slowSheet: Sheet<SiteStatus, 'operation' | 'node' | 'count' | 'long
     ),
 }
 
-export const cleanUpSheet: Sheet<
+const cleanUpSheet: Sheet<
   SiteStatus,
   'kind' | 'node' | 'at' | 'tookSeconds' | 'removed' | 'bytes' | 'hasMore' | 'failed'
 > = {

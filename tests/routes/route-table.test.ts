@@ -1,14 +1,16 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { compose } from '#app/compose.ts'
 import { createAppRouter } from '#app/router.ts'
 
+vi.stubGlobal('fetch', () => new Promise(() => {}))
 const context = compose({ goHome: () => {}, goAdminLogin: () => {} })
 const router = createAppRouter(context, createMemoryHistory({ initialEntries: ['/oj/home'] }))
 afterAll(() => {
   context.session.stop()
   context.accountDialog.stop()
   context.site.stop()
+  vi.unstubAllGlobals()
 })
 
 /** The whole table, S1-009 to S1-025, each path with the places of its ids filled in. */
