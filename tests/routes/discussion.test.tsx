@@ -115,7 +115,7 @@ describe('a discussion', () => {
       answers: { ...answers, [getUserAuthInfo.path]: auth },
     })
     await screen.findByRole('heading', { level: 1, name: title })
-    expect(await screen.findByText(textOf('readWhileClosed'))).toBeTruthy()
+    expect(await screen.findAllByText(textOf('readWhileClosed'))).not.toEqual([])
     const back = screen.getByRole('link', { name: textOf('backToReports') })
     expect(back.getAttribute('href')).toBe('/oj/admin/discussion?reports=true')
   })

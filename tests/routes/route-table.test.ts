@@ -30,7 +30,11 @@ const table = [
   ...['/discussion', '/discussion/P1', '/discussion-detail/1', '/introduction', '/developer'],
   ...['/message', ...['discuss', 'reply', 'like', 'sys', 'mine'].map((kind) => `/message/${kind}`)],
 ]
-const isFound = (path: string) => router.getMatchedRoutes(`/oj${path}`).foundRoute !== undefined
+/** A rest that no route takes stands under two stars. */
+const isFound = (path: string) => {
+  const [, params, route] = router.getMatchedRoutes(path)
+  return route !== undefined && params['**'] === undefined
+}
 
 it.each(table)('%s is there (S1-008)', (path) => expect(isFound(path)).toBe(true))
 
