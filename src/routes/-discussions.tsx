@@ -39,7 +39,7 @@ function useCategoryForm(logic: DiscussionLogic, onSaved: () => void) {
       outdated={form.outdated}
       others={form.others.flatMap(({ field, value, kept }) => {
         const name = categoryNameOf(field)
-        return name ? [{ ...name, value, kept }] : []
+        return name ? [{ ...name, value: String(value), kept }] : []
       })}
       busy={form.busy}
       failure={form.failure}
