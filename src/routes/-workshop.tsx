@@ -28,6 +28,7 @@ import { partOf } from '#ui/workshop/field-name.ts'
 import { HistoryPart } from '#ui/workshop/history-part.tsx'
 import { JudgingPart } from '#ui/workshop/judging-part.tsx'
 import { OthersNote } from '#ui/workshop/others-note.tsx'
+import { ProblemName } from '#ui/workshop/problem-name.tsx'
 import { ProgramLook } from '#ui/workshop/program-look.ts'
 import { PublishBar } from '#ui/workshop/publish-bar.tsx'
 import { ReadTests } from '#ui/workshop/read-tests.tsx'
@@ -235,6 +236,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
             if (at && at !== view.part) actor.send({ type: 'draft.look', part: at })
           }}
         >
+          <ProblemName draft={draft} />
           <OthersNote people={view.others} />
           {view.openFailure ? (
             <StaleMark

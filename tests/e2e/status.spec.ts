@@ -55,7 +55,7 @@ test('a super admin sees how the site is, and a webhook hears of a silent judge'
     const told = () => receiver.received.map(({ body }) => (JSON.parse(body) as { text: string }).text)
     await expect
       .poll(told, { timeout: 60_000 })
-      .toContainEqual(expect.stringContaining('Judge judge-hall is silent'))
+      .toContainEqual(expect.stringContaining('Judge judge-hall is offline'))
   } finally {
     await product.stop()
     await receiver.close()

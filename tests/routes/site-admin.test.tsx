@@ -215,7 +215,7 @@ describe('the status of the site', () => {
     app = await openApp(path, { signedIn: true, answers: { ...withRole('root'), ...answers } })
   }
   const banner = () => screen.queryByRole('region', { name: app.words('admin:troubles.label') })
-  const silent = () => app.words('admin:troubles.judgeSilent', { name: 'judge-2', figure: 2 })
+  const silent = () => app.words('admin:troubles.judgeSilent', { name: 'judge-2', lasting: '2 minutes' })
 
   it('names what is wrong, what waits, who works and what was slow', async () => {
     await open('/admin/status')

@@ -222,8 +222,8 @@ describe('the webhook', () => {
       { event: 'ended', trouble: { kind: 'judgeSilent', subject: 'judge-2' } },
     ])
     const [first] = letters()
-    expect(first?.text).toBe('https://judge.example.org: Judge judge-2 is silent')
-    expect(first?.texts['zh-CN']).toContain('评测机 judge-2 无响应')
+    expect(first?.text).toBe('https://judge.example.org: Judge judge-2 is offline')
+    expect(first?.texts['zh-CN']).toContain('评测机 judge-2 离线')
     for (const { body, signature, contentType } of receiver.received) {
       expect(contentType).toBe('application/json')
       const [, seconds = '', given] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? []

@@ -193,7 +193,7 @@ describe('moving over the cells', () => {
 describe('a board', () => {
   it('says each cell in a sentence, and shows a sign with its figure', async () => {
     await draw(board())
-    expect(cell('A: first to solve, at minute 11 with 1 try').textContent).toBe('★111 try')
+    expect(cell('A: first solve, at minute 11 with 1 try').textContent).toBe('★111 try')
     expect(cell('B: solved at minute 60 with 2 tries').textContent).toBe('+602 tries')
     expect(cell('C: 1 try with an unknown result').textContent).toContain('?1')
     expect(cell('B: not solved, 2 wrong tries').textContent).toContain('−2')
@@ -239,7 +239,7 @@ describe('a board', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'A: first to solve, at minute 11 with 1 try',
+      'A: first solve, at minute 11 with 1 try',
       'B: solved at minute 60 with 2 tries',
       'C: 1 try with an unknown result',
     ])

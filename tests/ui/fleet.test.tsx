@@ -52,7 +52,7 @@ describe('the list of judges', () => {
     expect(line('judge-1').getByText('2/4')).toBeTruthy()
     expect(line('judge-1').getByText('1 submission, 1 solution run')).toBeTruthy()
     expect(line('judge-1').getByText(/12%/)).toBeTruthy()
-    expect(line('judge-2').getByText('Silent')).toBeTruthy()
+    expect(line('judge-2').getByText('Offline')).toBeTruthy()
     expect(line('judge-2').getByText('Reduced')).toBeTruthy()
     expect(line('judge-2').getAllByText('–')).toHaveLength(2)
     expect(screen.getByText('1 of 2')).toBeTruthy()

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { Eye, EyeOff } from 'lucide-react'
+import { Pin } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RankRow } from '#contract/contest-rank.ts'
@@ -248,7 +248,7 @@ const BoardRow = memo(function BoardRow(props: BoardRowProps) {
           title={t(followed ? 'row.unfollowHint' : 'row.followHint')}
           onClick={() => onFollow(uid)}
         >
-          {followed ? <Eye size={16} aria-hidden /> : <EyeOff size={16} aria-hidden />}
+          <Pin size={16} fill={followed ? 'currentColor' : 'none'} aria-hidden />
         </button>
       </div>
       <div {...cell(2, styles.figureCell)} data-label={t(`head.${rule}.result`)}>

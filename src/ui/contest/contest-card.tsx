@@ -24,7 +24,6 @@ export interface ContestCardProps {
 /** On a phone all of it flows after the title, so that as many contests as possible are in sight. */
 const card = css({
   display: { md: 'grid' },
-  position: 'relative',
   gridTemplateColumns: { md: 'auto minmax(0, 1fr) auto' },
   columnGap: '5',
   rowGap: '3',
@@ -55,12 +54,12 @@ const middle = css({
   columnGap: { base: '3', md: '2' },
   rowGap: { base: '1.5', md: '2' },
   minW: '0',
-  mdDown: { flexWrap: 'wrap', alignItems: 'center', '&[data-acts]': { pe: '10' } },
+  mdDown: { flexWrap: 'wrap', alignItems: 'center' },
 })
 const head = css({
   display: 'flex',
   flexWrap: { md: 'wrap' },
-  mdDown: { flex: '[1 0 100%]', '[data-acts] > &': { me: '-10' } },
+  mdDown: { flex: '[1 0 100%]' },
   alignItems: 'center',
   columnGap: '2',
   rowGap: '1',
@@ -100,11 +99,10 @@ const tags = css({
 const acts = css({
   display: 'flex',
   justifyContent: { md: 'flex-end' },
-  mdDown: { position: 'absolute', insetInlineEnd: '-2', bottom: '-1' },
+  mt: { base: '2', md: '0' },
 })
 /** A phone has the filters above, and no room for one more target. */
 const quiet = css({ mdDown: { minH: 'auto', pointerEvents: 'none' } })
-const wideWords = css({ hideBelow: 'md' })
 
 export function ContestCard({ contest, onType, onRefused }: ContestCardProps) {
   const { t, i18n } = useTranslation('contest')
@@ -121,7 +119,7 @@ export function ContestCard({ contest, onType, onRefused }: ContestCardProps) {
         <span className={cup} data-status={status}>
           <Trophy size={28} strokeWidth={1.5} aria-hidden />
         </span>
-        <div className={middle} data-acts={contest.openRank || undefined}>
+        <div className={middle}>
           <div className={head}>
             <h2 className={heading}>
               <Link tone="plain" to="/contest/$contestId" params={{ contestId: String(id) }} onClick={enter}>
@@ -185,13 +183,13 @@ function Scoreboard({ contest: { id, title, type, status } }: { contest: Contest
   if (status === ContestStatus.Scheduled) {
     return (
       <Button icon={icon} aria-label={label} reason={t('list.scoreboardOff')}>
-        <span className={wideWords}>{t('list.scoreboard')}</span>
+        {t('list.scoreboard')}
       </Button>
     )
   }
   return (
     <LinkButton icon={icon} to={outsideBoards[type]} params={{ contestId: String(id) }} aria-label={label}>
-      <span className={wideWords}>{t('list.scoreboard')}</span>
+      {t('list.scoreboard')}
     </LinkButton>
   )
 }

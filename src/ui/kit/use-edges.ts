@@ -1,15 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Marks a box with the sides on which there is more of the frame in it, which scrolls sideways. */
+/** Marks a box whose frame holds more than it shows, and the sides on which there is more. */
 export function useEdges<E extends HTMLElement>(): RefObject<E | null> {
   const box = useRef<E>(null)
   useEffect(() => {
     const frame = box.current?.firstElementChild
     if (!frame) return
     const mark = () => {
-      // Where the page scrolls in its place, nothing of it is hidden.
-      const scrolls = getComputedStyle(frame).overflowX !== 'visible'
-      const hidden = scrolls ? frame.scrollWidth - frame.clientWidth : 0
+      const hidden = frame.scrollWidth - frame.clientWidth
+      box.current?.toggleAttribute('data-wider', hidden > 1)
       const passed = Math.abs(frame.scrollLeft)
       box.current?.toggleAttribute('data-more-before', passed > 1)
       box.current?.toggleAttribute('data-more-after', hidden - passed > 1)

@@ -6,7 +6,7 @@ import { Badge } from '#ui/kit/badge.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Empty, Failed } from '#ui/kit/notice.tsx'
-import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { AbsoluteTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { useSizeText } from './size-text.ts'
@@ -52,7 +52,7 @@ function BackupRow({
   return (
     <Tr>
       <Td label={t('backups.at')}>
-        <RelativeTime at={begunAt} />
+        <AbsoluteTime at={begunAt} />
       </Td>
       <Td grow wide label={t('backups.state')}>
         <State backup={backup} />

@@ -19,8 +19,10 @@ const term = css({ color: 'fg.muted', fontSize: 'sm' })
 const grid = css({
   display: 'grid',
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[10rem minmax(0, 1fr)]' },
-  gap: '2',
+  columnGap: '2',
+  rowGap: { base: '0', md: '2' },
   overflowWrap: 'anywhere',
+  '& > dd': { mb: { base: '3', md: '0' } },
 })
 
 /** What is wrong now, or that nothing is. */

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { QueueKind, Trouble } from '#contract/status.ts'
 import { queueKinds } from '#contract/status.ts'
+import { durationWords } from '#ui/contest/contest-words.ts'
 
-const minuteMs = 60_000
+const secondsOfMinute = 60
+const minuteMs = secondsOfMinute * 1_000
 const isKind = (subject: string): subject is QueueKind => queueKinds.some((kind) => kind === subject)
 
 /** Work that judges do, in words. */
@@ -13,11 +15,12 @@ export function useQueueKindText(): (kind: QueueKind) => string {
 
 /** What is wrong, as a sentence. */
 export function useTroubleText(): (trouble: Trouble) => string {
-  const { t } = useTranslation('admin')
+  const { t, i18n } = useTranslation('admin')
   const kindText = useQueueKindText()
   return ({ kind, subject, value }) => {
     const name = isKind(subject) ? kindText(subject) : subject
-    const figure = kind === 'diskLow' ? value / 100 : Math.max(1, Math.round(value / minuteMs))
-    return t(`troubles.${kind}`, { name, figure })
+    const minutes = Math.max(1, Math.round(value / minuteMs))
+    const lasting = durationWords(minutes * secondsOfMinute, i18n.language)
+    return t(`troubles.${kind}`, { name, lasting, figure: value / 100 })
   }
 }

@@ -50,8 +50,9 @@ export const table = defineSlotRecipe({
     frame: {
       position: 'relative',
       w: 'full',
-      // A frame that scrolls would hold the sticky head; where there is room the page is what scrolls.
+      // A frame that scrolls would hold the sticky head; where there is room for all columns the page is what scrolls.
       overflowX: { base: 'auto', lg: 'visible' },
+      '[data-wider] > &': { overflowX: 'auto', '--table-top': '0px' },
       overscrollBehaviorX: 'contain',
     },
     table: { w: 'full', borderCollapse: 'separate', borderSpacing: '0', fontSize: 'md', lineHeight: 'snug' },
