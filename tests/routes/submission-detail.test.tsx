@@ -37,3 +37,21 @@ it('believes what was loaded last of who may read the code, over what was presse
   await settle()
   expect(screen.queryByText(words('submission:share.private'))).toBeTruthy()
 })
+
+it('names the problem above the verdict', async () => {
+  app = await openApp(`/submission-detail/${submission.submitId}`, {
+    signedIn: true,
+    prepare: async (context) => {
+      await context.loadPractice()
+      context.logic.submissionDetail = providePage(async () => ({
+        submission: { ...submission },
+        codeShare,
+        cases: null as AllCaseResult | null,
+      }))
+    },
+  })
+  const problem = await screen.findByRole('link', { name: `${submission.displayPid} ${submission.title}` })
+  expect(problem.getAttribute('href')).toContain(`/problem/${submission.displayPid}`)
+  const [verdict] = screen.getAllByRole('status').filter(({ textContent }) => textContent?.includes('AC'))
+  expect(problem.compareDocumentPosition(verdict as Node) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+})

@@ -15,6 +15,7 @@ import { cappedCases } from './figures.ts'
 import { firstFailed } from './first-failed.ts'
 import { MessageBlock } from './message-block.tsx'
 import { StatusBanner } from './status-banner.tsx'
+import { ProblemLink } from './submission-link.tsx'
 import { SubmissionSummary } from './submission-summary.tsx'
 
 export interface SubmissionDetailProps {
@@ -38,6 +39,7 @@ export interface SubmissionDetailProps {
 }
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const subject = css({ textStyle: 'heading', overflowWrap: 'anywhere' })
 const partHead = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -52,12 +54,15 @@ const quiet = css({ color: 'fg.muted' })
 export function SubmissionDetail(props: SubmissionDetailProps) {
   const { t } = useTranslation('submission')
   const { submission, cases, theme, locale, refreshing, failure, onReload } = props
-  const { code, errorMessage, status, language } = submission
+  const { code, errorMessage, status, language, displayPid, title } = submission
   const shown = cases && cappedCases(cases, submission)
   const failed = shown ? firstFailed(shown, status) : undefined
   return (
     <div className={layout}>
       {failure !== undefined && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
+      <p className={subject}>
+        <ProblemLink place={submission}>{t('list.problemName', { id: displayPid, title })}</ProblemLink>
+      </p>
       <StatusBanner submission={submission} failedAt={failed?.seq} />
       {props.acts}
       {(failed?.excerpt || failed?.userOutput) && <FailedCase result={failed} />}

@@ -7,7 +7,6 @@ import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { UserLink } from '#ui/user/user-link.tsx'
 import { shownFigures } from './figures.ts'
 import { useMeasures } from './measures.tsx'
-import { ProblemLink } from './submission-link.tsx'
 
 const grid = css({
   display: 'grid',
@@ -26,14 +25,11 @@ const value = css({ overflowWrap: 'anywhere', textStyle: 'figure' })
 export function SubmissionSummary({ submission }: { submission: Submission }) {
   const { t } = useTranslation('submission')
   const measures = useMeasures()
-  const { displayPid, title, score } = submission
+  const { score } = submission
   const { time, memory } = shownFigures(submission)
   return (
     <dl className={grid}>
       <Fact name={t('list.id')}>{submission.submitId}</Fact>
-      <Fact name={t('list.problem')}>
-        <ProblemLink place={submission}>{t('list.problemName', { id: displayPid, title })}</ProblemLink>
-      </Fact>
       <Fact name={t('list.author')}>
         <UserLink uid={submission.uid} username={submission.username} />
       </Fact>
