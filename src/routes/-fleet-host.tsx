@@ -9,13 +9,19 @@ import { useFlow } from './-use-flow.ts'
 
 const Fleet = createContext<FleetActorRef | undefined>(undefined)
 
-/** Follows the judges for all screens of the administration, and says above each of them what is wrong. */
-export function FleetHost({ machine, children }: { machine: AdminLogic['fleet']; children: ReactNode }) {
+export interface FleetHostProps {
+  machine: AdminLogic['fleet']
+  hasBanner: boolean
+  children: ReactNode
+}
+
+/** Follows the judges for all screens of the administration. */
+export function FleetHost({ machine, hasBanner, children }: FleetHostProps) {
   const actor = useFlow(machine)
   const { judges } = useSelector(actor, fleetView, shallowEqual)
   return (
     <Fleet value={actor}>
-      <ReducedBanner names={reducedJudges(judges ?? [])} />
+      {hasBanner && <ReducedBanner names={reducedJudges(judges ?? [])} />}
       {children}
     </Fleet>
   )

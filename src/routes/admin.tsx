@@ -1,10 +1,15 @@
 import { createFileRoute, Outlet, redirect, useLocation, useRouter } from '@tanstack/react-router'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Trouble } from '#contract/status.ts'
 import { settledAdmin } from '#machines/session/session.machine.ts'
 import { sessionView } from '#machines/session/session.view.ts'
 import { AdminArea } from '#ui/admin/admin-nav.tsx'
-import { FleetHost } from './-fleet-host.tsx'
+import { hasTroubleBanner } from '#ui/admin/admin-places.ts'
+import { reducedJudges } from '#ui/fleet/judge-state.ts'
+import { useTroublesText } from '#ui/status/trouble-banner.tsx'
+import { FleetHost, useFleet } from './-fleet-host.tsx'
 import { TroubleHost } from './-trouble-host.tsx'
 
 export const Route = createFileRoute('/admin')({
@@ -44,12 +49,41 @@ function AdminPages() {
     return () => feed.unsubscribe()
   }, [session, toasts, navigate])
   if (!user || !isAdmin) return null
+  const hasBanner = hasTroubleBanner(path)
   return (
-    <FleetHost machine={logic.fleet}>
-      {isRoot && path !== '/admin/status' ? <TroubleHost machine={logic.troubles} /> : null}
-      <AdminArea isRoot={isRoot} path={path}>
-        <Outlet />
-      </AdminArea>
+    <FleetHost machine={logic.fleet} hasBanner={hasBanner}>
+      {isRoot ? (
+        <TroubleHost machine={logic.troubles} hasBanner={hasBanner}>
+          {(troubles) => <MarkedArea isRoot path={path} troubles={troubles} />}
+        </TroubleHost>
+      ) : (
+        <MarkedArea isRoot={false} path={path} troubles={[]} />
+      )}
     </FleetHost>
+  )
+}
+
+interface MarkedAreaProps {
+  isRoot: boolean
+  path: string
+  troubles: readonly Trouble[]
+}
+
+/** Its menu marks the parts where something is wrong. */
+function MarkedArea({ isRoot, path, troubles }: MarkedAreaProps) {
+  const { t, i18n } = useTranslation('admin')
+  const reduced = reducedJudges(useFleet().judges ?? [])
+  const names = new Intl.ListFormat(i18n.language).format(reduced)
+  return (
+    <AdminArea
+      isRoot={isRoot}
+      path={path}
+      marks={{
+        judges: reduced.length === 0 ? undefined : t('reduced.title', { names }),
+        status: useTroublesText()(troubles),
+      }}
+    >
+      <Outlet />
+    </AdminArea>
   )
 }

@@ -29,7 +29,7 @@ test('a visitor is led to the admin login and from there to the judges', async (
   await page.context().close()
 })
 
-test('a judge in reduced isolation is told of on every admin screen, a silent one in the list', async ({
+test('a judge in reduced isolation is told of above the judges and in the menu, a silent one in the list', async ({
   browser,
   product,
 }) => {
@@ -51,6 +51,12 @@ test('a judge in reduced isolation is told of on every admin screen, a silent on
   await expect(banner).toBeVisible()
   const line = admin.getByRole('row').filter({ hasText: 'judge-old' })
   await expect(line).toContainText(words('admin:judges.modes.reduced'))
+  await admin.getByRole('link', { name: words('admin:tabs.problems'), exact: true }).click()
+  await expect(banner).toHaveCount(0)
+  const place = admin.getByRole('link', { name: words('admin:tabs.judges'), exact: true })
+  await expect(place).toHaveAttribute('title', /judge-old/)
+  await place.click()
+  await expect(banner).toBeVisible()
 
   await product.rows(`update judge_node set seen_at = now() - interval '1 hour' where name = 'judge-old'`)
   await expect(line).toContainText(words('admin:judges.states.silent'))

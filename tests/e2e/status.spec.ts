@@ -34,6 +34,11 @@ test('a super admin sees how the site is, and a webhook hears of a silent judge'
     for (const locale of ['zh-CN', 'en-US'] as const) {
       const { page, words } = await visit(browser, product, locale, { token })
       await page.goto('/oj/admin/switch')
+      const menu = page.getByRole('navigation', { name: words('admin:tabs.label') })
+      const place = menu.getByRole('link', { name: words('admin:tabs.status'), exact: true })
+      await expect(place).toHaveAttribute('title', /judge-hall/)
+      await expect(page.getByRole('region', { name: words('admin:troubles.label') })).toHaveCount(0)
+      await page.goto('/oj/admin/judges')
       await expect(page.getByRole('region', { name: words('admin:troubles.label') })).toContainText(
         'judge-hall',
       )

@@ -257,11 +257,18 @@ describe('the status of the site', () => {
     expect(screen.getByText(app.words('siteAdmin:status.notCleaned'))).toBeTruthy()
   })
 
-  it('is said above every other screen of the administration, to super admins alone', async () => {
-    await open('/admin/switch')
+  it('is said above the screens where it helps and marked in the menu of all, to super admins alone', async () => {
+    await open('/admin/judges')
     await waitFor(() => expect(banner()?.textContent).toContain(silent()))
     const link = screen.getByRole('link', { name: app.words('admin:troubles.show') })
     expect(link.getAttribute('href')).toBe('/oj/admin/status')
+    app.close()
+    await open('/admin/switch')
+    const menu = within(await screen.findByRole('navigation', { name: app.words('admin:tabs.label') }))
+    const place = menu.getByRole('link', { name: app.words('admin:tabs.status') })
+    await waitFor(() => expect(place.getAttribute('aria-description')).toContain(silent()))
+    expect(menu.getByRole('link', { name: app.words('admin:tabs.users') }).title).toBe('')
+    expect(banner()).toBeNull()
     app.close()
     app = await openApp('/admin/judges', { signedIn: true, answers: withRole('admin') })
     await screen.findByRole('navigation', { name: app.words('admin:tabs.label') })
@@ -270,7 +277,7 @@ describe('the status of the site', () => {
 
   it('leaves reduced isolation to the banner that it has of its own', async () => {
     const troubles = [{ kind: 'judgeReduced', subject: 'judge-1', value: 0 }]
-    await open('/admin/switch', { [getTroubles.path]: troubles })
+    await open('/admin/judges', { [getTroubles.path]: troubles })
     await waitFor(() => expect(app.asked).toContain(getTroubles.path))
     expect(banner()).toBeNull()
   })

@@ -1,4 +1,4 @@
-import { ChevronsUpDown } from 'lucide-react'
+import { ChevronsUpDown, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
@@ -54,22 +54,26 @@ const line = css({
   _coarse: { minH: 'control.lg' },
   xlDown: { minH: 'control.lg', fontSize: 'lg' },
 })
+const mark = css({ ms: 'auto', flexShrink: '0', color: 'warning.fg' })
 
 interface PlacesProps {
   isRoot: boolean
   path: string
+  /** What is wrong, in words, at the part where more is said of it. */
+  marks: Partial<Record<AdminPlace['id'], string | undefined>>
   onChosen?(): void
 }
 
 /** The administration: its parts beside each of its screens, or in a menu above where there is no room for them. */
-export function AdminArea({ isRoot, path, children }: PlacesProps & { children: ReactNode }) {
+export function AdminArea({ isRoot, path, marks, children }: PlacesProps & { children: ReactNode }) {
   const { t } = useTranslation('admin')
   const [open, setOpen] = useState(false)
   const current = adminPlaceAt(path)
+  const marked = Object.values(marks).find((words) => words !== undefined)
   return (
     <div className={area}>
       <div className={side}>
-        <Places {...{ isRoot, path }} />
+        <Places {...{ isRoot, path, marks }} />
       </div>
       <div className={small}>
         <Button
@@ -77,14 +81,17 @@ export function AdminArea({ isRoot, path, children }: PlacesProps & { children: 
           aria-haspopup="dialog"
           aria-expanded={open}
           aria-label={t('tabs.menu', { part: t(`tabs.${(current ?? adminStart).id}`) })}
+          aria-description={marked}
+          title={marked}
           onClick={() => setOpen(true)}
         >
           {current && <current.icon size={16} aria-hidden />}
           <span className={here}>{t(current ? `tabs.${current.id}` : 'overview.title')}</span>
+          {marked !== undefined && <TriangleAlert size={16} className={mark} aria-hidden />}
           <ChevronsUpDown size={16} aria-hidden />
         </Button>
         <Drawer open={open} onClose={() => setOpen(false)} title={t('overview.title')}>
-          <Places {...{ isRoot, path }} onChosen={() => setOpen(false)} />
+          <Places {...{ isRoot, path, marks }} onChosen={() => setOpen(false)} />
         </Drawer>
       </div>
       <div className={content}>{children}</div>
@@ -92,7 +99,7 @@ export function AdminArea({ isRoot, path, children }: PlacesProps & { children: 
   )
 }
 
-function Places({ isRoot, path, onChosen }: PlacesProps) {
+function Places({ isRoot, path, marks, onChosen }: PlacesProps) {
   const { t } = useTranslation('admin')
   const id = useId()
   const current = adminPlaceAt(path)
@@ -103,10 +110,13 @@ function Places({ isRoot, path, onChosen }: PlacesProps) {
       to={place.to}
       activeOptions={{ exact: place.isExact ?? false }}
       onClick={onChosen}
+      title={marks[place.id]}
+      aria-description={marks[place.id]}
       {...(place.id === current?.id ? { 'aria-current': 'page' as const } : {})}
     >
       <place.icon size={16} aria-hidden />
       {t(`tabs.${place.id}`)}
+      {marks[place.id] !== undefined && <TriangleAlert size={14} className={mark} aria-hidden />}
     </Link>
   )
   return (

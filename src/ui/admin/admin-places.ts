@@ -29,9 +29,17 @@ interface Place {
   isExact?: boolean
   /** Of super admins alone. */
   isSuper?: boolean
+  /** What is wrong with the judges and the site is said above it. */
+  hasTroubles?: boolean
 }
 
-const start = { id: 'overview', to: '/admin', icon: House, isExact: true } as const satisfies Place
+const start = {
+  id: 'overview',
+  to: '/admin',
+  icon: House,
+  isExact: true,
+  hasTroubles: true,
+} as const satisfies Place
 
 /** What is ruled together stands together; a new part of the administration is one more line. */
 const groups = [
@@ -62,7 +70,7 @@ const groups = [
   {
     id: 'judging',
     places: [
-      { id: 'judges', to: '/admin/judges', icon: Server },
+      { id: 'judges', to: '/admin/judges', icon: Server, hasTroubles: true },
       { id: 'languages', to: '/admin/language', icon: Braces, isSuper: true },
       { id: 'library', to: '/admin/library', icon: Library, isSuper: true },
     ],
@@ -70,7 +78,13 @@ const groups = [
   {
     id: 'operation',
     places: [
-      { id: 'dashboard', to: '/admin/dashboard', icon: LayoutDashboard, isSuper: true },
+      {
+        id: 'dashboard',
+        to: '/admin/dashboard',
+        icon: LayoutDashboard,
+        isSuper: true,
+        hasTroubles: true,
+      },
       { id: 'status', to: '/admin/status', icon: Activity, isSuper: true },
       { id: 'backups', to: '/admin/backup', icon: DatabaseBackup, isSuper: true },
       { id: 'audit', to: '/admin/audit', icon: ScrollText, isSuper: true },
@@ -78,7 +92,7 @@ const groups = [
   },
 ] as const satisfies readonly { id: string; places: readonly Place[] }[]
 
-type More = Pick<Place, 'also' | 'isExact' | 'isSuper'>
+type More = Pick<Place, 'also' | 'isExact' | 'isSuper' | 'hasTroubles'>
 type GroupedPlace = (typeof groups)[number]['places'][number] & More
 export type AdminPlace = GroupedPlace | (typeof start & More)
 
@@ -102,3 +116,5 @@ export const adminPlaceAt = (path: string): AdminPlace | undefined =>
   [start, ...groups.flatMap(({ places }) => places as readonly AdminPlace[])].find((place) =>
     isHere(place, path),
   )
+
+export const hasTroubleBanner = (path: string): boolean => adminPlaceAt(path)?.hasTroubles ?? false

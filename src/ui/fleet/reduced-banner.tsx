@@ -17,7 +17,7 @@ const sign = css({ flexShrink: '0', mt: '0.5' })
 const words = css({ minW: '0', overflowWrap: 'anywhere' })
 const title = css({ fontWeight: 'semibold' })
 
-/** On every screen of the administration while a judge at work runs in reduced isolation. */
+/** While a judge at work runs in reduced isolation. */
 export function ReducedBanner({ names }: { names: readonly string[] }) {
   const { t, i18n } = useTranslation('admin')
   if (names.length === 0) return null

@@ -20,20 +20,27 @@ const inside = css({
 })
 const words = css({ flex: '[1 1 10rem]', minW: '0', overflowWrap: 'anywhere', fontWeight: 'medium' })
 
-/** On every screen of the administration while something is wrong with the site. */
-export function TroubleBanner({ troubles }: { troubles: readonly Trouble[] }) {
+/** The first trouble, and how many others there are. */
+export function useTroublesText() {
   const { t } = useTranslation('admin')
   const textOf = useTroubleText()
-  const [first] = troubles
-  if (!first) return null
-  const others = troubles.length - 1
+  return ([first, ...others]: readonly Trouble[]): string | undefined => {
+    if (!first) return undefined
+    const trouble = textOf(first)
+    return others.length > 0 ? t('troubles.others', { trouble, count: others.length }) : trouble
+  }
+}
+
+/** Above the screens of the administration that judging and operation are seen on. */
+export function TroubleBanner({ troubles }: { troubles: readonly Trouble[] }) {
+  const { t } = useTranslation('admin')
+  const text = useTroublesText()(troubles)
+  if (text === undefined) return null
   return (
     <section className={bar} aria-label={t('troubles.label')} aria-live="polite">
       <div className={inside}>
         <TriangleAlert size={18} aria-hidden />
-        <p className={words}>
-          {others > 0 ? t('troubles.others', { trouble: textOf(first), count: others }) : textOf(first)}
-        </p>
+        <p className={words}>{text}</p>
         <Link to="/admin/status">{t('troubles.show')}</Link>
       </div>
     </section>
