@@ -56,6 +56,8 @@ describe('the rank of all users', () => {
     await drawTable([rowOf('ada', { ac: 1, total: 3 }), rowOf('bob', { ac: 0, total: 0 })])
     expect(within(rowNamed('ada')).getByText('33%')).toBeTruthy()
     expect(within(rowNamed('bob')).getByText('0%')).toBeTruthy()
+    // Not the rate of problems, which counts accepted submissions.
+    expect(screen.getByRole('columnheader', { name: 'Solve rate' })).toBeTruthy()
   })
 
   it('gives no place to those who have solved nothing: they have done equally well', async () => {

@@ -45,7 +45,7 @@ export function Statistics({ user, days, failure, extra, onReload }: StatisticsP
       <dl className={figures}>
         <Figure name={t('mine.submissions')} value={t('mine.count', { value: user.total })} />
         <Figure name={t('mine.solved')} value={t('mine.count', { value: solved })} />
-        <Figure name={t('mine.rate')} value={t('mine.share', { value: rate })} />
+        <Figure name={t('mine.rate')} why={t('mine.rateWhy')} value={t('mine.share', { value: rate })} />
       </dl>
       <Heatmap
         label={t('mine.heatmap')}
@@ -57,9 +57,9 @@ export function Statistics({ user, days, failure, extra, onReload }: StatisticsP
   )
 }
 
-function Figure({ name, value }: { name: string; value: string }) {
+function Figure({ name, value, why }: { name: string; value: string; why?: string }) {
   return (
-    <div>
+    <div title={why}>
       <dt className={term}>{name}</dt>
       <dd className={big}>{value}</dd>
     </div>

@@ -73,7 +73,11 @@ export function RankTable({ kind, gid, rows, before, hasMedals, refreshing }: Ra
         {has('score', { kind, gid }) && <Th figure>{t('score')}</Th>}
         <Th figure>{t('ac')}</Th>
         <Th figure>{t('total')}</Th>
-        {has('rating', { kind, gid }) && <Th figure>{t('rating')}</Th>}
+        {has('rating', { kind, gid }) && (
+          <Th figure title={t('ratingWhy')}>
+            {t('rating')}
+          </Th>
+        )}
       </TableHead>
       <tbody>
         {rows === undefined ? (
