@@ -53,6 +53,11 @@ describe('the home of a user', () => {
     expect(screen.queryByRole('link', { name: 'Edit profile' })).toBeNull()
   })
 
+  it('says of what the time is that stands beside the clock', async () => {
+    await drawn({ recentLoginTime: null })
+    expect(screen.getByText('Last login Never')).not.toBeNull()
+  })
+
   it('makes no link of what is no address of the web', async () => {
     await drawn({ blog: 'javascript:alert(1)', github: 'https://example.org/ada' })
     expect(screen.getByText('javascript:alert(1)').closest('a')).toBeNull()

@@ -120,13 +120,17 @@ export function UserCard({ user, isOwn }: UserCardProps) {
             )}
             <Site name={t('blog')} text={user.blog} />
             <Site name={t('github')} text={user.github} />
-            <Fact icon={Clock} name={t('recentLogin')}>
-              {user.recentLoginTime === null ? (
-                t('neverLoggedIn')
-              ) : (
-                <RelativeTime at={user.recentLoginTime} />
-              )}
-            </Fact>
+            <span className={fact}>
+              <Clock size={16} aria-hidden />
+              <span className={words}>
+                {t('recentLogin')}{' '}
+                {user.recentLoginTime === null ? (
+                  t('neverLoggedIn')
+                ) : (
+                  <RelativeTime at={user.recentLoginTime} />
+                )}
+              </span>
+            </span>
           </div>
         </div>
         <dl className={figures}>
