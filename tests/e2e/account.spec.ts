@@ -46,6 +46,10 @@ test('from an accepted program to the own home, by keyboard through its heatmap'
   await expect(page.getByRole('link', { name: firstProblem.problemId, exact: true })).toBeVisible()
   const today = page.getByRole('gridcell', { name: /: 1 submission$/ })
   await expect(today).toHaveCount(1)
+  const room = await page.locator('figure').boundingBox()
+  const map = await page.getByRole('grid').boundingBox()
+  expect(map?.width ?? 0).toBeGreaterThan((room?.width ?? Number.POSITIVE_INFINITY) * 0.93)
+  expect(map?.width ?? 0).toBeLessThanOrEqual(room?.width ?? 0)
   await today.focus()
   await page.keyboard.press('ArrowUp')
   await expect(

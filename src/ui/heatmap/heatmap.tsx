@@ -1,5 +1,14 @@
 import type { TFunction } from 'i18next'
-import { type KeyboardEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled/css/index.js'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
@@ -25,8 +34,14 @@ export interface HeatmapProps {
 }
 
 const frame = css({ display: 'flex', flexDirection: 'column', gap: '2', minW: '0' })
-const scroll = css({ overflowX: 'auto', maxW: 'full', p: '0.5' })
-const table = css({ borderSpacing: '[3px]', borderCollapse: 'separate', w: 'max' })
+const scroll = css({ overflowX: 'auto', maxW: 'full', p: '0.5', containerType: 'inline-size' })
+// The days fill the width that the names of the week days and the gaps leave.
+const table = css({
+  borderSpacing: '[3px]',
+  borderCollapse: 'separate',
+  w: 'max',
+  '--day': 'clamp(11px, calc((100cqw - 2.75rem) / var(--weeks) - 3px), 18px)',
+})
 const month = css({
   h: '4',
   maxW: '0',
@@ -49,9 +64,9 @@ const weekDay = css({
   whiteSpace: 'nowrap',
 })
 const square = css({
-  w: '[11px]',
-  minW: '[11px]',
-  h: '[11px]',
+  w: '[var(--day, 11px)]',
+  minW: '[var(--day, 11px)]',
+  h: '[var(--day, 11px)]',
   rounded: '[2px]',
   '&[data-level="0"]': { bg: 'heat.0' },
   '&[data-level="1"]': { bg: 'heat.1' },
@@ -116,6 +131,7 @@ const Grid = memo(function Grid({ weeks, captionId, active, onKey, onPoint }: Gr
   return (
     <table
       className={table}
+      style={{ '--weeks': weeks.length } as CSSProperties}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys walk the days
       role="grid"
       aria-labelledby={captionId}

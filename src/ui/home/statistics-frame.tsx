@@ -10,7 +10,7 @@ const body = css({
   gap: '4',
   px: { base: '4', md: '5' },
   py: '4',
-  minH: '[15rem]',
+  minH: '[18rem]',
 })
 
 /** The room of the card before its parts are there. */
