@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createToastQueue } from '#ui/kit/toast-queue.ts'
 import { Toaster } from '#ui/kit/toaster.tsx'
@@ -30,4 +30,29 @@ it('shows what a badge shows too as a notification on a large screen', async () 
 it('only says it on a phone, where it would cover what is read', async () => {
   expect(await notify(true)).toBe(0)
   expect(screen.getByRole('status').textContent).toContain('2 unread messages')
+})
+
+it('puts what stays where it belongs at another width', async () => {
+  const changed = new Set<() => void>()
+  let isPhone = false
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return isPhone
+    },
+    addEventListener: (_: string, called: () => void) => changed.add(called),
+    removeEventListener: (_: string, called: () => void) => changed.delete(called),
+  }))
+  const queue = createToastQueue()
+  await draw(<Toaster queue={queue} />)
+  queue.show({ tone: 'error', title: 'Not saved', stays: true })
+  const places = () =>
+    screen
+      .queryAllByText('Not saved')
+      .map((words) => words.closest('[data-part=group]')?.getAttribute('data-placement'))
+  await waitFor(() => expect(places()).toEqual(['top']))
+  isPhone = true
+  await act(async () => {
+    for (const called of changed) called()
+  })
+  await waitFor(() => expect(places()).toEqual(['bottom']))
 })

@@ -1,6 +1,6 @@
 import { createToaster, Toaster as Group, Toast as Part } from '@ark-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notificationMs, smallBelow, toastMs } from '#contract/limits/page.ts'
 import { toast as recipe } from '#styled/recipes/index.js'
@@ -10,6 +10,12 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 
 const phone = `(width < ${smallBelow}px)`
+const isPhoneNow = () => matchMedia(phone).matches
+const onWidth = (changed: () => void) => {
+  const media = matchMedia(phone)
+  media.addEventListener('change', changed)
+  return () => media.removeEventListener('change', changed)
+}
 
 const createGroup = (placement: 'top' | 'bottom' | 'bottom-start', bottom = '0.5rem') =>
   createToaster({
@@ -26,8 +32,8 @@ const createGroup = (placement: 'top' | 'bottom' | 'bottom-start', bottom = '0.5
   })
 
 /** Below the navigation and the clock; on a phone, above the bar at the bottom. */
-function createGroups() {
-  if (matchMedia(phone).matches) {
+function createGroups(isPhone: boolean) {
+  if (isPhone) {
     const only = createGroup('bottom', '4.5rem')
     return { toast: only, notification: only }
   }
@@ -36,13 +42,20 @@ function createGroups() {
 }
 type Groups = ReturnType<typeof createGroups>
 
+interface PutToast {
+  toast: Toast
+  place: ToastPlace
+  group: Groups[ToastPlace]
+  id: string
+}
+
 const durations = { toast: toastMs, notification: notificationMs }
 
-function put(groups: Groups, toast: Toast, place: ToastPlace) {
+function put(groups: Groups, toast: Toast, place: ToastPlace): PutToast | undefined {
   const group = groups[place]
   // One at a time: what comes later is truer than what still waits (S1-128).
   group.remove()
-  if (toast.until?.aborted) return
+  if (toast.until?.aborted) return undefined
   const id = group.create({
     type: toast.tone,
     title: toast.title,
@@ -51,30 +64,40 @@ function put(groups: Groups, toast: Toast, place: ToastPlace) {
     ...(toast.act ? { action: { label: toast.act.label, onClick: toast.act.onAct } } : {}),
   })
   toast.until?.addEventListener('abort', () => group.dismiss(id), { once: true })
+  return { toast, place, group, id }
 }
 
 /** Draws what the queue says. */
 export function Toaster({ queue }: { queue: ToastQueue }) {
   const { t } = useTranslation('shell')
-  const [groups] = useState(createGroups)
+  const isPhone = useSyncExternalStore(onWidth, isPhoneNow)
+  const groups = useMemo(() => createGroups(isPhone), [isPhone])
+  const [last] = useState(() => new Map<ToastPlace, PutToast>())
   const [spoken, setSpoken] = useState<Toast>()
   useEffect(() => {
     let stop = () => {}
     // The groups listen only after this effect: what they are told before is lost.
     const timer = setTimeout(() => {
+      const show = (toast: Toast, place: ToastPlace) => {
+        const shown = put(groups, toast, place)
+        if (shown) last.set(place, shown)
+      }
+      // What stood elsewhere before the width changed goes on here.
+      for (const { toast, place, group, id } of [...last.values()])
+        if (group !== groups[place] && group.isVisible(id)) show(toast, place)
       stop = queue.listen((toast, place) => {
-        if (toast.hasBadge && matchMedia(phone).matches) setSpoken(toast)
-        else put(groups, toast, place)
+        if (toast.hasBadge && isPhone) setSpoken(toast)
+        else show(toast, place)
       })
     }, 0)
     return () => {
       clearTimeout(timer)
       stop()
     }
-  }, [queue, groups])
+  }, [queue, groups, isPhone, last])
   return (
     <>
-      <ToastGroup toaster={groups.toast} label={t('kit.messages')} />
+      <ToastGroup key={`toast:${isPhone}`} toaster={groups.toast} label={t('kit.messages')} />
       {groups.notification === groups.toast ? null : (
         <ToastGroup toaster={groups.notification} label={t('kit.notifications')} />
       )}
