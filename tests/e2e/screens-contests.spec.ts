@@ -122,6 +122,16 @@ test('contests: none, then of each kind, and their parts', async ({ browser }) =
       page.getByText(words('contest:announcements.news', { title: longTitles['zh-CN'] })),
     ).toBeVisible()
     await look(seen, at, 'contest-news')
+    await go(`${open}/rank`, 'contest-board-news')
+    if (at.width === 390) {
+      const nameAt = await page.getByRole('heading', { level: 1 }).boundingBox()
+      const newsAt = await page
+        .getByText(words('contest:announcements.news', { title: longTitles['zh-CN'] }))
+        .boundingBox()
+      expect(nameAt?.height ?? 100).toBeLessThan(32)
+      expect(newsAt?.height ?? 100).toBeLessThan(32)
+      expect((newsAt?.y ?? 900) + (newsAt?.height ?? 0)).toBeLessThan(230)
+    }
     await go(`${open}/problems`, 'contest-problems')
     await page.getByRole('link', { name: words('contest:booklet.open') }).click()
     await expect(page.getByRole('article', { name: 'A' })).toBeVisible()

@@ -4,6 +4,7 @@ import { type Contest, type ContestProblem, getContestInfo, getContestList } fro
 import { getContestAnnouncement } from '#contract/contest-announcement.ts'
 import { getContestProblem } from '#contract/contest-problem.ts'
 import { ContestAuth, ContestStatus, ContestType, JudgeStatus } from '#contract/enums.ts'
+import type { Announcement } from '#contract/site.ts'
 import {
   closedReason,
   passwordFor,
@@ -18,6 +19,7 @@ import { ContestProblems, type ContestProblemsProps } from '#ui/contest/contest-
 import { ContestTabs } from '#ui/contest/contest-tabs.tsx'
 import { clockWords, durationWords } from '#ui/contest/contest-words.ts'
 import { Countdown } from '#ui/contest/countdown.tsx'
+import { NewsBar } from '#ui/contest/news-bar.tsx'
 import { OverviewProblems } from '#ui/contest/overview-problems.tsx'
 import { PasswordCard } from '#ui/contest/password-card.tsx'
 import { WaitingCount } from '#ui/contest/waiting-count.tsx'
@@ -400,8 +402,35 @@ describe('the head of a contest', () => {
     expect(screen.getByText(/^Only contest admins can find/)).not.toBeNull()
   })
 
+  it('keeps the words of its badges where it is brief', async () => {
+    const info = { ...exampleContestInfo, isHidden: true, sealRankTime: exampleContestInfo.startTime }
+    await draw(<HeadCard info={info} status={ContestStatus.Running} sealed countdown={null} />)
+    expect(screen.getByText('Hidden')).not.toBeNull()
+    expect(screen.getByText('Board sealed')).not.toBeNull()
+    expect(screen.getByRole('heading', { level: 1 }).title).toBe(info.title)
+  })
+
   it('offers it to nobody else', async () => {
     const { queryByRole } = await draw(head({ isAdmin: false }))
     expect(queryByRole('link', { name: 'Manage contest' })).toBeNull()
+  })
+})
+
+describe('unread announcements', () => {
+  const [example] = getContestAnnouncement.example.data.records
+  const unread = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...(example as Announcement),
+      id: index + 1,
+      title: `News ${index + 1}`,
+    }))
+
+  it('say with the first how many others there are', async () => {
+    const one = await draw(<NewsBar contestId={1} unread={unread(1)} onRead={() => {}} />)
+    expect(screen.queryByText('+1')).toBeNull()
+    one.unmount()
+    await draw(<NewsBar contestId={1} unread={unread(3)} onRead={() => {}} />)
+    expect(screen.getByText('+2')).not.toBeNull()
+    expect(screen.getAllByRole('link', { name: 'Read' })).toHaveLength(3)
   })
 })

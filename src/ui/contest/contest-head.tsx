@@ -70,7 +70,10 @@ const top = css({
   px: { base: '4', md: '5' },
 })
 const heading = css({ textStyle: 'heading', flex: '[1 1 8rem]', minW: '0', overflowWrap: 'anywhere' })
-const clamped = css({ lineClamp: '2' })
+// A phone has one line for the name, the state and the clock.
+const clamped = css({ lineClamp: { base: '1', md: '2' } })
+const slimTop = css({ mdDown: { flexWrap: 'nowrap', minH: '11', py: '0' } })
+const briefWords = css({ srOnly: { base: true, md: false } })
 const roomy = css({ mdDown: { '& > h1': { flex: '[1 1 100%]' } } })
 /** Beside the name; on a phone below it, where there is no room for both. */
 const beside = css({
@@ -100,28 +103,33 @@ const words = css({ fontSize: 'sm', color: 'fg.muted' })
 const figure = css({ textStyle: 'figure' })
 const tabLine = css({ borderTopWidth: 'thin', px: { base: '1', md: '3' } })
 
-function SealBadge({ info, sealed }: Pick<ContestHeadProps, 'info' | 'sealed'>) {
+interface BadgeProps extends Pick<ContestHeadProps, 'info'> {
+  /** On a phone its sign alone. */
+  brief: boolean
+}
+
+function SealBadge({ info, sealed, brief }: BadgeProps & Pick<ContestHeadProps, 'sealed'>) {
   const { t, i18n } = useTranslation('contest')
   if (!sealed || info.sealRankTime === null) return null
   return (
     <Tooltip content={t('head.sealedWhy', { at: contestTime(info.sealRankTime, i18n.language) })}>
       <Badge tone="info">
         <Snowflake size={14} aria-hidden />
-        {t('head.sealed')}
+        <span className={brief ? briefWords : undefined}>{t('head.sealed')}</span>
       </Badge>
     </Tooltip>
   )
 }
 
 /** It stands on every page of a contest that nobody finds but those who rule it. */
-function HiddenBadge({ info: { isHidden } }: Pick<ContestHeadProps, 'info'>) {
+function HiddenBadge({ info: { isHidden }, brief }: BadgeProps) {
   const { t } = useTranslation('contest')
   if (!isHidden) return null
   return (
     <Tooltip content={t('head.hiddenWhy')}>
       <Badge tone="warning">
         <EyeOff size={14} aria-hidden />
-        {t('head.hidden')}
+        <span className={brief ? briefWords : undefined}>{t('head.hidden')}</span>
       </Badge>
     </Tooltip>
   )
@@ -199,11 +207,13 @@ export function HeadCard({
   return (
     <Card pad="none">
       <header>
-        <div className={cx(top, size === 'full' && roomy)}>
-          <h1 className={cx(heading, size !== 'full' && clamped)}>{info.title}</h1>
+        <div className={cx(top, size === 'full' ? roomy : slimTop)}>
+          <h1 className={cx(heading, size !== 'full' && clamped)} title={info.title}>
+            {info.title}
+          </h1>
           <span className={beside}>
-            <HiddenBadge info={info} />
-            <SealBadge info={info} sealed={sealed} />
+            <HiddenBadge info={info} brief={size !== 'full'} />
+            <SealBadge info={info} sealed={sealed} brief={size !== 'full'} />
             {countdown}
             {size === 'slim' && (
               <Popover
@@ -235,8 +245,8 @@ export function ContestHead(props: ContestHeadProps) {
           </p>
           {tabs}
           <span className={tags}>
-            <HiddenBadge info={info} />
-            <SealBadge info={info} sealed={sealed} />
+            <HiddenBadge info={info} brief />
+            <SealBadge info={info} sealed={sealed} brief />
             {countdown}
           </span>
         </header>

@@ -21,8 +21,17 @@ const line = css({
   rounded: 'md',
   bg: 'warning.subtle',
   color: 'warning.fg',
+  // A phone has one line for all of them; the rest is one press away.
+  mdDown: { gap: '2', py: '0.5', px: '3', '&:not(:first-child)': { display: 'none' } },
 })
-const words = css({ flex: '1', minW: '0', fontWeight: 'medium', overflowWrap: 'anywhere' })
+const words = css({
+  flex: '1',
+  minW: '0',
+  fontWeight: 'medium',
+  overflowWrap: 'anywhere',
+  mdDown: { lineClamp: '1' },
+})
+const others = css({ hideFrom: 'md', textStyle: 'figure', flexShrink: '0' })
 const sign = css({ flexShrink: '0' })
 
 /** What the organizers have announced and the viewer has not read; it stays until it is read or put away. */
@@ -30,10 +39,15 @@ export function NewsBar({ contestId, unread, onRead }: NewsBarProps) {
   const { t } = useTranslation('contest')
   return (
     <div className={bar} role="status" hidden={unread.length === 0}>
-      {unread.map(({ id, title }) => (
+      {unread.map(({ id, title }, index) => (
         <div key={id} className={line}>
           <Megaphone size={18} className={sign} aria-hidden />
-          <span className={words}>{t('announcements.news', { title })}</span>
+          <span className={words} title={title}>
+            {t('announcements.news', { title })}
+          </span>
+          {index === 0 && unread.length > 1 && (
+            <span className={others}>{t('announcements.others', { value: unread.length - 1 })}</span>
+          )}
           <LinkButton
             size="sm"
             to="/contest/$contestId/announcements"
