@@ -65,6 +65,9 @@ describe('the stage', () => {
     const card = within(screen.getByRole('region', { name: 'Award' }))
     expect(card.getByText('u2')).toBeTruthy()
     expect(card.getByText('★ First to solve B')).toBeTruthy()
+    const penalty = document.querySelector('[data-uid=u2] .reveal-time')?.textContent
+    expect(penalty).toMatch(/^\d+:\d\d$/)
+    expect(card.getByText(`Penalty ${penalty}`)).toBeTruthy()
     await show(stage(4))
     expect(screen.queryByRole('region', { name: 'Award' })).toBeNull()
     expect(screen.getByText('Final board')).toBeTruthy()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RevealTeam } from '#contract/contest-reveal.ts'
+import { timeText } from '#ui/board/cell-words.ts'
 import { shownCost } from './reveal-cell.ts'
 import { countsPenalty, type ShownMedal, type ShownRow, type ShownRule } from './shown.ts'
 
@@ -16,6 +17,7 @@ export interface AwardCardProps {
 /** The team that has just won a medal. */
 export function AwardCard({ row, team, name, rank, medal, rule }: AwardCardProps) {
   const { t } = useTranslation('reveal')
+  const { t: board } = useTranslation('board')
   const [broken, setBroken] = useState<string | null>(null)
   const firsts = [...row.cells].filter(([, { isFirst }]) => isFirst).map(([problem]) => problem)
   const cost = shownCost(row.cost, rule)
@@ -42,9 +44,7 @@ export function AwardCard({ row, team, name, rank, medal, rule }: AwardCardProps
           <span>
             {typeof cost === 'number'
               ? t('card.time', { time: cost })
-              : cost.seconds === undefined
-                ? t('card.penalty', { count: cost.minutes })
-                : t('card.penaltySeconds', { minutes: cost.minutes, seconds: cost.seconds })}
+              : t('card.penalty', { penalty: timeText(board, cost) })}
           </span>
         </p>
         {firsts.length > 0 && (
