@@ -64,9 +64,8 @@ async function join({ page, words }: Visit, gid: number) {
 async function acceptAll({ page, words }: Visit, gid: number, names: readonly string[]) {
   await arriveAt(page, `/oj/group/${gid}/member?auth=1`)
   for (const name of names) await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
-  await page.getByText(words('group:batch.chooseAll'), { exact: true }).click()
-  await page.getByRole('button', { name: words('group:batch.menu'), exact: true }).click()
-  await page.getByRole('menuitem', { name: words('group:batch.accept') }).click()
+  await page.getByRole('checkbox', { name: words('group:batch.chooseAll'), exact: true }).check()
+  await page.getByRole('button', { name: words('group:batch.preview'), exact: true }).click()
   const dialog = page.getByRole('dialog')
   const outcome = { count: names.length, level: words('group:level.member') }
   await expect(dialog.getByText(words('group:batch.will.level', outcome), { exact: true })).toBeVisible()

@@ -174,7 +174,7 @@ describe('a problem of a group', () => {
     )
     expect(screen.getByRole('link', { name: 'Untitled' })).toBeTruthy()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select ALGO24A' }))
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+    fireEvent.click(screen.getAllByRole('checkbox', { name: 'Select all on this page' })[0] as HTMLElement)
     expect(onChoose.mock.calls).toEqual([
       [[1000], true],
       [[1000], true],
@@ -211,7 +211,7 @@ describe('a package', () => {
     expect(good?.textContent).toContain('10 cases, 2 KB')
     expect(good?.textContent).toContain('the time limit of Java')
     expect(within(bad as HTMLElement).getByText('There is a problem already')).toBeTruthy()
-    const [all, one, other] = screen.getAllByRole<HTMLInputElement>('checkbox')
+    const [, all, one, other] = screen.getAllByRole<HTMLInputElement>('checkbox')
     expect([all?.checked, one?.checked, other?.disabled]).toEqual([true, true, true])
   })
 

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled/css/index.js'
-import { chooseBox } from '#ui/kit/choose-box.ts'
+import { ChooseAllHead, ChooseCell } from '#ui/kit/choose-rows.tsx'
 import { AbsoluteTime } from '#ui/kit/relative-time.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { fullTime } from '#ui/kit/time-words.ts'
@@ -144,24 +144,16 @@ export function ClassTable(props: ClassTableProps) {
   const { sheet, lines, sort, chosen, refreshing, onOpen, onSort, onChoose } = props
   const { t } = useTranslation('group')
   const now = Date.now()
-  const allChosen = lines.length > 0 && lines.every(({ uid }) => chosen.has(uid))
   return (
     <Table caption={t('class.caption')} refreshing={refreshing} inBox>
       <TableHead>
-        <Th>
-          <input
-            type="checkbox"
-            className={chooseBox}
-            aria-label={t('class.chooseAll')}
-            checked={allChosen}
-            onChange={({ target }) =>
-              onChoose(
-                lines.map(({ uid }) => uid),
-                target.checked,
-              )
-            }
-          />
-        </Th>
+        <ChooseAllHead
+          label={t('class.chooseAll')}
+          ids={lines.map(({ uid }) => uid)}
+          chosen={chosen}
+          onChoose={onChoose}
+          alwaysRows
+        />
         <SortHead by="name" label={t('class.member')} sort={sort} onSort={onSort} />
         <SortHead by="solved" label={t('class.solved')} sort={sort} figure onSort={onSort} />
         <SortHead by="late" label={t('class.late')} sort={sort} figure onSort={onSort} />
@@ -199,15 +191,11 @@ export function ClassTable(props: ClassTableProps) {
       <tbody>
         {lines.map((line) => (
           <Tr key={line.uid} selected={chosen.has(line.uid)}>
-            <Td>
-              <input
-                type="checkbox"
-                className={chooseBox}
-                aria-label={t('class.choose', { name: line.username })}
-                checked={chosen.has(line.uid)}
-                onChange={({ target }) => onChoose([line.uid], target.checked)}
-              />
-            </Td>
+            <ChooseCell
+              label={t('class.choose', { name: line.username })}
+              checked={chosen.has(line.uid)}
+              onChoose={(isIn) => onChoose([line.uid], isIn)}
+            />
             <Td>
               <span className={names}>
                 <UserLink uid={line.uid} username={line.username} />

@@ -10,8 +10,7 @@ import { css } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { ChooseAll } from '#ui/kit/choose-all.tsx'
-import { chooseBox } from '#ui/kit/choose-box.ts'
+import { ChooseAll, ChooseAllHead, ChooseCell } from '#ui/kit/choose-rows.tsx'
 import { FilterSelect } from '#ui/kit/filter-select.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
@@ -109,13 +108,18 @@ function MemberFilters({
   )
 }
 
+const wholeOf = ({ page, chosen, busy, onChoose }: GroupMembersProps) => ({
+  ...{ chosen, busy, onChoose },
+  ids: page?.records.map(({ uid }) => uid) ?? [],
+})
+
 function MemberTable(props: GroupMembersProps) {
   const { page, refreshing, manages } = props
   const { t } = useTranslation('group')
   return (
     <Table caption={t('members.caption')} refreshing={refreshing && page !== undefined} cards inBox>
       <TableHead>
-        {manages && <Th aria-label={t('batch.choice')} />}
+        {manages && <ChooseAllHead {...wholeOf(props)} label={t('batch.chooseAll')} />}
         <Th>{t('members.user')}</Th>
         <Th>{t('members.level')}</Th>
         {manages && <Th>{t('members.reason')}</Th>}
@@ -152,13 +156,7 @@ export function GroupMembers(props: GroupMembersProps) {
           </Empty>
         ) : (
           <>
-            {props.manages ? (
-              <ChooseAll
-                {...props}
-                label={t('batch.chooseAll')}
-                ids={page?.records.map(({ uid }) => uid) ?? []}
-              />
-            ) : null}
+            {props.manages ? <ChooseAll {...wholeOf(props)} label={t('batch.chooseAll')} /> : null}
             <MemberTable {...props} />
           </>
         )}
@@ -185,16 +183,12 @@ function Line({ member, ...props }: GroupMembersProps & { member: GroupMember })
   return (
     <Tr selected={manages && chosen.has(member.uid)}>
       {manages && (
-        <Td>
-          <input
-            type="checkbox"
-            className={chooseBox}
-            aria-label={t('class.choose', { name: member.username })}
-            checked={chosen.has(member.uid)}
-            disabled={busy}
-            onChange={({ target }) => onChoose([member.uid], target.checked)}
-          />
-        </Td>
+        <ChooseCell
+          label={t('class.choose', { name: member.username })}
+          checked={chosen.has(member.uid)}
+          disabled={busy}
+          onChoose={(isIn) => onChoose([member.uid], isIn)}
+        />
       )}
       <Td grow className={manages ? nameBesideReason : undefined}>
         <UserLink uid={member.uid} username={member.username} />

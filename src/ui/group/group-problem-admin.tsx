@@ -9,8 +9,7 @@ import { css } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { ChooseAll } from '#ui/kit/choose-all.tsx'
-import { chooseBox } from '#ui/kit/choose-box.ts'
+import { ChooseAll, ChooseAllHead, ChooseCell } from '#ui/kit/choose-rows.tsx'
 import { IconLink } from '#ui/kit/icon-link.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
@@ -68,6 +67,11 @@ const columns = 8
 export function GroupProblemAdmin(props: GroupProblemAdminProps) {
   const { page, size, refreshing, failure, create, onReload, onPage, onSize } = props
   const { t } = useTranslation('group')
+  const whole = {
+    ...{ chosen: props.chosen, busy: props.busy, onChoose: props.onChoose },
+    label: t('batch.chooseAll'),
+    ids: page?.records.map(({ id }) => id) ?? [],
+  }
   return (
     <div className={layout}>
       {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
@@ -80,11 +84,7 @@ export function GroupProblemAdmin(props: GroupProblemAdminProps) {
           </Empty>
         ) : (
           <>
-            <ChooseAll
-              {...props}
-              label={t('batch.chooseAll')}
-              ids={page?.records.map(({ id }) => id) ?? []}
-            />
+            <ChooseAll {...whole} />
             <Table
               caption={t('problems.adminCaption')}
               refreshing={refreshing && page !== undefined}
@@ -92,7 +92,7 @@ export function GroupProblemAdmin(props: GroupProblemAdminProps) {
               inBox
             >
               <TableHead>
-                <Th aria-label={t('batch.choice')} />
+                <ChooseAllHead {...whole} />
                 <Th>{t('problems.id')}</Th>
                 <Th>{t('problems.title')}</Th>
                 <Th>{t('problems.author')}</Th>
@@ -144,16 +144,12 @@ function Line({ problem, ...props }: GroupProblemAdminProps & { problem: AdminGr
   const applyReason = isPublished || isApplying ? reason : (reason ?? t('problems.notPublished'))
   return (
     <Tr selected={chosen.has(problem.id)}>
-      <Td>
-        <input
-          type="checkbox"
-          className={chooseBox}
-          aria-label={t('problems.choose', { id: problemId })}
-          checked={chosen.has(problem.id)}
-          disabled={busy}
-          onChange={({ target }) => onChoose([problem.id], target.checked)}
-        />
-      </Td>
+      <ChooseCell
+        label={t('problems.choose', { id: problemId })}
+        checked={chosen.has(problem.id)}
+        disabled={busy}
+        onChoose={(isIn) => onChoose([problem.id], isIn)}
+      />
       <Td>{problemId}</Td>
       <Td grow wide>
         {isPublished ? (

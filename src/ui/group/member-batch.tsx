@@ -1,13 +1,14 @@
-import { Check, ChevronDown, ShieldCheck, UserMinus, X } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GroupLevel } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { MemberBatchRow } from '#contract/group-member.ts'
+import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { ChosenBar } from '#ui/kit/chosen-bar.tsx'
-import { Menu } from '#ui/kit/menu.tsx'
 import { PlanDialog } from '#ui/kit/plan-dialog.tsx'
+import { Select } from '#ui/kit/select.tsx'
 import { Td, Th, Tr } from '#ui/kit/table.tsx'
 import { isRowLevel, levelKeys } from './group-words.ts'
 
@@ -18,6 +19,17 @@ type GivenLevel =
   | typeof GroupLevel.Member
   | typeof GroupLevel.Admin
   | typeof GroupLevel.Root
+
+const wishes = {
+  accept: { act: 'level', auth: GroupLevel.Member },
+  refuse: { act: 'level', auth: GroupLevel.Refused },
+  admin: { act: 'level', auth: GroupLevel.Admin },
+  root: { act: 'level', auth: GroupLevel.Root },
+  remove: { act: 'remove' },
+} as const satisfies Record<string, MemberBatchWish>
+const acts = ['accept', 'refuse', 'admin', 'root', 'remove'] as const
+
+const choice = css({ minW: '[11rem]' })
 
 export interface MemberBatchBarProps {
   count: number
@@ -30,13 +42,7 @@ export interface MemberBatchBarProps {
 /** How many members are chosen, and what can be done to all of them. */
 export function MemberBatchBar({ count, busy, failure, onPlan, onClear }: MemberBatchBarProps) {
   const { t } = useTranslation('group')
-  const level = (auth: GivenLevel) => () => onPlan({ act: 'level', auth })
-  const acts = [
-    ['accept', Check, level(GroupLevel.Member)],
-    ['refuse', X, level(GroupLevel.Refused)],
-    ['admin', ShieldCheck, level(GroupLevel.Admin)],
-    ['root', ShieldCheck, level(GroupLevel.Root)],
-  ] as const
+  const [act, setAct] = useState<keyof typeof wishes>('accept')
   return (
     <ChosenBar
       label={t('batch.label')}
@@ -45,25 +51,16 @@ export function MemberBatchBar({ count, busy, failure, onPlan, onClear }: Member
       onClear={onClear}
     >
       <FailureLine failure={failure} />
-      <Menu
-        trigger={
-          <Button variant="solid" busy={busy} icon={<ChevronDown size={16} aria-hidden />}>
-            {t('batch.menu')}
-          </Button>
-        }
-        entries={[
-          ...acts.map(([id, Icon, onSelect]) => ({
-            ...{ id, onSelect, text: t(`batch.${id}`), icon: <Icon size={16} aria-hidden /> },
-          })),
-          { id: 'line', line: true },
-          {
-            id: 'remove',
-            text: t('batch.remove'),
-            icon: <UserMinus size={16} aria-hidden />,
-            onSelect: () => onPlan({ act: 'remove' }),
-          },
-        ]}
+      <Select
+        className={choice}
+        label={t('batch.act')}
+        value={act}
+        options={acts.map((value) => ({ value, label: t(`batch.${value}`) }))}
+        onValue={setAct}
       />
+      <Button variant="solid" busy={busy} onClick={() => onPlan(wishes[act])}>
+        {t('batch.preview')}
+      </Button>
     </ChosenBar>
   )
 }

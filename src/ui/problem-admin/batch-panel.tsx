@@ -4,8 +4,7 @@ import { problemBatch as limits } from '#contract/limits/problem.ts'
 import type { AdminProblem } from '#contract/problem-admin.ts'
 import { Badge, LevelBadge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
-import { ChooseAll } from '#ui/kit/choose-all.tsx'
-import { chooseBox } from '#ui/kit/choose-box.ts'
+import { ChooseAll, ChooseAllHead, ChooseCell } from '#ui/kit/choose-rows.tsx'
 import { ChosenBar } from '#ui/kit/chosen-bar.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
@@ -71,18 +70,19 @@ export function BatchTable({ problems, refreshing, chosen, busy, onMark }: Batch
   const ids = (problems ?? []).map(({ id }) => id)
   const taken = new Set(chosen.map(({ pid }) => pid))
   const isFull = chosen.length >= limits.pidsMax
+  const whole = {
+    label: t('batch.wholePage'),
+    ids,
+    chosen: taken,
+    busy: busy || (isFull && !ids.every((id) => taken.has(id))),
+    onChoose: (_: readonly number[], isIn: boolean) => onMark(problems ?? [], isIn),
+  }
   return (
     <>
-      <ChooseAll
-        label={t('batch.wholePage')}
-        ids={ids}
-        chosen={taken}
-        busy={busy || (isFull && !ids.every((id) => taken.has(id)))}
-        onChoose={(_, isIn) => onMark(problems ?? [], isIn)}
-      />
+      <ChooseAll {...whole} />
       <Table caption={t('list.caption')} refreshing={refreshing && problems !== undefined} cards inBox>
         <TableHead>
-          <Th aria-label={t('batch.choice')} />
+          <ChooseAllHead {...whole} />
           <Th>{t('list.problem')}</Th>
           <Th>{t('list.author')}</Th>
           <Th>{t('list.level')}</Th>
@@ -95,17 +95,13 @@ export function BatchTable({ problems, refreshing, chosen, busy, onMark }: Batch
             problems.map((problem) => {
               const isIn = taken.has(problem.id)
               return (
-                <Tr key={problem.id}>
-                  <Td>
-                    <input
-                      type="checkbox"
-                      className={chooseBox}
-                      aria-label={t('batch.take', { id: problem.problemId })}
-                      checked={isIn}
-                      disabled={busy || (isFull && !isIn)}
-                      onChange={() => onMark([problem], !isIn)}
-                    />
-                  </Td>
+                <Tr key={problem.id} selected={isIn}>
+                  <ChooseCell
+                    label={t('batch.take', { id: problem.problemId })}
+                    checked={isIn}
+                    disabled={busy || (isFull && !isIn)}
+                    onChoose={() => onMark([problem], !isIn)}
+                  />
                   <Td grow wide>
                     <ProblemTitle problem={problem} />
                   </Td>

@@ -10,8 +10,7 @@ import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { ChooseAll } from '#ui/kit/choose-all.tsx'
-import { chooseBox } from '#ui/kit/choose-box.ts'
+import { ChooseAll, ChooseAllHead, ChooseCell } from '#ui/kit/choose-rows.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
@@ -155,6 +154,13 @@ function Look(props: ImportPanelProps) {
   const { format = '', problems = [] } = preview ?? {}
   const made = results.filter(({ problemId }) => problemId !== null).length
   const done = results.length
+  const whole = {
+    label: t('import.all'),
+    ids: problems.filter(({ refusal }) => refusal === null).map(({ index }) => index),
+    chosen: new Set(chosen),
+    busy: phase !== 'looking',
+    onChoose: onToggleAll,
+  }
   return (
     <div className={column}>
       <div className={bar}>
@@ -210,16 +216,10 @@ function Look(props: ImportPanelProps) {
       ) : null}
       <FailureLine failure={failure} />
       <Card pad="none">
-        <ChooseAll
-          label={t('import.all')}
-          ids={problems.filter(({ refusal }) => refusal === null).map(({ index }) => index)}
-          chosen={new Set(chosen)}
-          busy={phase !== 'looking'}
-          onChoose={onToggleAll}
-        />
+        <ChooseAll {...whole} />
         <Table caption={t('import.caption', { file: fileName })} cards inBox>
           <TableHead>
-            <Th aria-label={t('batch.choice')} />
+            <ChooseAllHead {...whole} />
             <Th>{t('list.problem')}</Th>
             <Th>{t('import.content')}</Th>
             <Th>{t('import.outcome')}</Th>
@@ -260,17 +260,13 @@ function Line({ problem, isChosen, isFixed, result, gid, check, onToggle }: Line
   const titles = Object.entries(content?.titles ?? {})
   const shown = titles.find(([locale]) => locale === i18n.language)?.[1] ?? titles[0]?.[1] ?? name
   return (
-    <Tr>
-      <Td>
-        <input
-          type="checkbox"
-          className={chooseBox}
-          aria-label={t('import.take', { name })}
-          disabled={isFixed || refusal !== null}
-          checked={isChosen}
-          onChange={() => onToggle(index)}
-        />
-      </Td>
+    <Tr selected={isChosen}>
+      <ChooseCell
+        label={t('import.take', { name })}
+        checked={isChosen}
+        disabled={isFixed || refusal !== null}
+        onChoose={() => onToggle(index)}
+      />
       <Td wide>
         <span className={lines}>
           <span className={title}>{shown}</span>

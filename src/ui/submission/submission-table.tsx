@@ -2,8 +2,7 @@ import { UserPen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SubmissionRow } from '#contract/submission.ts'
 import { css } from '#styled/css/index.js'
-import { ChooseAll, ChooseAllHead } from '#ui/kit/choose-all.tsx'
-import { chooseBox } from '#ui/kit/choose-box.ts'
+import { ChooseAll, ChooseAllHead, ChooseCell } from '#ui/kit/choose-rows.tsx'
 import { LinkRow } from '#ui/kit/link-row.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
@@ -51,7 +50,7 @@ export function SubmissionTable({ rows, kind, refreshing, control, own }: Submis
   }
   return (
     <>
-      {whole && <ChooseAll {...whole} onlyNarrow />}
+      {whole && <ChooseAll {...whole} />}
       <Table
         caption={t(isAll ? 'list.caption' : 'list.mineCaption')}
         refreshing={refreshing}
@@ -107,18 +106,16 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
   const measures = useMeasures()
   const { submitId, displayPid, title, status, progress, queuePosition, language } = row
   const { time, memory } = shownFigures(row)
+  const choice = control?.choice
+  const isChosen = choice?.chosen.has(submitId) ?? false
   return (
-    <LinkRow>
-      {control?.choice && (
-        <Td>
-          <input
-            type="checkbox"
-            className={chooseBox}
-            aria-label={t('batch.choose', { id: submitId })}
-            checked={control.choice.chosen.has(submitId)}
-            onChange={({ target }) => control.choice?.onChoose([submitId], target.checked)}
-          />
-        </Td>
+    <LinkRow selected={isChosen}>
+      {choice && (
+        <ChooseCell
+          label={t('batch.choose', { id: submitId })}
+          checked={isChosen}
+          onChoose={(isIn) => choice.onChoose([submitId], isIn)}
+        />
       )}
       <Td figure label={t('list.id')}>
         <SubmissionLink submission={row}>{submitId}</SubmissionLink>

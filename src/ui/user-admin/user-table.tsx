@@ -5,8 +5,7 @@ import type { UserRow } from '#contract/user-admin.ts'
 import { css } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
-import { ChooseAll, ChooseAllHead } from '#ui/kit/choose-all.tsx'
-import { chooseBox } from '#ui/kit/choose-box.ts'
+import { ChooseAll, ChooseAllHead, ChooseCell } from '#ui/kit/choose-rows.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
@@ -49,7 +48,7 @@ export function UserTable({ users, refreshing, ...rest }: UserTableProps) {
   }
   return (
     <>
-      <ChooseAll {...whole} onlyNarrow />
+      <ChooseAll {...whole} />
       <Table caption={t('list.caption')} refreshing={refreshing && users !== undefined} cards>
         <TableHead>
           <ChooseAllHead {...whole} />
@@ -81,16 +80,12 @@ function Line({ user, underWay, ownUid, chosen, onChoose, onEdit, onRemove, onVi
   const further = [realname, nickname].filter(Boolean).join(' · ')
   const stays = uid === ownUid ? t('list.self') : uid === builtInUid ? t('list.builtIn') : undefined
   return (
-    <Tr>
-      <Td>
-        <input
-          type="checkbox"
-          className={chooseBox}
-          aria-label={t('batch.choose', { name: username })}
-          checked={chosen.includes(uid)}
-          onChange={({ target }) => onChoose([user], target.checked)}
-        />
-      </Td>
+    <Tr selected={chosen.includes(uid)}>
+      <ChooseCell
+        label={t('batch.choose', { name: username })}
+        checked={chosen.includes(uid)}
+        onChoose={(isIn) => onChoose([user], isIn)}
+      />
       <Td grow wide>
         <span className={lines}>
           <Link className={name} to="/user-home" search={{ uid, username }}>
