@@ -193,7 +193,9 @@ function AllProblems({ create }: ProblemsProps) {
         onApply={({ id: pid, problemId: name }, isApplied) =>
           acts.ask({ kind: isApplied ? 'applyPublic' : 'cancelPublic', gid, pid, name })
         }
-        onRemove={({ id: pid, problemId }) => acts.ask({ kind: 'removeProblem', gid, pid, name: problemId })}
+        onRemove={({ id: pid, problemId, title }) =>
+          acts.ask({ kind: 'removeProblem', gid, pid, name: `${problemId} ${title}` })
+        }
       />
       {chosen.size === 0 ? null : (
         <ChosenBar

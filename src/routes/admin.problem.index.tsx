@@ -96,7 +96,9 @@ function ProblemAdminPage() {
           kept={() => (rules ? undefined : t('list.notRemover'))}
           onAuth={({ id: pid, problemId: name }, auth) => acts.run({ kind: 'auth', pid, name, auth })}
           onDownload={({ id: pid, problemId: name }) => acts.run({ kind: 'download', pid, name })}
-          onRemove={({ id: pid, problemId: name }) => acts.ask({ kind: 'remove', pid, name })}
+          onRemove={({ id: pid, problemId, title }) =>
+            acts.ask({ kind: 'remove', pid, name: `${problemId} ${title}` })
+          }
         />
       </AdminList>
       <RemoveDialog

@@ -66,9 +66,13 @@ describe('the list of problems', () => {
     await edits('OWN1')
     fireEvent.click(removal('OWN1'))
     const dialog = await screen.findByRole('alertdialog')
-    expect(within(dialog).getByText(app.words('problemAdmin:remove.title', { id: 'OWN1' }))).toBeTruthy()
+    expect(
+      within(dialog).getByText(app.words('problemAdmin:remove.title', { id: 'OWN1 Lanterns' })),
+    ).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: app.words('problemAdmin:remove.confirm') }))
-    expect(await screen.findByText(app.words('problemAdmin:done.remove', { id: 'OWN1' }))).toBeTruthy()
+    expect(
+      await screen.findByText(app.words('problemAdmin:done.remove', { id: 'OWN1 Lanterns' })),
+    ).toBeTruthy()
   })
 })
 
