@@ -175,6 +175,10 @@ interface CaseRowProps extends Omit<CaseTableProps, 'trials' | 'onSeen'> {
   onRemove(): void
 }
 
+const figureBox = css({ minW: '[5rem]' })
+const fewWords = css({ maxW: { md: '[12rem]' }, overflow: 'hidden', textOverflow: 'ellipsis' })
+// In sight beside columns that must be scrolled to.
+const lastCell = css({ md: { position: 'sticky', insetInlineEnd: '0', bg: 'surface' } })
 const isWhole = (value: number, min: number, max: number) =>
   Number.isInteger(value) && value >= min && value <= max
 
@@ -229,6 +233,7 @@ function CaseRow(props: CaseRowProps) {
         <Td label={t('tests.score')}>
           <Input
             size="sm"
+            className={figureBox}
             type="number"
             min={0}
             max={limits.scoreMax}
@@ -243,6 +248,7 @@ function CaseRow(props: CaseRowProps) {
         <Td label={t('tests.group')}>
           <Input
             size="sm"
+            className={figureBox}
             type="number"
             min={1}
             max={limits.cases}
@@ -257,10 +263,10 @@ function CaseRow(props: CaseRowProps) {
       ) : null}
       {failing ? (
         <Td label={t('tests.failing')} title={failing.join(', ')}>
-          <div className={oneLine}>{failing.join(', ')}</div>
+          <div className={fewWords}>{failing.length === 0 ? '–' : failing.join(', ')}</div>
         </Td>
       ) : null}
-      <Td label={t('tests.acts')}>
+      <Td label={t('tests.acts')} wide className={lastCell}>
         {passing ? (
           <div className={actsRoom} />
         ) : (
