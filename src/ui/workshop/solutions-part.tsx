@@ -62,6 +62,7 @@ const changed = (solution: Solution, part: Partial<Solution>): Solution => {
   const { groupScores = [], ...others } = { ...solution, ...part }
   return groupScores.length > 0 ? { ...others, groupScores } : others
 }
+const ends = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2' })
 const range = css({ w: 'full', accentColor: 'accent.fg' })
 
 /** Those that have points of their own. */
@@ -276,11 +277,18 @@ function TimeLine({
   if (slowest === null) return null
   const proposed = Math.min(proposedLimit(slowest), limits.timeMs)
   const most = Math.min(Math.max(timeLimit * 2, proposed * 2, tooSlow ?? 0), limits.timeMs)
+  const longest = Math.ceil(most / stepMs) * stepMs
   return (
     <div className={box}>
       <div className={head}>
         <span>{t('solutions.slowest', { slowest, limit: timeLimit })}</span>
         {tooSlow === null ? null : <span>{t('solutions.tooSlow', { tooSlow })}</span>}
+      </div>
+      <div className={ends}>
+        <strong>{t('solutions.limit', { value: timeLimit })}</strong>
+        <span className={quiet}>
+          {t('solutions.ms', { value: stepMs })} – {t('solutions.ms', { value: longest })}
+        </span>
       </div>
       <input
         type="range"
@@ -288,7 +296,7 @@ function TimeLine({
         aria-label={t('judging.timeLimit')}
         aria-valuetext={t('solutions.ms', { value: timeLimit })}
         min={stepMs}
-        max={Math.ceil(most / stepMs) * stepMs}
+        max={longest}
         step={stepMs}
         value={timeLimit}
         disabled={readOnly}
