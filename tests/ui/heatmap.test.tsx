@@ -101,7 +101,7 @@ describe('a heatmap', () => {
     expect(grid.getByRole('gridcell', { name: 'April 3, 2026: 14 submissions' }).dataset.level).toBe('4')
     const idle = grid.getByRole('gridcell', { name: 'April 2, 2026: no submissions' })
     expect(idle.dataset.some).toBeUndefined()
-    expect(getByText('15 submissions')).not.toBeNull()
+    expect(getByText('15 submissions in 5 weeks')).not.toBeNull()
   })
 
   it('is one stop for Tab; arrow keys walk it and say where they are', async () => {

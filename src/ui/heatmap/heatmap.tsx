@@ -244,7 +244,7 @@ export function Heatmap({ label, days, first, last }: HeatmapProps) {
         <Grid weeks={weeks} captionId={captionId} active={active} onKey={walk} onPoint={setPointed} />
       </div>
       <figcaption className={foot}>
-        <span>{pointedDay ? words(pointedDay) : t('total', { count: total })}</span>
+        <span>{pointedDay ? words(pointedDay) : t('total', { count: total, weeks: weeks.length })}</span>
         <Legend />
       </figcaption>
     </figure>
