@@ -91,3 +91,16 @@ it('keeps a language that no judge offers now, and says the time and memory of a
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText('12 ms · 3,400 KB')).toBeTruthy()
 })
+
+it('asks before a program with code goes, and not for an empty one', async () => {
+  await draw(<Edited />)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove half' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove half?' }))
+  expect(last.solutions).toHaveLength(1)
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+  expect(last.solutions).toHaveLength(0)
+  cleanup()
+  await draw(<Edited change={{ solutions: [{ ...half, code: ' ' }] }} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove half' }))
+  expect(last.solutions).toHaveLength(0)
+})

@@ -1,4 +1,4 @@
-import { Play, Plus, RotateCcw, Square, Trash2 } from 'lucide-react'
+import { Play, Plus, RotateCcw, Square } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContestType } from '#contract/enums.ts'
@@ -33,6 +33,7 @@ import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 import { CompileAct, type Compiling } from './compile-act.tsx'
 import { ProgramBox } from './program-box.tsx'
 import { firstLanguage, withChosen } from './program-languages.ts'
+import { RemoveProgram } from './remove-program.tsx'
 import { SolutionScore } from './solution-score.tsx'
 import { testRanges } from './test-ranges.ts'
 import { TrialMatrix } from './trial-matrix.tsx'
@@ -186,11 +187,11 @@ export function SolutionsPart(props: SolutionsPartProps) {
                 ) : null}
                 <Outcome draft={draft} solution={solution} row={found} />
                 <span className={push}>
-                  <IconButton
-                    label={t('solutions.remove', { name: solution.name })}
+                  <RemoveProgram
+                    name={solution.name}
+                    code={solution.code}
                     disabled={readOnly}
-                    icon={<Trash2 size={16} />}
-                    onClick={() => onEdit({ solutions: solutions.filter((_, at) => at !== index) })}
+                    onRemove={() => onEdit({ solutions: solutions.filter((_, at) => at !== index) })}
                   />
                 </span>
               </div>

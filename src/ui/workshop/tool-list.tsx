@@ -1,10 +1,10 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problem as limits } from '#contract/limits/problem.ts'
 import type { Generator } from '#contract/problem-content.ts'
 import { FormRow } from '#ui/contest-admin/form-row.tsx'
-import { Button, IconButton } from '#ui/kit/button.tsx'
+import { Button } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Select } from '#ui/kit/select.tsx'
@@ -12,6 +12,7 @@ import { CompileAct, type Compiling } from './compile-act.tsx'
 import { MissingFiles } from './missing-files.tsx'
 import { ProgramBox } from './program-box.tsx'
 import { firstLanguage, withChosen } from './program-languages.ts'
+import { RemoveProgram } from './remove-program.tsx'
 import { box, head, push, row } from './workshop-styles.ts'
 
 interface ToolListProps<T extends Generator> {
@@ -67,10 +68,10 @@ export function ToolList<T extends Generator>(props: ToolListProps<T>) {
             />
             {more?.(tool, (part) => change(index, part))}
             <span className={push}>
-              <IconButton
-                label={t('solutions.remove', { name: tool.name })}
-                icon={<Trash2 size={16} />}
-                onClick={() => onTools(tools.filter((_, at) => at !== index))}
+              <RemoveProgram
+                name={tool.name}
+                code={tool.code}
+                onRemove={() => onTools(tools.filter((_, at) => at !== index))}
               />
             </span>
           </div>
