@@ -20,10 +20,13 @@ import {
 import { saveFile } from '#services/save-file.ts'
 import {
   type ClassificationValues,
+  classificationChange,
+  classificationOf,
   isClassification,
   isTag,
-  namesOf,
   type TagValues,
+  tagChange,
+  tagOf,
 } from '#ui/problem-admin/tag-values.ts'
 import type { Services } from './compose-services.ts'
 import { provideListExport, saveRows } from './list-export.ts'
@@ -71,13 +74,21 @@ export const composeProblemAdmin = ({ http }: Pick<Services, 'http'>) => {
     tagAct: provideListAct<TagAct>(problems.actOnTags),
     tagForm: provideRecordForm<TagSubject, TagValues>({
       isRight: isTag,
-      save: ({ subject, values: { color, tcid, ...texts } }, signal) =>
-        problems.saveTag({ ...subject, ...namesOf(texts), color, tcid }, signal),
+      save: ({ subject: { id }, values, initial }, signal) =>
+        problems.saveTag(
+          id === null ? { id, ...tagOf(values) } : { id, ...tagChange(values, initial) },
+          signal,
+        ),
     }),
     classificationForm: provideRecordForm<TagSubject, ClassificationValues>({
       isRight: isClassification,
-      save: ({ subject, values: { rank, ...texts } }, signal) =>
-        problems.saveClassification({ ...subject, ...namesOf(texts), rank: Number(rank) }, signal),
+      save: ({ subject: { id }, values, initial }, signal) =>
+        problems.saveClassification(
+          id === null
+            ? { id, ...classificationOf(values) }
+            : { id, ...classificationChange(values, initial) },
+          signal,
+        ),
     }),
     problemBatch: provideProblemBatch(problems),
     saveBatch: (rows: readonly BatchRow[]) => saveRows({ name: 'problems', table: 'problem' }, rows),

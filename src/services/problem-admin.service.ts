@@ -63,19 +63,14 @@ export interface TagTree {
 }
 
 /** A tag or classification as its form writes it; `id` is null for a new one. */
-export interface TagSave {
-  id: number | null
+/** A new one, or what was changed of one that is there. */
+type Save<Row> = (Row & { id: null }) | (Partial<Row> & { id: number })
+interface Named {
   name: string
   names: LocalNames
-  color: string
-  tcid: number | null
 }
-export interface ClassificationSave {
-  id: number | null
-  name: string
-  names: LocalNames
-  rank: number
-}
+export type TagSave = Save<Named & { color: string; tcid: number | null }>
+export type ClassificationSave = Save<Named & { rank: number }>
 
 /** Every promise rejects with a `Failure` and nothing else; the screens say it in its place. */
 export interface ProblemAdminService {
@@ -136,14 +131,16 @@ export const createProblemAdminService = ({ http, save }: ProblemAdminParts): Pr
       return http.call(changeTag, { body: { id, tcid: act.tcid }, signal, quiet: true })
     return http.call(removeClassification, { query: { tcid: id }, signal, quiet: true })
   },
-  saveTag: ({ id, ...tag }, signal) =>
-    id === null
-      ? http.call(addTag, { body: { ...tag, oj }, signal, quiet: true })
-      : http.call(changeTag, { body: { ...tag, id }, signal, quiet: true }),
-  saveClassification: ({ id, ...row }, signal) =>
-    id === null
-      ? http.call(addClassification, { body: { ...row, oj }, signal, quiet: true })
-      : http.call(changeClassification, { body: { ...row, id }, signal, quiet: true }),
+  saveTag: (tag, signal) => {
+    if (tag.id !== null) return http.call(changeTag, { body: tag, signal, quiet: true })
+    const { id: _, ...body } = tag
+    return http.call(addTag, { body: { ...body, oj }, signal, quiet: true })
+  },
+  saveClassification: (row, signal) => {
+    if (row.id !== null) return http.call(changeClassification, { body: row, signal, quiet: true })
+    const { id: _, ...body } = row
+    return http.call(addClassification, { body: { ...body, oj }, signal, quiet: true })
+  },
   previewImport: (file, signal, gid) =>
     http.upload(previewImport, {
       ...{ file, query: gid === undefined ? {} : { gid }, signal, quiet: true },

@@ -11,7 +11,15 @@ import { ApplicationTable } from '#ui/problem-admin/application-table.tsx'
 import { ImportCheck } from '#ui/problem-admin/import-check.tsx'
 import { ImportPanel, type ImportPanelProps } from '#ui/problem-admin/import-panel.tsx'
 import { TagBoard, type TagBoardProps } from '#ui/problem-admin/tag-board.tsx'
-import { isClassification, isRank, isTag, namesOf, typedNames } from '#ui/problem-admin/tag-values.ts'
+import {
+  classificationChange,
+  isClassification,
+  isRank,
+  isTag,
+  namesOf,
+  tagChange,
+  typedNames,
+} from '#ui/problem-admin/tag-values.ts'
 import { draw } from './draw.tsx'
 
 afterEach(cleanup)
@@ -25,6 +33,17 @@ describe('the names of tags', () => {
         expect(namesOf(typedNames(once))).toEqual(once)
       }),
     )
+  })
+
+  it('are sent together, and nothing else that was not changed: another admin may have', () => {
+    const tag = { name: 'a', zhName: '甲', enName: '', color: '#2563eb', tcid: null }
+    expect(tagChange(tag, tag)).toEqual({})
+    expect(tagChange({ ...tag, color: '#000000', tcid: 3 }, tag)).toEqual({ color: '#000000', tcid: 3 })
+    const names = { 'zh-CN': '甲', 'en-US': '' }
+    expect(tagChange({ ...tag, name: 'b' }, tag)).toEqual({ name: 'b', names })
+    expect(tagChange({ ...tag, enName: 'A' }, tag)).toEqual({ name: 'a', names: { ...names, 'en-US': 'A' } })
+    const row = { name: 'a', zhName: '', enName: '', rank: '1' }
+    expect(classificationChange({ ...row, rank: '2' }, row)).toEqual({ rank: 2 })
   })
 
   it('and ranks and colours are checked before they are sent', () => {

@@ -36,6 +36,25 @@ export const namesOf = ({ name, zhName, enName }: TagNames): { name: string; nam
   names: { 'zh-CN': zhName.trim(), 'en-US': enName.trim() },
 })
 
+export const tagOf = ({ color, tcid, ...texts }: TagValues) => ({ ...namesOf(texts), color, tcid })
+export const classificationOf = ({ rank, ...texts }: ClassificationValues) => ({
+  ...namesOf(texts),
+  rank: Number(rank),
+})
+
+/** What is to be sent of one that is there: somebody else may have changed the rest. Its names go together. */
+const changeOf = <Row extends { name: string; names: LocalNames }>(now: Row, before: Row): Partial<Row> => {
+  const isSame = (field: keyof Row) => JSON.stringify(now[field]) === JSON.stringify(before[field])
+  const isNamed = !isSame('name') || !isSame('names')
+  const fields = (Object.keys(now) as (keyof Row)[]).filter((field) =>
+    field === 'name' || field === 'names' ? isNamed : !isSame(field),
+  )
+  return Object.fromEntries(fields.map((field) => [field, now[field]])) as Partial<Row>
+}
+export const tagChange = (now: TagValues, before: TagValues) => changeOf(tagOf(now), tagOf(before))
+export const classificationChange = (now: ClassificationValues, before: ClassificationValues) =>
+  changeOf(classificationOf(now), classificationOf(before))
+
 export const typedNames = ({ name, names }: { name: string; names: LocalNames | null }): TagNames => ({
   name,
   zhName: names?.['zh-CN'] ?? '',
