@@ -15,6 +15,8 @@ export const DiscussionReport = z.object({
   reporter: z.string(),
   content: z.string(),
   status: z.boolean(),
+  /** The viewer may open what was reported. */
+  mayRead: z.boolean(),
   gmtCreate: date(),
   gmtModified: date(),
 })
@@ -75,6 +77,7 @@ export const getDiscussionReports = operation({
           reporter: 'ada',
           content: '#spam# Sells shoes.',
           status: false,
+          mayRead: true,
           gmtCreate: '2024-05-01T12:00:00.000Z',
           gmtModified: '2024-05-01T12:00:00.000Z',
         },

@@ -52,7 +52,12 @@ const listed = {
   mayRemove: z.boolean(),
 }
 /** In lists only its author gets `content`, in those of a group its admins too. */
-export const Discussion = z.object({ ...listed, content: z.string().nullable() })
+export const Discussion = z.object({
+  ...listed,
+  content: z.string().nullable(),
+  /** The viewer may open it; said where admins of the site list what they may not all open. */
+  mayRead: z.boolean().optional(),
+})
 export type Discussion = z.infer<typeof Discussion>
 
 export const DiscussionDetail = z.object({

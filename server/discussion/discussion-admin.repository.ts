@@ -43,6 +43,7 @@ export const findReports = (db: Db, { limit, offset }: { limit: number; offset: 
     .innerJoin('users as reporter', 'reporter.uid', 'report.uid')
     .select(['report.id', 'report.did', 'report.content', 'report.status'])
     .select(['report.gmtCreate', 'report.gmtModified', 'discussion.gid'])
+    .select('discussion.status as discussionStatus')
     .select(['discussion.title as discussionTitle', 'author.username as discussionAuthor'])
     .select('reporter.username as reporter')
     .orderBy('report.status')

@@ -10,6 +10,7 @@ import type { BodyOf, QueryOf } from '#contract/operation.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import {
   countReports,
   deleteDiscussions,
@@ -17,6 +18,7 @@ import {
   updateModeration,
   updateReport,
 } from './discussion-admin.repository.ts'
+import { findReadable } from './enter-discussion.ts'
 
 /** What admins of the site do to discussions wherever they stand, and to reports of them. */
 export const createDiscussionAdminUseCases = ({ db }: Pick<ServerDeps, 'db'>) => ({
@@ -37,15 +39,22 @@ export const createDiscussionAdminUseCases = ({ db }: Pick<ServerDeps, 'db'>) =>
     return null
   },
 
-  reports: async (query: QueryOf<typeof getDiscussionReports>): Promise<Page<DiscussionReport>> => {
+  reports: async (
+    viewer: Viewer,
+    query: QueryOf<typeof getDiscussionReports>,
+  ): Promise<Page<DiscussionReport>> => {
     const paging = pagingOf(query, adminList.pageSize)
-    return pageOf(paging, await countReports(db), async () =>
-      (await findReports(db, { limit: paging.size, offset: paging.offset })).map((row) => ({
+    return pageOf(paging, await countReports(db), async () => {
+      const rows = await findReports(db, { limit: paging.size, offset: paging.offset })
+      const reported = rows.map(({ did: id, gid, discussionStatus: status }) => ({ id, gid, status }))
+      const readable = await findReadable(db, viewer, reported)
+      return rows.map(({ discussionStatus: _, ...row }) => ({
         ...row,
+        mayRead: readable.has(row.did),
         gmtCreate: row.gmtCreate.toISOString(),
         gmtModified: row.gmtModified.toISOString(),
-      })),
-    )
+      }))
+    })
   },
 
   changeReport: async ({ id, status }: BodyOf<typeof changeDiscussionReport>): Promise<null> => {

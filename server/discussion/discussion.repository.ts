@@ -170,16 +170,16 @@ export const findDiscussion = async (
   return rows[0]
 }
 
-/** As long as nobody has dealt with a report of it. */
-export const isReported = async (db: Db, did: number): Promise<boolean> => {
-  const row = await db
+/** Of these, those of which nobody has dealt with a report yet. */
+export const findReported = async (db: Db, dids: readonly number[]): Promise<Set<number>> => {
+  const rows = await db
     .selectFrom('discussionReport')
-    .select('id')
-    .where('did', '=', did)
+    .select('did')
+    .distinct()
+    .where('did', 'in', dids.length === 0 ? [0] : dids)
     .where('status', '=', false)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return new Set(rows.map(({ did }) => did))
 }
 
 export const countView = (db: Db, id: number) =>

@@ -52,7 +52,7 @@ export const discussionRoutes = (deps: ServerDeps) => {
     route(app, removeGroupDiscussion, ({ viewer, query }) => discussions.remove(viewer, query.did, true))
     route(app, moderateDiscussion, ({ body }) => admin.moderate(body))
     route(app, removeDiscussions, ({ body }) => admin.remove(body))
-    route(app, getDiscussionReports, ({ query }) => admin.reports(query))
+    route(app, getDiscussionReports, ({ viewer, query }) => admin.reports(viewer, query))
     route(app, changeDiscussionReport, ({ body }) => admin.changeReport(body))
     route(app, likeDiscussion, ({ viewer, query }) => discussions.like(viewer, query))
     route(app, reportDiscussion, ({ viewer, body }) => discussions.report(viewer, body))

@@ -49,6 +49,7 @@ import {
 import { spendDiscussion, spendReport } from './discussion-limits.ts'
 import {
   enterDiscussion,
+  findReadable,
   isModeratorOf,
   joinDiscussion,
   mayEdit,
@@ -113,7 +114,11 @@ export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: Di
           [...places].map(async (gid) => [gid, await isModeratorOf(db, viewer, gid)] as const),
         ),
       )
-      return rows.map((row) => listed(viewer, row, { isModerator: moderated.get(row.gid) ?? false, locale }))
+      const readable = viewer && filter.place === 'anywhere' && (await findReadable(db, viewer, rows))
+      return rows.map((row) => ({
+        ...listed(viewer, row, { isModerator: moderated.get(row.gid) ?? false, locale }),
+        ...(readable ? { mayRead: readable.has(row.id) } : {}),
+      }))
     })
   }
 

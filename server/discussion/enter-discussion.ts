@@ -1,10 +1,12 @@
 import { DiscussionStatus } from '#contract/discussion.ts'
 import type { Db } from '#server/db/database.ts'
 import { isInGroup } from '#server/group/enter-group.ts'
+import { mayInGroup } from '#server/group/group.guards.ts'
+import { findSomeGroups } from '#server/group/group.repository.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { isAdmin, isPermitted, type Viewer } from '#server/http/viewer.ts'
 import { readSiteConfig } from '#server/site/site-config.repository.ts'
-import { findDiscussion, isReported, type StoredDiscussion } from './discussion.repository.ts'
+import { findDiscussion, findReported, type StoredDiscussion } from './discussion.repository.ts'
 
 const areOpen = async (db: Db, gid: number | null): Promise<boolean> => {
   const { openPublicDiscussion, openGroupDiscussion } = await readSiteConfig(db)
@@ -44,7 +46,7 @@ export interface EnteredDiscussion extends StoredDiscussion {
 
 /** Who deals with reports reads what was reported, in groups of others too, and where discussions are switched off. */
 const judges = async (db: Db, viewer: Viewer | null, did: number): Promise<boolean> =>
-  isPermitted(viewer, 'discussion_admin') && (await isReported(db, did))
+  isPermitted(viewer, 'discussion_admin') && (await findReported(db, [did])).has(did)
 
 /** A discussion that this viewer may read, on its own page or in its group; refuses otherwise. */
 export const enterDiscussion = async (
@@ -78,4 +80,28 @@ export const joinDiscussion = async (db: Db, viewer: Viewer, id: number): Promis
   const discussion = await enterDiscussion(db, viewer, id)
   if (!discussion.mayTakePart) refuseReader(discussion)
   return discussion
+}
+
+/** Of these discussions, those that an admin of the site may open. */
+export const findReadable = async (
+  db: Db,
+  viewer: Viewer,
+  rows: readonly Pick<StoredDiscussion, 'id' | 'gid' | 'status'>[],
+): Promise<Set<number>> => {
+  const { openPublicDiscussion, openGroupDiscussion } = await readSiteConfig(db)
+  const gids = [...new Set(rows.flatMap(({ gid }) => gid ?? []))]
+  const groups = new Map(
+    (await findSomeGroups(db, gids, viewer.uid)).map((group) => [group.id, group] as const),
+  )
+  const reported = await findReported(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const takesPart = ({ gid, status }: (typeof rows)[number]): boolean => {
+    if (gid === null) return openPublicDiscussion
+    const group = groups.get(gid)
+    const right = status === DiscussionStatus.Normal ? 'member' : 'admin'
+    return openGroupDiscussion && group !== undefined && mayInGroup(viewer, group, right)
+  }
+  return new Set(rows.flatMap((row) => (reported.has(row.id) || takesPart(row) ? row.id : [])))
 }

@@ -41,6 +41,7 @@ export interface ColumnWords {
 const unsaid: readonly string[] = [
   ...['html', 'avatar', 'now', 'version', 'progress', 'pwd', 'privatePwd', 'mayEdit', 'mayRemove'],
   'seesGroup',
+  'mayRead',
 ]
 
 type RowForm = z.ZodObject

@@ -8,6 +8,7 @@ import {
   likeDiscussion,
   reportDiscussion,
 } from '#contract/discussion.ts'
+import { getDiscussionReports } from '#contract/discussion-admin.ts'
 import { getWebsiteConfig } from '#contract/site.ts'
 import { type OpenedApp, openApp } from './open-app.tsx'
 
@@ -131,6 +132,33 @@ describe('a discussion', () => {
     await press(textOf('like', { count: 2 }))
     await screen.findByText(app.words('account:reason.loginFirst'))
     expect(calls(likeDiscussion.path)).toBe(0)
+  })
+
+  it('of a group that admins of the site may not open has no link in their lists', async () => {
+    const { data } = getUserAuthInfo.example
+    const user = { ...data.userInfo, roleList: ['problem_admin'] }
+    const reports = getDiscussionReports.example.data
+    const [report] = reports.records
+    const listed = getDiscussionList.example.data
+    const answers = {
+      [getUserAuthInfo.path]: { ...data, roles: user.roleList, userInfo: user },
+      [getDiscussionReports.path]: {
+        ...reports,
+        records: [
+          { ...report, mayRead: false },
+          { ...report, id: 2, discussionTitle: 'Open one' },
+        ],
+      },
+      [getDiscussionList.path]: { ...listed, records: [{ ...listed.records[0], gid: 7, mayRead: false }] },
+    }
+    app = await openApp('/admin/discussion?reports=true', { signedIn: user, answers })
+    const link = await screen.findByRole('link', { name: 'Open one' })
+    expect(link.getAttribute('href')).toBe('/oj/discussion-detail/7')
+    expect(screen.queryByRole('link', { name: report?.discussionTitle ?? '' })).toBeNull()
+    app.close()
+    app = await openApp('/admin/discussion', { signedIn: user, answers })
+    await screen.findByText(title)
+    expect(screen.queryByRole('link', { name: title })).toBeNull()
   })
 
   it('is liked, reported, and deleted once that is confirmed', async () => {

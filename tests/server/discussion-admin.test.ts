@@ -11,6 +11,7 @@ import {
   moderateDiscussion,
   removeDiscussions,
 } from '#contract/discussion-admin.ts'
+import { addGroup } from '#support/node/group.ts'
 import { type PracticeServer, startPractice } from '#support/node/practice.ts'
 
 type User = Awaited<ReturnType<PracticeServer['signedIn']>>
@@ -92,6 +93,35 @@ test('reports are listed open ones first, until they are dealt with', async () =
   expect(await handle(999_999, true)).toMatchObject({ status: 400 })
   await server.ask(removeDiscussions, { body: [one, two], ...asAdmin() })
   expect((await reports())?.total).toBe(0)
+})
+
+test('lists say what of them the viewer may open: in groups of others what is reported, until it is dealt with', async () => {
+  const { gid } = await addGroup(server.db, { uid: ada.uid })
+  const [own, plain, reported] = [await begun('own'), await begun('plain'), await begun('reported')]
+  for (const did of [plain, reported])
+    await server.db.updateTable('discussion').set({ gid }).where('id', '=', did).execute()
+  await server.ask(reportDiscussion, { body: { did: reported, content: '#spam#' }, token: ada.token })
+  const root = await server.signedIn({ roles: ['root'] })
+  const opened = async (user: User) => {
+    const query = { admin: true }
+    const { data } = await server.ask(getDiscussionList, { query, token: user.token })
+    const listed = new Map(data?.records.map(({ id, mayRead }) => [id, mayRead]))
+    for (const did of [own, plain, reported]) {
+      const { status } = await server.ask(getDiscussionDetail, { query: { did }, token: user.token })
+      expect(listed.get(did)).toBe(status === 200)
+    }
+    return [own, plain, reported].map((did) => listed.get(did))
+  }
+  const report = async () => (await server.ask(getDiscussionReports, asAdmin())).data?.records[0]
+  expect(await opened(admin)).toEqual([true, false, true])
+  expect(await opened(root)).toEqual([true, true, true])
+  const open = await report()
+  expect(open).toMatchObject({ did: reported, mayRead: true })
+  await server.ask(changeDiscussionReport, { body: { id: open?.id ?? 0, status: true }, ...asAdmin() })
+  expect(await report()).toMatchObject({ did: reported, mayRead: false })
+  expect(await opened(admin)).toEqual([true, false, false])
+  const { data: others } = await server.ask(getDiscussionList, { token: ada.token })
+  expect(others?.records.map(({ mayRead }) => mayRead)).toEqual([undefined])
 })
 
 test('only admins may', async () => {

@@ -2,13 +2,13 @@ import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type Discussion, DiscussionStatus } from '#contract/discussion.ts'
 import { css } from '#styled/css/index.js'
-import { DiscussionLink } from '#ui/discussion/discussion-link.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
+import { ReadTitle } from './read-title.tsx'
 
 export interface DiscussionTableProps {
   /** `undefined` before the first load. */
@@ -48,7 +48,7 @@ export function DiscussionTable(props: DiscussionTableProps) {
             <Tr key={each.id}>
               <Td grow wide>
                 <span className={lines}>
-                  <DiscussionLink discussion={each} />
+                  <ReadTitle id={each.id} title={each.title} mayRead={each.mayRead ?? true} />
                   <span className={muted}>
                     {each.gid === null
                       ? each.description

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { DiscussionReport } from '#contract/discussion-admin.ts'
 import { css } from '#styled/css/index.js'
 import { shownReport } from '#ui/discussion/report-tags.ts'
-import { Link } from '#ui/kit/link.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
+import { ReadTitle } from './read-title.tsx'
 
 export interface ReportTableProps {
   /** `undefined` before the first load. */
@@ -42,13 +42,7 @@ export function ReportTable({ reports, refreshing, busy, onHandle }: ReportTable
             <Tr key={report.id}>
               <Td grow wide>
                 <span className={lines}>
-                  <Link
-                    tone="plain"
-                    to="/discussion-detail/$discussionId"
-                    params={{ discussionId: String(report.did) }}
-                  >
-                    {report.discussionTitle}
-                  </Link>
+                  <ReadTitle id={report.did} title={report.discussionTitle} mayRead={report.mayRead} />
                   <span className={words}>
                     {shownReport(report.content, (tag) => t(`discussion:report.tag.${tag}`))}
                   </span>
