@@ -7,6 +7,7 @@ import { JudgingTrace } from './judging-trace.ts'
 import { judging } from './limits/judging.ts'
 import { build, programCheck, trial } from './limits/workshop.ts'
 import { operation } from './operation.ts'
+import { GroupNeeds } from './problem-content.ts'
 
 /** What a judge and the server say to each other. A judge carries its token in the Judge-Token header and nothing else. */
 
@@ -63,6 +64,8 @@ export const JudgedProblem = z.object({
   difficulty: z.int(),
   judgeMode: z.enum(judgeModes),
   judgeCaseMode: z.enum(judgeCaseModes),
+  /** In the subtask modes; null or absent: no group needs another. */
+  groupNeeds: z.array(GroupNeeds).nullish(),
   /** ms */
   timeLimit: z.int(),
   /** MB */

@@ -37,6 +37,13 @@ export const ContentCase = z.object({
 })
 export type ContentCase = z.infer<typeof ContentCase>
 
+/** A group of tests, and those that must be passed before it gives points. */
+export const GroupNeeds = z.object({
+  group: z.int().min(1).max(limits.cases),
+  needs: z.array(z.int().min(1).max(limits.cases)).min(1).max(limits.groupNeeds),
+})
+export type GroupNeeds = z.infer<typeof GroupNeeds>
+
 /** A checker or an interactor; `language` as the judge names it. */
 const JudgeProgram = z.object({
   language: z.string().max(64),
@@ -187,6 +194,8 @@ export const ProblemContent = z.object({
   codeTemplates: z.record(z.string().max(64), CodeTemplateText),
   /** In the order of judging. */
   cases: z.array(ContentCase).max(limits.cases),
+  /** In the subtask modes; a group that is absent needs none. */
+  groupNeeds: z.array(GroupNeeds).max(limits.groupNeeds),
   solutions: z.array(Solution).max(limits.solutions),
   generators: z.array(Generator).max(limits.tools),
   /** `generator-script.ts` reads it. */
@@ -256,6 +265,7 @@ export const newProblem = (): ProblemDraft => ({
   languagesLeftOut: [],
   codeTemplates: {},
   cases: [],
+  groupNeeds: [],
   ...noMakers(),
   problemId: '',
   auth: ProblemAuth.Public,

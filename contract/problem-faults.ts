@@ -1,5 +1,6 @@
 import { ContestType, defaultLocale, type JudgeCaseMode, type Locale, locales } from './enums.ts'
 import { parseScript } from './generator-script.ts'
+import { hasCircle } from './group-needs.ts'
 import { fileNameOf } from './language-codes.ts'
 import { problem as limits } from './limits/problem.ts'
 import type { DraftField, ProblemDraft, StatementField } from './problem-content.ts'
@@ -17,6 +18,7 @@ export const problemFaults = [
   'casesTwice',
   'scoreMissing',
   'caseModeWrong',
+  'groupNeedsWrong',
   'judgeProgramMissing',
   'judgeProgramUnchecked',
   'fileNamesMissing',
@@ -125,6 +127,15 @@ function* caseFaults({ cases, type, judgeCaseMode }: ProblemDraft): Generator<Pr
   if (!caseModesOf[type].includes(judgeCaseMode)) yield { name: 'caseModeWrong', field: 'judgeCaseMode' }
 }
 
+function* groupFaults({ cases, groupNeeds, judgeCaseMode }: ProblemDraft): Generator<ProblemFault> {
+  if (!judgeCaseMode.startsWith('subtask') || groupNeeds.length === 0) return
+  const groups = new Set(cases.map(({ groupNum }) => groupNum))
+  const named = groupNeeds.map(({ group }) => group)
+  const isTwice = new Set(named).size < named.length
+  const areThere = groupNeeds.every(({ group, needs }) => [group, ...needs].every((each) => groups.has(each)))
+  if (isTwice || !areThere || hasCircle(groupNeeds)) yield { name: 'groupNeedsWrong', field: 'groupNeeds' }
+}
+
 function* judgingFaults(draft: ProblemDraft): Generator<ProblemFault> {
   const { judgeMode, judgeProgram, fileIo } = draft
   if (judgeMode !== 'default' && (judgeProgram === null || isBlank(judgeProgram.code)))
@@ -178,6 +189,7 @@ function* scriptFaults({ script, generators, cases }: ProblemDraft): Generator<P
 export const findFaults = (draft: ProblemDraft, live: ProblemDraft | null): ProblemFault[] => [
   ...statementFaults(draft, live),
   ...caseFaults(draft),
+  ...groupFaults(draft),
   ...judgingFaults(draft),
   ...languageFaults(draft),
   ...toolFaults(draft),

@@ -1,4 +1,5 @@
 import { ContestType, type JudgeCaseMode, JudgeStatus } from './enums.ts'
+import { failedGroups, groupsWithoutPoints } from './group-needs.ts'
 import { judging } from './limits/judging.ts'
 import type { ProblemDraft, Solution, SolutionKind } from './problem-content.ts'
 import type { TrialRow } from './trial.ts'
@@ -38,7 +39,7 @@ const ofGroup: Partial<Record<JudgeCaseMode, (points: readonly number[]) => numb
   subtask_average: average,
 }
 
-type Scoring = Pick<ProblemDraft, 'type' | 'judgeCaseMode' | 'cases'>
+type Scoring = Pick<ProblemDraft, 'type' | 'judgeCaseMode' | 'cases' | 'groupNeeds'>
 
 const casePoints = ({ cases }: Scoring, cells: readonly Cell[]): number[] =>
   cells.map(([, , , share], index) => Math.floor(((share ?? 0) * (cases[index]?.score ?? 0)) / 10_000))
@@ -54,7 +55,11 @@ export function groupPoints(draft: Scoring, cells: Cells): Map<number, number> |
     if (others) others.push(value)
     else groups.set(group, [value])
   }
-  return new Map([...groups].map(([group, points]) => [group, rule(points)]))
+  const failed = failedGroups(
+    cells.map(([status], index) => ({ status, groupNum: draft.cases[index]?.groupNum ?? 1 })),
+  )
+  const without = groupsWithoutPoints(draft.groupNeeds, (group) => !failed.has(group))
+  return new Map([...groups].map(([group, points]) => [group, without.has(group) ? 0 : rule(points)]))
 }
 
 /** Points of an OI problem (contract, judging.md section 7); null while an outcome is missing, and for type ACM. */
@@ -80,7 +85,7 @@ export function otherwiseGroups(
 
 /** Whether a solution does what its maker says; null while that is not known. */
 export function isAsExpected(
-  draft: Judging & Pick<ProblemDraft, 'judgeCaseMode' | 'cases'>,
+  draft: Judging & Scoring,
   { kind, score, groupScores }: Pick<Solution, 'kind' | 'score' | 'groupScores'>,
   { state, cells }: Pick<TrialRow, 'state' | 'cells'>,
 ): boolean | null {

@@ -49,7 +49,9 @@ function ends(mode: JudgeCaseMode, { status, score }: JudgedCase): boolean {
   return mode === 'ergodic_without_error' || (mode === 'subtask_lowest' && (score ?? 0) === 0)
 }
 
-const skipped = ({ caseId, seq, groupNum, score }: JudgingCase): JudgedCase => ({
+type Skipped = Pick<JudgingCase, 'caseId' | 'seq' | 'groupNum' | 'score'>
+
+export const skipped = ({ caseId, seq, groupNum, score }: Skipped): JudgedCase => ({
   caseId,
   seq,
   groupNum,

@@ -6,6 +6,7 @@ import type { Checker } from './checker.ts'
 import { effectiveLimits } from './effective-limits.ts'
 import { createExcerptTaker, firstExcerpts } from './excerpt-taker.ts'
 import type { FoundLanguage } from './find-languages.ts'
+import { withoutUnmet } from './group-needs.ts'
 import type { Interactor } from './interactor.ts'
 import { createCaseJudge } from './judge-case.ts'
 import { describeFault, JudgeFault, judgeFault, ProblemFault } from './judge-fault.ts'
@@ -81,7 +82,7 @@ export function createSubmissionJudge(parts: Parts) {
       signal,
     })
     recorder.add(...outcome.steps)
-    return totalOf(problem, firstExcerpts(outcome.cases), {
+    return totalOf(problem, firstExcerpts(withoutUnmet(problem, outcome.cases)), {
       timeMs: limits.timeMs,
       memoryKb: limits.memoryMb * kilobyte,
     })

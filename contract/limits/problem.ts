@@ -28,6 +28,8 @@ export const problem = {
   memoryMb: 4_096,
   stackMb: 1_024,
   cases: 10_000,
+  /** Groups that need others, and groups that one needs. */
+  groupNeeds: 200,
   /** Of a case, and of all cases together. */
   scoreMax: 1_000_000,
   fileNameMax: 255,

@@ -9,6 +9,7 @@ export const judgedProblemColumns = [
   'problem.difficulty',
   'problem.judgeMode',
   'problem.judgeCaseMode',
+  'problem.groupNeeds',
   'problem.timeLimit',
   'problem.memoryLimit',
   'problem.stackLimit',

@@ -1,4 +1,5 @@
 import { ContestType, type JudgeCaseMode } from '#contract/enums.ts'
+import { hasCircle } from '#contract/group-needs.ts'
 import { fileNameOf } from '#contract/language-codes.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -85,7 +86,9 @@ const checkJudging = (given: ProblemPackage): void => {
     need(isFileName(name), 'server.package:fileNameWrong', { name })
 }
 
-const checkCases = ({ type, cases }: ProblemPackage): void => {
+const checkCases = ({ type, cases, groupNeeds = [] }: ProblemPackage): void => {
+  need(!hasCircle(groupNeeds), 'server.workshop:groupNeedsWrong')
+  within('groupNeeds', groupNeeds.length, limits.groupNeeds, 0)
   need(cases.length > 0, 'server.package:casesMissing')
   within('cases', cases.length, limits.cases)
   for (const { inputName, outputName, score, groupNum } of cases) {

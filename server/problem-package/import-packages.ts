@@ -10,7 +10,7 @@ import { hiddenWhereWrong } from './hidden-problem.ts'
 import { type FoundProblem, recognise } from './package-format.ts'
 import { openSource } from './package-source.ts'
 import { storableText } from './package-text.ts'
-import type { PackageCase, ProblemPackage } from './problem-package.ts'
+import type { ProblemPackage } from './problem-package.ts'
 import { checkDraft, saveDraft } from './save-draft.ts'
 import {
   type Importer,
@@ -64,10 +64,21 @@ const asOwn = async (db: Db, given: ProblemPackage, group: TargetGroup | null): 
 }
 
 /** Groups of the workshop begin with 1. */
-const groupsFromOne = (cases: readonly PackageCase[]): readonly PackageCase[] =>
+const groupsFromOne = ({
+  cases,
+  groupNeeds,
+}: ProblemPackage): Partial<Pick<ProblemPackage, 'cases' | 'groupNeeds'>> =>
   cases.some(({ groupNum }) => groupNum === 0)
-    ? cases.map((one) => ({ ...one, groupNum: one.groupNum + 1 }))
-    : cases
+    ? {
+        cases: cases.map((one) => ({ ...one, groupNum: one.groupNum + 1 })),
+        ...(groupNeeds && {
+          groupNeeds: groupNeeds.map(({ group, needs }) => ({
+            group: group + 1,
+            needs: needs.map((needed) => needed + 1),
+          })),
+        }),
+      }
+    : {}
 
 /** What saving would refuse; reads every byte of the test data. */
 const tryOut = async (db: Db, content: ProblemPackage, group: TargetGroup | null): Promise<void> => {
@@ -107,8 +118,7 @@ const importOne = async (
   try {
     const given = await read()
     const notes = [...given.notes, ...brokenLinkNotes(brokenLinks)]
-    const cases = groupsFromOne(given.cases)
-    const whole = hiddenWhereWrong(await withSiteLibrary(db, { ...given, cases, notes }))
+    const whole = hiddenWhereWrong(await withSiteLibrary(db, { ...given, ...groupsFromOne(given), notes }))
     content = isOwn ? await asOwn(db, whole, group ?? null) : whole
     if (isDryRun) await tryOut(db, content, group ?? null)
     const saved = isDryRun ? undefined : await save(db, content, { importer, group })

@@ -147,6 +147,7 @@ export const loadPackage = async (db: Db, pid: number): Promise<ProblemPackage |
     type: row.type as ContestType,
     judgeMode: row.judgeMode,
     judgeCaseMode: row.judgeCaseMode,
+    ...(row.groupNeeds && { groupNeeds: row.groupNeeds }),
     timeLimit: row.timeLimit,
     limitRule: null,
     memoryLimit: row.memoryLimit,

@@ -8,7 +8,7 @@ import type {
   ProblemAuth,
 } from '#contract/enums.ts'
 import type { IcpcCall } from '#contract/icpc-call.ts'
-import type { MadeBy, MakersContent } from '#contract/problem-content.ts'
+import type { GroupNeeds, MadeBy, MakersContent } from '#contract/problem-content.ts'
 import type { StatementExample } from '#server/problem/examples.ts'
 import type { LimitRule } from './time-limit.rules.ts'
 
@@ -120,6 +120,8 @@ export interface ProblemPackage {
   userExtraFiles: Readonly<Record<string, string>>
   /** In the order of judging; every case has a score in problems of type OI. */
   cases: readonly PackageCase[]
+  /** Groups that give points only where others are passed; absent where none does. */
+  groupNeeds?: readonly GroupNeeds[]
   /** In any case of letters; those that the site does not know are made. */
   tags: readonly string[]
   /** As the judge names them; empty takes every language. */

@@ -76,6 +76,7 @@ const draftOf = (given: ProblemPackage): ProblemDraft => ({
   stackLimit: given.stackLimit,
   judgeMode: given.judgeMode,
   judgeCaseMode: given.judgeCaseMode,
+  groupNeeds: [...(given.groupNeeds ?? [])],
   judgeProgram: given.judgeProgram && {
     language: given.judgeProgram.language,
     code: given.judgeProgram.code,

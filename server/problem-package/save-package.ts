@@ -84,6 +84,7 @@ const insertProblem = async (
       type,
       judgeMode,
       judgeCaseMode: given.judgeCaseMode,
+      groupNeeds: given.groupNeeds?.length ? JSON.stringify(given.groupNeeds) : null,
       timeLimit: given.timeLimit,
       memoryLimit: given.memoryLimit,
       stackLimit: given.stackLimit,

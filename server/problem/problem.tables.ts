@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { JudgeCaseMode, JudgeMode, Locale } from '#contract/enums.ts'
 import type { IcpcCall } from '#contract/icpc-call.ts'
+import type { GroupNeeds } from '#contract/problem-content.ts'
 import type { CreatedAt, WithDefault } from '#server/db/columns.ts'
 
 type LocalNames = ColumnType<Partial<Record<Locale, string>> | null, string | null | undefined, string | null>
@@ -64,6 +65,8 @@ export interface ProblemTable {
   spjLanguage: WithDefault<string | null>
   /** Null: the checker or interactor is called in the convention of testlib. */
   icpcCall: ColumnType<IcpcCall | null, string | null | undefined, string | null>
+  /** Null: no group of tests needs another. */
+  groupNeeds: ColumnType<GroupNeeds[] | null, string | null | undefined, string | null>
   /** JSON text of file name to content. */
   userExtraFile: WithDefault<string | null>
   judgeExtraFile: WithDefault<string | null>

@@ -42,6 +42,7 @@ const judgedFields = [
   'stackLimit',
   'judgeMode',
   'judgeCaseMode',
+  'groupNeeds',
   'judgeProgram',
   'icpcCall',
   'judgeExtraFiles',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ContestType, JudgeStatus } from '#contract/enums.ts'
-import { newProblem, type SolutionKind, solutionKinds } from '#contract/problem-content.ts'
+import { type GroupNeeds, newProblem, type SolutionKind, solutionKinds } from '#contract/problem-content.ts'
 import type { TrialRow } from '#contract/trial.ts'
 import {
   fastestTooSlow,
@@ -144,9 +144,16 @@ test('a group gives its lowest or its average points where subtasks count', () =
     [WrongAnswer, 1, 1, 2_500],
     [Accepted, 1, 1, 10_000],
   ]
-  const of = (judgeCaseMode: 'default' | 'subtask_lowest' | 'subtask_average') =>
-    trialScore({ type: ContestType.Oi, judgeCaseMode, cases }, cells)
+  const of = (
+    judgeCaseMode: 'default' | 'subtask_lowest' | 'subtask_average',
+    groupNeeds: GroupNeeds[] = [],
+  ) => trialScore({ type: ContestType.Oi, judgeCaseMode, cases, groupNeeds }, cells)
   expect([of('default'), of('subtask_lowest'), of('subtask_average')]).toEqual([110, 70, 85])
+  const needs = [{ group: 2, needs: [1] }]
+  expect([of('default', needs), of('subtask_lowest', needs), of('subtask_average', needs)]).toEqual([
+    110, 10, 25,
+  ])
+  expect(of('subtask_lowest', [{ group: 1, needs: [2] }])).toBe(70)
 })
 
 test('the limit that is proposed has room for the slowest correct solution, in full tenths', () => {

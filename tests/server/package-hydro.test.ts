@@ -145,7 +145,11 @@ describe('a zip of Hydro', () => {
       [30, 2],
       [31, 3],
     ])
-    expect(notesOf(problem, 'lost').join()).toContain('subtasks: if')
+    expect(problem.groupNeeds).toEqual([
+      { group: 2, needs: [1] },
+      { group: 3, needs: [1] },
+    ])
+    expect(notesOf(problem, 'lost').join()).not.toContain('independently')
   })
 
   it('is hidden where an answer is missing and nothing else judges', async () => {

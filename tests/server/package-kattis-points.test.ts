@@ -164,6 +164,33 @@ describe('points of a package of 2025-09', () => {
     expect(notesOf(problem, 'changed').join()).toContain('rounded')
   })
 
+  it('have groups give points only where those that they require are passed', async () => {
+    const files = (b: string) =>
+      without(
+        newest(
+          {
+            'data/secret/a/test_group.yaml': 'max_score: 25\n',
+            'data/secret/b/test_group.yaml': `max_score: 75\nrequire_pass: ${b}\n`,
+            ...Object.fromEntries(
+              ['a/1', 'b/1'].flatMap((name) => [
+                [`data/secret/${name}.in`, name],
+                [`data/secret/${name}.ans`, '1\n'],
+              ]),
+            ),
+          },
+          'type: scoring\n',
+        ),
+        'data/secret/1.in',
+        'data/secret/1.ans',
+      )
+    const problem = await read(files('[secret/a]'))
+    expect(problem.groupNeeds).toEqual([{ group: 2, needs: [1] }])
+    expect(notesOf(problem, 'lost')).toEqual([])
+    const other = await read(files('[sample]'))
+    expect(other.groupNeeds).toBeUndefined()
+    expect(notesOf(other, 'lost').join()).toContain('dependency on group sample')
+  })
+
   it.each(['2025-09', '2023-07-draft'])('scores as the draft did, under the name of %s', async (version) => {
     const files = without(
       newest({

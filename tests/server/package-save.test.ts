@@ -392,3 +392,28 @@ test('what is only called a PDF is a download', async () => {
     'content-disposition': expect.stringContaining('attachment'),
   })
 })
+
+describe('subtasks that need others', () => {
+  const groupNeeds = [{ group: 2, needs: [1] }]
+  const given = (problemId: string): Partial<ProblemPackage> => ({
+    ...{ problemId, type: 1, judgeCaseMode: 'subtask_lowest', groupNeeds },
+    cases: [packageCase(1, 50), { ...packageCase(2, 50), groupNum: 2 }],
+  })
+
+  test('are stored, and come back from the zip of HOJ', async () => {
+    const { pid } = await save(given('NEEDS'))
+    expect((await load(pid))?.groupNeeds).toEqual(groupNeeds)
+    const zip = await bytesOf(await exportPackages(server.db, [pid]))
+    await server.db.updateTable('problem').set({ problemId: 'NEEDSGONE' }).where('id', '=', pid).execute()
+    const { problems } = await importPackages(server.db, zip, { importer })
+    expect((await load(problems[0]?.saved?.pid ?? 0))?.groupNeeds).toEqual(groupNeeds)
+  })
+
+  test('are refused where one needs itself, and in the format that has no place for them', async () => {
+    expect(await reasonOf(save({ ...given('CIRCLE'), groupNeeds: [{ group: 1, needs: [1] }] }))).toBe(
+      'server.workshop:groupNeedsWrong',
+    )
+    const { pid } = await save(given('NOICPC'))
+    expect(await reasonOf(exportPackages(server.db, [pid], 'icpc'))).toBe('server.packageFormat:unsupported')
+  })
+})

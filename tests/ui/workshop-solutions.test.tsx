@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ContestType } from '#contract/enums.ts'
 import { newProblem, type ProblemDraft } from '#contract/problem-content.ts'
+import { GroupNeedsField } from '#ui/workshop/group-needs-field.tsx'
 import { SolutionsPart } from '#ui/workshop/solutions-part.tsx'
 import { draw } from './draw.tsx'
 
@@ -103,4 +104,40 @@ it('asks before a program with code goes, and not for an empty one', async () =>
   await draw(<Edited change={{ solutions: [{ ...half, code: ' ' }] }} />)
   fireEvent.click(screen.getByRole('button', { name: 'Remove half' }))
   expect(last.solutions).toHaveLength(0)
+})
+
+function Needs({ change }: { change: Partial<ProblemDraft> }) {
+  const [draft, setDraft] = useState<ProblemDraft>({ ...newProblem(), ...change })
+  last = draft
+  return (
+    <GroupNeedsField
+      draft={draft}
+      errorOf={() => undefined}
+      onEdit={(more) => setDraft({ ...draft, ...more })}
+    />
+  )
+}
+
+it('takes the subtasks that another depends on, and no others', async () => {
+  const cases = [1, 2, 3].map((groupNum) => ({ ...test, inputName: `${groupNum}.in`, groupNum }))
+  await draw(<Needs change={{ judgeCaseMode: 'subtask_lowest', cases }} />)
+  const box = screen.getByRole('textbox', { name: 'Subtask 3 depends on' })
+  const type = (text: string) => fireEvent.change(box, { target: { value: text } })
+  type('1, 2')
+  expect(last.groupNeeds).toEqual([{ group: 3, needs: [1, 2] }])
+  for (const wrong of ['3', '4', 'x', '1.5']) {
+    type(wrong)
+    expect(box.getAttribute('aria-invalid')).toBe('true')
+  }
+  expect(last.groupNeeds).toEqual([{ group: 3, needs: [1, 2] }])
+  type('')
+  expect(last.groupNeeds).toEqual([])
+})
+
+it('asks for no dependencies where subtasks do not count, or there is one', async () => {
+  await draw(<Needs change={{ cases: [test, { ...test, groupNum: 2 }] }} />)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  cleanup()
+  await draw(<Needs change={{ judgeCaseMode: 'subtask_lowest', cases: [test] }} />)
+  expect(screen.queryByRole('textbox')).toBeNull()
 })

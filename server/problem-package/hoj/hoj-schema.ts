@@ -75,6 +75,11 @@ export const HojProblem = z.object({
   statements: z.partialRecord(z.enum(locales), Statement).nullish(),
   /** Files below `X/attachments/` that the statements link to. */
   attachments: strings,
+  /** Ours, where a group needs another. */
+  groupNeeds: lenient(
+    z.array(z.object({ group: z.int().min(0), needs: z.array(z.int().min(0)).min(1) })).optional(),
+    undefined,
+  ),
   /** Ours, where there is a choice: HOJ reads in `languages` what is left of those that are known now. */
   languageChoice: lenient(z.object({ languages: strings, languagesLeftOut: strings }).optional(), undefined),
 })

@@ -81,6 +81,7 @@ export const hojFiles = (folder: string, given: ProblemPackage): OutgoingFile[] 
   const written: Written = {
     judgeMode: given.judgeMode,
     ...languagesOf(given),
+    groupNeeds: given.groupNeeds?.map(({ group, needs }) => ({ group, needs: [...needs] })),
     samples: given.cases.map(({ score, groupNum }, index) => ({ ...names[index], score, groupNum })),
     tags: [...given.tags],
     problem: problemRow(given),

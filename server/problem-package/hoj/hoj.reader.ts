@@ -152,6 +152,7 @@ const readProblem = async (archive: Archive, folder: string): Promise<ProblemPac
           },
     ...extraFiles(given),
     cases: casesOf(archive, folder, given),
+    ...(given.groupNeeds && { groupNeeds: given.groupNeeds }),
     tags: given.tags,
     ...languagesOf(given),
     codeTemplates: Object.fromEntries(given.codeTemplates.map(({ language, code }) => [language, code])),

@@ -1,10 +1,11 @@
 import { refuse } from '#server/http/refusal.ts'
 import { type ArchiveFolder, compareNames } from '../archive-folder.ts'
+import { groupNeedsOf, type NamedGroup, numbersIn } from '../group-needs.ts'
 import type { NoteBook } from '../package-notes.ts'
 import { fileOf, type PackageCase, type ProblemPackage } from '../problem-package.ts'
 import type { HydroCase, HydroConfig, HydroSubtask } from './hydro-config.ts'
 
-type CasePart = Pick<ProblemPackage, 'judgeCaseMode' | 'cases'>
+type CasePart = Pick<ProblemPackage, 'judgeCaseMode' | 'cases' | 'groupNeeds'>
 
 const unsupported = (what: string): never => refuse(400, 'server.packageFormat:unsupported', { what })
 
@@ -92,11 +93,9 @@ function plainCases(folder: ArchiveFolder, config: HydroConfig): CasePart {
 /** `sum` adds up its cases, so each is a group of its own; the others count by their worst case. */
 function subtaskCases(folder: ArchiveFolder, subtasks: readonly HydroSubtask[], notes: NoteBook): CasePart {
   if (subtasks.some(({ type }) => type === 'max')) unsupported('subtasks: type: max')
-  if (subtasks.some((subtask) => (subtask.if ?? []).length > 0))
-    notes.add('lost', 'subtasks: if: subtasks are scored independently of each other')
   const totals = scoresOf(subtasks.map(({ score }) => score))
   let groupNum = 0
-  const cases = subtasks.flatMap(({ type, cases: listed }, index) => {
+  const parts = subtasks.map(({ type, cases: listed }, index) => {
     const given = listed ?? []
     const total = totals[index] ?? 0
     const shares = type === 'sum' ? evenly(total, given.length) : given.map(() => total)
@@ -105,8 +104,17 @@ function subtaskCases(folder: ArchiveFolder, subtasks: readonly HydroSubtask[], 
       caseOf(folder, pairOf(one), shares[at] ?? 0, type === 'sum' ? ++groupNum : groupNum),
     )
   })
+  const cases = parts.flat()
   if (cases.length === 0) refuse(400, 'server.packageFormat:noCases')
-  return { judgeCaseMode: 'subtask_lowest', cases }
+  const named = subtasks.map(
+    ({ id, if: needs }, index): NamedGroup => ({
+      names: [String(id ?? index + 1)],
+      numbers: numbersIn(parts[index] ?? []),
+      needs: (needs ?? []).map(String),
+    }),
+  )
+  const groupNeeds = groupNeedsOf(named, notes)
+  return { judgeCaseMode: 'subtask_lowest', cases, ...(groupNeeds.length > 0 && { groupNeeds }) }
 }
 
 /** Cases as `config.yaml` lists them, or all pairs of the folder. */

@@ -23,7 +23,8 @@ const Case = z.looseObject({
 const Subtask = z.looseObject({
   score: number.nullish(),
   type: text.nullish(),
-  if: z.array(z.unknown()).nullish(),
+  id: number.nullish(),
+  if: z.array(number).nullish(),
   time: text.nullish(),
   memory: text.nullish(),
   cases: z.array(Case).max(10_000).nullish(),

@@ -237,6 +237,8 @@ const ownPartOf = (
 export async function icpcFiles(folder: string, given: ProblemPackage): Promise<OutgoingFile[]> {
   if (given.judgeCaseMode === 'subtask_average')
     refuse(400, 'server.packageFormat:unsupported', { what: 'subtasks by the average of their cases' })
+  if (given.judgeCaseMode === 'subtask_lowest' && given.groupNeeds?.length)
+    refuse(400, 'server.packageFormat:unsupported', { what: 'dependencies of subtasks' })
   const groups = groupsOf(given)
   const paths = new Map<PackageCase, string>()
   for (const [group, cases] of groups.entries())

@@ -1,4 +1,6 @@
+import type { GroupNeeds } from '#contract/problem-content.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { groupNeedsOf, type NamedGroup, numbersIn } from '../group-needs.ts'
 import type { NoteBook } from '../package-notes.ts'
 import { type Part as PartOf, spread } from '../spread-points.ts'
 import type { GroupConfig, KattisCase, KattisData } from './kattis-data.ts'
@@ -18,6 +20,7 @@ export interface Scoring {
   scores: ValidatorScores
   /** By which the package's points are multiplied. */
   factor: number
+  groupNeeds: readonly GroupNeeds[]
 }
 
 type Part = PartOf<KattisCase>
@@ -25,7 +28,7 @@ type Part = PartOf<KattisCase>
 const unsupported = (what: string) => refuse(400, 'server.packageFormat:unsupported', { what })
 
 /** 2025-09: `max_score` and `score_aggregation`. */
-function newestParts(data: KattisData, notes: NoteBook): Part[] {
+function newestParts(data: KattisData): Part[] {
   const maxOf = (config: GroupConfig | undefined, otherwise: number | 'unbounded'): number => {
     const max = config?.max_score ?? otherwise
     return typeof max === 'number' ? max : unsupported('max_score: unbounded')
@@ -36,8 +39,6 @@ function newestParts(data: KattisData, notes: NoteBook): Part[] {
   const configs = [secret, ...data.groups.map(({ folder }) => data.own(folder))]
   if (configs.some((config) => config?.static_validation_score !== undefined))
     unsupported('static_validation_score')
-  if (configs.some((config) => (config?.require_pass ?? []).length > 0))
-    notes.add('lost', 'require_pass: groups are scored independently of each other')
   if (data.groups.length === 0 || aggregation === 'pass-fail')
     return [{ kind: kind(aggregation), total: maxOf(secret, 100), cases: data.secrets }]
   const parts = data.groups.map(({ folder, cases }): Part => {
@@ -116,10 +117,30 @@ function partsOf(
     const validator = !hasValidator ? 'none' : meta.validatorScores ? 'scores' : 'unsaid'
     return legacyScoring(data, { validator, ...options }, notes)
   }
-  const parts = isDraft(meta, data) ? draftParts(data) : newestParts(data, notes)
+  const parts = isDraft(meta, data) ? draftParts(data) : newestParts(data)
   const isShare = isDraft(meta, data)
   const scores = hasValidator && meta.validatorScores ? (isShare ? 'share' : 'points') : 'none'
   return { parts, scores }
+}
+
+/** 2025-09: `require_pass`, by the folders of groups. */
+function needsOf(
+  data: KattisData,
+  { judgeCaseMode, cases }: Pick<Scoring, 'judgeCaseMode' | 'cases'>,
+  notes: NoteBook,
+): GroupNeeds[] {
+  const groups = data.groups.map(({ folder }): NamedGroup => {
+    const own = cases.filter((one) => one.folder === folder || one.folder.startsWith(`${folder}/`))
+    const needs = (data.own(folder)?.require_pass ?? []).map(String)
+    return { names: [folder, folder.replace(/^secret\//, '')], numbers: numbersIn(own), needs }
+  })
+  if (groups.every(({ needs }) => needs.length === 0)) return []
+  const isOne = groups.some(({ numbers }, at) =>
+    groups.some((other, place) => place !== at && other.numbers.some((number) => numbers.includes(number))),
+  )
+  if (judgeCaseMode === 'subtask_lowest' && !isOne) return groupNeedsOf(groups, notes)
+  notes.add('lost', 'require_pass: groups are scored independently of each other')
+  return []
 }
 
 /** Every case counts; the first that fails decides. */
@@ -130,6 +151,7 @@ function passFail(data: KattisData): Scoring {
     cases: [...samples, ...data.secrets].map((one) => ({ ...one, score: null, groupNum: 1 })),
     scores: noScores,
     factor: 1,
+    groupNeeds: [],
   }
 }
 
@@ -151,7 +173,10 @@ export function scoringOf(
   if (data.samples.length > 0 && !data.isSamplesOnly)
     notes.add('changed', 'Samples are shown and, as they have no score, not judged')
   const { factor, ...spreadOut } = spread(parts, notes)
-  return { ...spreadOut, factor, scores: scores === 'none' ? noScores : { scores, pointFactor: factor } }
+  return {
+    ...{ ...spreadOut, factor, groupNeeds: needsOf(data, spreadOut, notes) },
+    scores: scores === 'none' ? noScores : { scores, pointFactor: factor },
+  }
 }
 
 /** What all cases are worth together; in a subtask each has the points of the whole. */

@@ -94,6 +94,7 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
     examples: await readExamples(folder, data, meta.isInteractive, notes),
     type: meta.isScoring ? 1 : 0,
     judgeCaseMode: scoring.judgeCaseMode,
+    ...(scoring.groupNeeds.length > 0 && { groupNeeds: scoring.groupNeeds }),
     cases: scoring.cases.map((one) => caseOf(folder, one)),
     tags: meta.keywords,
     source: meta.source,

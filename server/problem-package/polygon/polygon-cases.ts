@@ -1,5 +1,6 @@
 import { refuse } from '#server/http/refusal.ts'
 import type { ArchiveFolder } from '../archive-folder.ts'
+import { groupNeedsOf, type NamedGroup } from '../group-needs.ts'
 import type { NoteBook } from '../package-notes.ts'
 import { fileOf, type PackageCase, type ProblemPackage } from '../problem-package.ts'
 import { type Part, spread } from '../spread-points.ts'
@@ -26,7 +27,7 @@ export type GroupNumbers = ReadonlyMap<string, readonly number[]>
 
 export interface PolygonTests {
   tests: readonly PolygonTest[]
-  groups: readonly { name: string; isWhole: boolean; points: number | undefined; hasDependencies: boolean }[]
+  groups: readonly { name: string; isWhole: boolean; points: number | undefined; needs: readonly string[] }[]
   isScored: boolean
 }
 
@@ -74,7 +75,9 @@ export function readTests(testset: XmlElement, written: WrittenFiles = new Map()
     name: group.attributes.name ?? '',
     isWhole: group.attributes['points-policy'] === 'complete-group',
     points: pointsOf(group.attributes.points),
-    hasDependencies: elementsAt(group, 'dependencies', 'dependency').length > 0,
+    needs: elementsAt(group, 'dependencies', 'dependency').flatMap(
+      ({ attributes }) => attributes.group ?? [],
+    ),
   }))
   return { tests, groups, isScored: tests.some(({ points }) => points > 0) }
 }
@@ -146,7 +149,7 @@ export function polygonCases(
   making: Making,
   given: PolygonTests,
   notes: NoteBook,
-): Pick<ProblemPackage, 'type' | 'judgeCaseMode' | 'cases'> & { groups: GroupNumbers } {
+): Pick<ProblemPackage, 'type' | 'judgeCaseMode' | 'cases' | 'groupNeeds'> & { groups: GroupNumbers } {
   checkInputs(making.folder, given)
   if (!given.isScored)
     return {
@@ -155,13 +158,19 @@ export function polygonCases(
       cases: given.tests.map((test) => caseOf(making, test, { score: null, groupNum: 1 })),
       groups: new Map(),
     }
-  if (given.groups.some(({ hasDependencies }) => hasDependencies))
-    notes.add('lost', 'dependencies of groups: groups are scored independently of each other')
   const { judgeCaseMode, cases } = spread(partsOf(given), notes)
   const groups = new Map<string, number[]>()
   for (const { group, groupNum } of cases)
     if (group !== undefined) groups.set(group, [...new Set([...(groups.get(group) ?? []), groupNum])])
+  const needs = given.groups.map(
+    (group): NamedGroup => ({ ...group, names: [group.name], numbers: groups.get(group.name) ?? [] }),
+  )
+  const isGrouped = judgeCaseMode === 'subtask_lowest'
+  if (!isGrouped && needs.some((group) => group.needs.length > 0))
+    notes.add('lost', 'dependencies of groups: groups are scored independently of each other')
+  const groupNeeds = isGrouped ? groupNeedsOf(needs, notes) : []
   return {
+    ...(groupNeeds.length > 0 && { groupNeeds }),
     type: 1,
     judgeCaseMode,
     cases: cases.map((test) => caseOf(making, test, test)),

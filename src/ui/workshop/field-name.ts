@@ -21,7 +21,7 @@ export function partOf(
 ): 'statement' | 'samples' | 'tests' | 'judging' | 'solutions' | 'build' | 'settings' {
   if (locales.some((locale) => field.startsWith(`${locale}.`))) return 'statement'
   if (field === 'examples') return 'samples'
-  if (field === 'cases' || field === 'judgeCaseMode') return 'tests'
+  if (field === 'cases' || field === 'judgeCaseMode' || field === 'groupNeeds') return 'tests'
   if (field === 'solutions') return 'solutions'
   const building: readonly DraftField[] = [
     'generators',

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GroupScore, Solution } from '#contract/problem-content.ts'
-import { Field } from '#ui/kit/field.tsx'
-import { Input } from '#ui/kit/input.tsx'
+import { TypedField } from './typed-field.tsx'
 
 type Score = Solution['score']
 type Range = NonNullable<Score>
@@ -37,39 +35,6 @@ const groupsOf = (text: string, groups: ReadonlySet<number>): GroupScore[] | und
   return scores
 }
 
-interface TypedProps<Value> {
-  label: string
-  help: string
-  wrong: string
-  value: Value
-  textOf(value: Value): string
-  /** Undefined where the text says nothing. */
-  read(text: string): Value | undefined
-  readOnly: boolean
-  onValue(value: Value): void
-}
-
-function Typed<Value>(props: TypedProps<Value>) {
-  const { label, help, wrong, value, textOf, read, readOnly, onValue } = props
-  const [text, setText] = useState(() => textOf(value))
-  const typed = read(text)
-  const isOther = typed !== undefined && textOf(typed) !== textOf(value)
-  return (
-    <Field label={label} help={help} error={typed === undefined ? wrong : undefined}>
-      <Input
-        value={isOther ? textOf(value) : text}
-        readOnly={readOnly}
-        autoComplete="off"
-        onChange={({ target }) => {
-          const next = read(target.value)
-          setText(target.value)
-          if (next !== undefined) onValue(next)
-        }}
-      />
-    </Field>
-  )
-}
-
 interface SolutionScoreProps {
   solution: Pick<Solution, 'score' | 'groupScores'>
   /** Those that have points of their own. */
@@ -84,7 +49,7 @@ export function SolutionScore({ solution, groups, readOnly, onScore }: SolutionS
   const { score, groupScores = [] } = solution
   return (
     <>
-      <Typed<Score>
+      <TypedField<Score>
         label={t('solutions.points')}
         help={t('solutions.pointsHelp')}
         wrong={t('solutions.pointsWrong')}
@@ -95,7 +60,7 @@ export function SolutionScore({ solution, groups, readOnly, onScore }: SolutionS
         onValue={(next) => onScore({ score: next })}
       />
       {groups.length > 1 ? (
-        <Typed<readonly GroupScore[]>
+        <TypedField<readonly GroupScore[]>
           label={t('solutions.groupPoints')}
           help={t('solutions.groupPointsHelp')}
           wrong={t('solutions.groupPointsWrong')}

@@ -22,6 +22,7 @@ import { Segments } from '#ui/kit/segments.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { evenScores, sampleFiles } from './case-list.ts'
 import { CaseTable } from './case-table.tsx'
+import { GroupNeedsField } from './group-needs-field.tsx'
 import { TypedTest, type TypedTexts } from './typed-test.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { body, head, quiet, row } from './workshop-styles.ts'
@@ -100,6 +101,7 @@ export function TestsPart(props: TestsPartProps) {
             onValue={(judgeCaseMode) => onEdit({ judgeCaseMode })}
           />
         </FormRow>
+        <GroupNeedsField {...{ draft, onEdit, errorOf }} />
         <FormRow label={t('tests.list')} error={errorOf('cases')}>
           {cases.length === 0 ? <p className={quiet}>{t('tests.none')}</p> : null}
         </FormRow>
