@@ -109,7 +109,7 @@ describe('a discussion', () => {
     expect(app.path()).toBe('/home')
     app.close()
     const { data } = getUserAuthInfo.example
-    const user = { ...data.userInfo, roleList: ['problem_admin'] }
+    const user = { ...data.userInfo, roleList: ['problem_admin' as const] }
     const auth = { ...data, roles: user.roleList, userInfo: user }
     app = await openApp('/discussion-detail/1', {
       signedIn: user,
@@ -136,7 +136,7 @@ describe('a discussion', () => {
 
   it('of a group that admins of the site may not open has no link in their lists', async () => {
     const { data } = getUserAuthInfo.example
-    const user = { ...data.userInfo, roleList: ['problem_admin'] }
+    const user = { ...data.userInfo, roleList: ['problem_admin' as const] }
     const reports = getDiscussionReports.example.data
     const [report] = reports.records
     const listed = getDiscussionList.example.data
