@@ -41,7 +41,7 @@ import { TestsPart } from '#ui/workshop/tests-part.tsx'
 import type { WorkshopPartProps } from '#ui/workshop/workshop-part.ts'
 import { useAskBeforeClosing } from './-ask-before-closing.ts'
 import { checkOf, isSameProgram, useAutoCompile } from './-auto-compile.ts'
-import { useCaseStarts } from './-case-starts.ts'
+import { StartedCaseTable } from './-case-starts.tsx'
 import { markdownUploads } from './-markdown-uploads.tsx'
 import { useFlow } from './-use-flow.ts'
 import { usePage } from './-use-page.ts'
@@ -192,7 +192,6 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
 
   const errorOf = errorWords(t, problem, view.faults)
   const sides = (one: ContentCase) => <TestSides machine={logic.caseText} pid={pid} test={one} />
-  const starts = useCaseStarts(logic.caseStarts, pid)
   const talk = useComments(logic, pid, view.comments)
   const waiting = (about: WorkshopPart) => (
     <OpenComments
@@ -266,7 +265,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
               <TestsPart
                 {...part}
                 trials={known.rows}
-                {...starts}
+                table={(given) => <StartedCaseTable {...given} machine={logic.caseStarts} pid={pid} />}
                 underway={underway}
                 onType={(texts) =>
                   maker.send({ type: 'caseMaker.make', wanted: { kind: 'typed', ...texts } })

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { type ComponentProps, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { newProblem, type ProblemDraft } from '#contract/problem-content.ts'
+import { CaseTable } from '#ui/workshop/case-table.tsx'
 import { JudgingPart } from '#ui/workshop/judging-part.tsx'
 import { TestsPart } from '#ui/workshop/tests-part.tsx'
 import { draw } from './draw.tsx'
@@ -52,8 +53,7 @@ it('an upload of tests that failed says why and can be tried again (S3-202)', as
     <TestsPart
       {...part(newProblem())}
       trials={undefined}
-      starts={new Map()}
-      onSeen={vi.fn()}
+      table={() => null}
       underway={{ busy: false, share: 0, isZip: true, failure }}
       onType={vi.fn()}
       onFiles={vi.fn()}
@@ -88,13 +88,13 @@ it('tests that pass by while the table is scrolled come without their buttons, w
       groupNum: 1,
     },
   }))
+  const starts = new Map([['in502', { hash: 'in502', text: '4 5\n6\n', isWhole: true }]])
   const onSeen = vi.fn<(seen: readonly { inputHash: string }[]) => void>()
   await draw(
     <TestsPart
       {...part({ ...newProblem(), cases })}
       trials={undefined}
-      starts={new Map([['in502', { hash: 'in502', text: '4 5\n6\n', isWhole: true }]])}
-      onSeen={onSeen}
+      table={(given) => <CaseTable {...given} starts={starts} onSeen={onSeen} />}
       underway={{ busy: false, share: 0, isZip: false, failure: undefined }}
       onType={vi.fn()}
       onFiles={vi.fn()}

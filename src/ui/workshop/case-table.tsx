@@ -21,7 +21,7 @@ import { type CaseOrder, caseOrders, casePlaces, solutionsFailing } from './case
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { quiet } from './workshop-styles.ts'
 
-interface CaseTableProps extends Pick<WorkshopPartProps, 'draft' | 'readOnly' | 'onEdit'> {
+export interface CaseTableProps extends Pick<WorkshopPartProps, 'draft' | 'readOnly' | 'onEdit'> {
   /** Of the solutions, as far as they have run. */
   trials: readonly TrialRow[] | undefined
   /** The first lines of sides of tests, by their hashes; absent where they are not shown. */

@@ -9,7 +9,6 @@ import { problem as limits, upload } from '#contract/limits/problem.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
 import { caseModesOf } from '#contract/problem-faults.ts'
 import type { TrialRow } from '#contract/trial.ts'
-import type { CaseStart } from '#contract/workshop.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
 import { FormRow } from '#ui/contest-admin/form-row.tsx'
@@ -21,7 +20,7 @@ import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { evenScores, sampleFiles } from './case-list.ts'
-import { CaseTable } from './case-table.tsx'
+import type { CaseTableProps } from './case-table.tsx'
 import { GroupNeedsField } from './group-needs-field.tsx'
 import { TypedTest, type TypedTexts } from './typed-test.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
@@ -38,8 +37,7 @@ export interface CasesUnderway {
 
 export interface TestsPartProps extends WorkshopPartProps {
   trials: readonly TrialRow[] | undefined
-  starts: ReadonlyMap<string, CaseStart>
-  onSeen(cases: readonly ContentCase[]): void
+  table(given: CaseTableProps): ReactNode
   underway: CasesUnderway
   onType(texts: TypedTexts & { name: string }): void
   /** `first`: before the tests that are there. */
@@ -105,15 +103,7 @@ export function TestsPart(props: TestsPartProps) {
         <FormRow label={t('tests.list')} error={errorOf('cases')}>
           {cases.length === 0 ? <p className={quiet}>{t('tests.none')}</p> : null}
         </FormRow>
-        {cases.length > 0 ? (
-          <CaseTable
-            {...{ draft, trials, onEdit }}
-            readOnly={false}
-            starts={props.starts}
-            onSeen={props.onSeen}
-            onShow={setShown}
-          />
-        ) : null}
+        {cases.length > 0 ? props.table({ draft, trials, onEdit, readOnly: false, onShow: setShown }) : null}
         <div className={row}>
           <Button
             icon={<Plus size={16} />}
