@@ -3,15 +3,18 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { Locale } from '#contract/enums.ts'
+import { drawerBelow } from '#contract/limits/page.ts'
 import type { ProblemInfo } from '#contract/problem.ts'
 import type { ProblemStatus } from '#contract/problem-list.ts'
 import { codeDraftView } from '#machines/code-draft/code-draft.view.ts'
 import { submissionView } from '#machines/submission/submission.view.ts'
 import { testRunView } from '#machines/test-run/test-run.view.ts'
+import { useMedia } from '#ui/kit/use-media.ts'
 import type { DeskPanel } from '#ui/problem/desk-panels.tsx'
-import type { ProblemTab } from '#ui/problem/problem-tabs.ts'
+import { type ProblemTab, shownTabs } from '#ui/problem/problem-tabs.ts'
 import { type ProblemPane, ProblemWorkspace } from '#ui/problem/problem-workspace.tsx'
 import { StatementPane } from '#ui/problem/statement-pane.tsx'
+import { StatementTools } from '#ui/problem/statement-tools.tsx'
 import { DraftHistory, useDraftHistory } from './-draft-history.tsx'
 import { EditProblem } from './-edit-problem.tsx'
 import { KeepTest } from './-keep-test.tsx'
@@ -86,6 +89,7 @@ const testPlaceOf = <Place extends { problemId: string; cid: number }>(
   problem.isGroup ? place : { problemId: place.problemId, cid: place.cid }
 
 const startingCheckMs = 2_000
+const narrow = `(width < ${drawerBelow}px)`
 
 /** Of a site that began a moment ago it asks again until there are languages, and then begins anew with them. */
 export function ProblemDesk(props: ProblemDeskProps) {
@@ -113,6 +117,28 @@ function BesideTitle({ context, info, mine, gid }: BesideTitleProps) {
       <ProblemDiscussions context={context} problemId={info.problem.problemId} gid={gid} />
       {mine && gid === undefined ? <ProblemStar context={context} info={info} mine={mine} /> : null}
     </>
+  )
+}
+
+/** What is done to the problem itself, and how it was tried; the context is that of the desk. */
+function DeskTools({ context, info, isRoot, onJudged, contest, group, training }: ProblemDeskProps) {
+  const own = contest ?? group
+  return (
+    <StatementTools
+      info={info}
+      control={
+        own ? (
+          own.control
+        ) : (
+          <>
+            <EditProblem context={context} info={info} />
+            {isRoot && <RootProblemControl context={context} info={info} onDone={onJudged} />}
+            {training?.control}
+          </>
+        )
+      }
+      seesCounts={contest?.seesCounts ?? true}
+    />
   )
 }
 
@@ -191,6 +217,8 @@ function OpenDesk(props: ProblemDeskProps & { closed: string | undefined }) {
     show('test')
   }, [draft, testRun, signedIn, show])
   useRunKey(run)
+  const isNarrow = useMedia(narrow)
+  const tools = <DeskTools {...props} context={context} />
   const panel = chosen ?? (phase !== 'blank' ? 'result' : hasTested ? 'test' : 'none')
 
   return (
@@ -200,6 +228,14 @@ function OpenDesk(props: ProblemDeskProps & { closed: string | undefined }) {
         onPane={choosePane}
         panel={panel}
         onPanel={choosePanel}
+        tabs={shownTabs({
+          userExtraFile: info.problem.userExtraFile,
+          hasSolutions: solutions !== undefined,
+          hasSubmissions: signedIn,
+        })}
+        tab={props.tab}
+        onTab={props.onTab}
+        tools={isNarrow ? tools : undefined}
         statement={
           <StatementPane
             info={info}
@@ -208,18 +244,7 @@ function OpenDesk(props: ProblemDeskProps & { closed: string | undefined }) {
             onLocale={props.onLocale}
             solutions={solutions}
             star={contest ? undefined : <BesideTitle {...{ context, info, mine }} gid={group?.gid} />}
-            control={
-              !isPractice ? (
-                (contest ?? group)?.control
-              ) : (
-                <>
-                  <EditProblem context={context} info={info} />
-                  {props.isRoot && <RootProblemControl context={context} info={info} onDone={onJudged} />}
-                  {training?.control}
-                </>
-              )
-            }
-            seesCounts={contest?.seesCounts ?? true}
+            tools={isNarrow ? undefined : tools}
             submissions={
               signedIn ? (
                 <MySubmissionsTab

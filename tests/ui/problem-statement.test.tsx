@@ -1,6 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getProblemDetail } from '#contract/problem.ts'
+import { ProblemWorkspace } from '#ui/problem/problem-workspace.tsx'
 import { StatementPane } from '#ui/problem/statement-pane.tsx'
 import { draw } from './draw.tsx'
 
@@ -11,7 +12,6 @@ const pane = (change: Partial<typeof info.problem> = {}, submissions?: string) =
   <StatementPane
     info={{ ...info, problem: { ...info.problem, ...change } }}
     tab="statement"
-    seesCounts
     submissions={submissions}
     onTab={() => {}}
     onLocale={() => {}}
@@ -48,4 +48,38 @@ it('offers to copy each side of an example', async () => {
   await draw(pane())
   expect(screen.getByRole('button', { name: 'Copy input of example 1' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Copy output of example 1' })).toBeTruthy()
+})
+
+it('is one row of tabs with the code where only one part has room', async () => {
+  const [onPane, onTab] = [vi.fn(), vi.fn()]
+  await draw(
+    <ProblemWorkspace
+      statement="statement"
+      toolbar={null}
+      editor={null}
+      result={null}
+      test={null}
+      submitBar={null}
+      panel="none"
+      onPanel={() => {}}
+      pane="code"
+      onPane={onPane}
+      tabs={['statement', 'solutions', 'submissions']}
+      tab="submissions"
+      onTab={onTab}
+      tools={<button type="button">Statistics</button>}
+    />,
+  )
+  const row = within(screen.getByRole('group', { name: 'Page sections' }))
+  const names = row.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(names).toEqual(['Statement', 'Code', 'Result', 'Test', 'Solutions', 'My Submissions'])
+  expect(row.getByRole('button', { pressed: true }).textContent).toBe('Code')
+  expect(screen.getByRole('button', { name: 'Statistics' })).toBeTruthy()
+  fireEvent.click(row.getByRole('button', { name: 'Solutions' }))
+  expect(onPane).toHaveBeenLastCalledWith('statement')
+  expect(onTab).toHaveBeenLastCalledWith('solutions')
+  fireEvent.click(row.getByRole('button', { name: 'Test' }))
+  expect(onPane).toHaveBeenLastCalledWith('test')
+  fireEvent.click(row.getByRole('button', { name: 'Statement' }))
+  expect(onTab).toHaveBeenLastCalledWith('statement')
 })

@@ -1,4 +1,4 @@
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 
 export interface SegmentsProps<Id extends string> {
   /** What is chosen here, for screen readers. */
@@ -6,6 +6,8 @@ export interface SegmentsProps<Id extends string> {
   items: readonly { id: Id; label: string }[]
   value: Id
   onValue: (id: Id) => void
+  /** Never in two lines: what is around it scrolls. */
+  oneLine?: boolean
 }
 
 const frame = css({
@@ -18,6 +20,7 @@ const frame = css({
   rounded: 'md',
   bg: 'surface.sunken',
 })
+const unbroken = css({ flexWrap: 'nowrap', flexShrink: '0', maxW: 'none' })
 const segment = css({
   flex: '1',
   h: '8',
@@ -32,10 +35,16 @@ const segment = css({
 })
 
 /** One of a few, all in sight. Unlike `Tabs` it owns no panels. */
-export function Segments<Id extends string>({ label, items, value, onValue }: SegmentsProps<Id>) {
+export function Segments<Id extends string>({
+  label,
+  items,
+  value,
+  onValue,
+  oneLine = false,
+}: SegmentsProps<Id>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings the looks of a form with it
-    <div role="group" aria-label={label} className={frame}>
+    <div role="group" aria-label={label} className={cx(frame, oneLine && unbroken)}>
       {items.map((item) => (
         <button
           key={item.id}

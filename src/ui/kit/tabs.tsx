@@ -20,6 +20,8 @@ export interface TabsProps<Id extends string> {
   look?: NonNullable<TabsVariantProps['look']>
   /** Takes the height of its parent and scrolls inside. */
   fill?: boolean
+  /** Under 992 px something else leads to the panels. */
+  onlyWide?: boolean
   /** After the tabs, in the same line. */
   extra?: ReactNode
   className?: string
@@ -27,6 +29,7 @@ export interface TabsProps<Id extends string> {
 
 const lineWithExtra = css({ display: 'flex', flexShrink: '0', minW: '0' })
 const wholeLine = css({ flex: '1' })
+const wide = css({ hideBelow: 'lg' })
 // Not in the list: only tabs may be there.
 const extraBox = css({
   display: 'flex',
@@ -41,6 +44,7 @@ export function Tabs<Id extends string>({
   onValue,
   look,
   fill,
+  onlyWide = false,
   extra,
   className,
 }: TabsProps<Id>) {
@@ -52,7 +56,7 @@ export function Tabs<Id extends string>({
       onValueChange={(details) => onValue(details.value as Id)}
       lazyMount
     >
-      <div className={lineWithExtra}>
+      <div className={cx(lineWithExtra, onlyWide && wide)}>
         <Ark.List className={cx('fades', classes.list, look !== 'segment' && wholeLine)} aria-label={label}>
           {items.map((item) => (
             <Ark.Trigger

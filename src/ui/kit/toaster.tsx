@@ -1,21 +1,16 @@
 import { createToaster, Toaster as Group, Toast as Part } from '@ark-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notificationMs, smallBelow, toastMs } from '#contract/limits/page.ts'
 import { toast as recipe } from '#styled/recipes/index.js'
 import type { Toast, ToastPlace, ToastQueue } from './toast-queue.ts'
+import { useMedia } from './use-media.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 
 const phone = `(width < ${smallBelow}px)`
-const isPhoneNow = () => matchMedia(phone).matches
-const onWidth = (changed: () => void) => {
-  const media = matchMedia(phone)
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
-}
 
 const createGroup = (placement: 'top' | 'bottom' | 'bottom-start', bottom = '0.5rem') =>
   createToaster({
@@ -70,7 +65,7 @@ function put(groups: Groups, toast: Toast, place: ToastPlace): PutToast | undefi
 /** Draws what the queue says. */
 export function Toaster({ queue }: { queue: ToastQueue }) {
   const { t } = useTranslation('shell')
-  const isPhone = useSyncExternalStore(onWidth, isPhoneNow)
+  const isPhone = useMedia(phone)
   const groups = useMemo(() => createGroups(isPhone), [isPhone])
   const [last] = useState(() => new Map<ToastPlace, PutToast>())
   const [spoken, setSpoken] = useState<Toast>()

@@ -1,13 +1,14 @@
 import { PanelRightClose, PanelRightOpen } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { Splitter } from '#ui/kit/splitter.tsx'
 import { type DeskPanel, DeskPanels } from './desk-panels.tsx'
+import type { ProblemTab } from './problem-tabs.ts'
 
-export const problemPanes = ['statement', 'code', 'result', 'test'] as const
+const problemPanes = ['statement', 'code', 'result', 'test'] as const
 export type ProblemPane = (typeof problemPanes)[number]
 
 export interface ProblemWorkspaceProps {
@@ -24,6 +25,12 @@ export interface ProblemWorkspaceProps {
   /** Which of the four is seen where only one has room. */
   pane: ProblemPane
   onPane(pane: ProblemPane): void
+  /** What there is beside the statement, and which of it is seen. */
+  tabs: readonly ProblemTab[]
+  tab: ProblemTab
+  onTab(tab: ProblemTab): void
+  /** At the end of the tabs where only one pane has room. */
+  tools?: ReactNode
 }
 
 /** S1-041, pixels; with the divider they fit the narrowest window that has room for both. */
@@ -75,6 +82,11 @@ const frame = css({
 const narrowTabs = css({
   _print: { display: 'none' },
   hideFrom: 'lg',
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  overflowX: 'auto',
   px: '3',
   py: '2',
   bg: 'surface',
@@ -111,6 +123,44 @@ const restore = css({
   boxShadow: 'md',
 })
 
+type NarrowTabsProps = Pick<ProblemWorkspaceProps, 'pane' | 'onPane' | 'tabs' | 'tab' | 'onTab' | 'tools'>
+
+/** All that a small screen shows one of: the panes, and what else there is of the problem. */
+function NarrowTabs({ pane, onPane, tabs, tab, onTab, tools }: NarrowTabsProps) {
+  const { t } = useTranslation('problemPage')
+  const bar = useRef<HTMLDivElement>(null)
+  const more = tabs.filter((id) => id !== 'statement')
+  const current = pane === 'statement' && tabs.includes(tab) ? tab : pane
+  const choose = (id: ProblemPane | ProblemTab) => {
+    const isTab = (given: ProblemPane | ProblemTab): given is ProblemTab =>
+      tabs.some((each) => each === given)
+    if (!isTab(id)) return onPane(id)
+    onPane('statement')
+    if (id !== tab) onTab(id)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each that is chosen anew
+  useEffect(() => {
+    const chosen = bar.current?.querySelector<HTMLElement>('[aria-pressed=true]')
+    if (chosen && bar.current)
+      bar.current.scrollLeft = chosen.offsetLeft - (bar.current.clientWidth - chosen.offsetWidth) / 2
+  }, [current])
+  return (
+    <div className={cx('fades', narrowTabs)} ref={bar}>
+      <Segments
+        label={t('page.panes')}
+        oneLine
+        items={[
+          ...problemPanes.map((id) => ({ id, label: t(`page.pane.${id}`) })),
+          ...more.map((id) => ({ id, label: t(`page.${id}`) })),
+        ]}
+        value={current}
+        onValue={choose}
+      />
+      {tools}
+    </div>
+  )
+}
+
 /**
  * Statement and editor side by side with a divider that can fold the editor away; under 992 px one of statement, code,
  * result and test. All stay mounted, so that no text, scroll place or undo step is lost between them.
@@ -126,14 +176,7 @@ export function ProblemWorkspace(props: ProblemWorkspaceProps) {
   }
   return (
     <div className={frame} data-pane={props.pane} data-full-screen="">
-      <div className={narrowTabs}>
-        <Segments
-          label={t('page.panes')}
-          items={problemPanes.map((id) => ({ id, label: t(`page.pane.${id}`) }))}
-          value={props.pane}
-          onValue={props.onPane}
-        />
-      </div>
+      <NarrowTabs {...props} />
       <div className={panes}>
         <div className={filling}>
           <Splitter

@@ -1,17 +1,14 @@
-import { ChartPie } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '#contract/enums.ts'
 import type { ProblemInfo } from '#contract/problem.ts'
 import { css } from '#styled/css/index.js'
-import { Button } from '#ui/kit/button.tsx'
-import { type Tab, Tabs } from '#ui/kit/tabs.tsx'
+import { Tabs } from '#ui/kit/tabs.tsx'
 import { Statement } from '#ui/statement/statement.tsx'
 import { Annex } from './annex.tsx'
 import { annexFiles } from './annex-files.ts'
 import { ProblemHead } from './problem-head.tsx'
-import type { ProblemTab } from './problem-tabs.ts'
-import { StatisticDialog } from './statistic-dialog.tsx'
+import { type ProblemTab, shownTabs } from './problem-tabs.ts'
 
 export interface StatementPaneProps {
   info: ProblemInfo
@@ -22,10 +19,8 @@ export interface StatementPaneProps {
   submissions: ReactNode | undefined
   /** Beside the title; left out without a session. */
   star?: ReactNode
-  /** What the viewer does to the problem itself. */
-  control?: ReactNode
-  /** S1-085. */
-  seesCounts: boolean
+  /** At the end of the tabs. */
+  tools?: ReactNode
   onTab(tab: ProblemTab): void
   onLocale(locale: Locale): void
 }
@@ -34,91 +29,43 @@ const pane = css({ h: 'full', bg: 'surface' })
 const body = css({ p: { base: '4', md: '6' } })
 // A table wants the width more than the air.
 const list = css({ p: '4' })
-const extra = css({ display: 'flex', alignItems: 'center', gap: '1', ms: 'auto', me: '2' })
+const extra = css({ ms: 'auto', me: '2' })
 
-export function StatementPane({
-  info,
-  tab,
-  solutions,
-  submissions,
-  star,
-  control,
-  seesCounts,
-  onTab,
-  onLocale,
-}: StatementPaneProps) {
-  const { t } = useTranslation(['problemPage', 'problem'])
-  const [counting, setCounting] = useState(false)
-  const { problem } = info
-  const files = annexFiles(problem.userExtraFile)
-  const items: Tab<ProblemTab>[] = [
-    {
-      id: 'statement',
-      label: t('page.statement'),
-      content: (
-        <article className={body}>
-          <ProblemHead info={info} star={star} onLocale={onLocale} />
-          <Statement statement={info.statement} />
-        </article>
-      ),
-    },
-  ]
-  if (solutions !== undefined) {
-    items.push({
-      id: 'solutions',
-      label: t('page.solutions'),
-      content: <div className={list}>{solutions}</div>,
-    })
-  }
-  if (submissions !== undefined) {
-    items.push({
-      id: 'submissions',
-      label: t('page.submissions'),
-      content: <div className={list}>{submissions}</div>,
-    })
-  }
-  if (files.length > 0) {
-    items.push({
-      id: 'annex',
-      label: t('page.annex'),
-      content: (
-        <div className={body}>
-          <Annex files={files} />
-        </div>
-      ),
-    })
+/** On a small screen its tabs are among those of the whole page. */
+export function StatementPane(props: StatementPaneProps) {
+  const { info, tab, solutions, submissions, star, tools, onTab, onLocale } = props
+  const { t } = useTranslation('problemPage')
+  const { userExtraFile } = info.problem
+  const shown = shownTabs({
+    userExtraFile,
+    hasSolutions: solutions !== undefined,
+    hasSubmissions: submissions !== undefined,
+  })
+  const contents: Record<ProblemTab, () => ReactNode> = {
+    statement: () => (
+      <article className={body}>
+        <ProblemHead info={info} star={star} onLocale={onLocale} />
+        <Statement statement={info.statement} />
+      </article>
+    ),
+    solutions: () => <div className={list}>{solutions}</div>,
+    submissions: () => <div className={list}>{submissions}</div>,
+    annex: () => (
+      <div className={body}>
+        <Annex files={annexFiles(userExtraFile)} />
+      </div>
+    ),
   }
   return (
-    <>
-      <Tabs
-        className={pane}
-        label={t('page.tabs')}
-        items={items}
-        value={items.some(({ id }) => id === tab) ? tab : 'statement'}
-        onValue={onTab}
-        fill
-        extra={
-          <span className={extra}>
-            {control}
-            {seesCounts && (
-              <Button
-                size="sm"
-                variant="ghost"
-                icon={<ChartPie size={16} aria-hidden />}
-                onClick={() => setCounting(true)}
-              >
-                {t('page.statistic')}
-              </Button>
-            )}
-          </span>
-        }
-      />
-      <StatisticDialog
-        problem={t('problem:heading', { id: problem.problemId, title: problem.title })}
-        counts={info.problemCount}
-        open={counting && seesCounts}
-        onClose={() => setCounting(false)}
-      />
-    </>
+    <Tabs
+      className={pane}
+      label={t('page.tabs')}
+      items={shown.map((id) => ({ id, label: t(`page.${id}`), content: contents[id]() }))}
+      value={shown.includes(tab) ? tab : 'statement'}
+      onValue={onTab}
+      fill
+      onlyWide
+      extra={<span className={extra}>{tools}</span>}
+    />
   )
 }
