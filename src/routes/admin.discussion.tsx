@@ -114,6 +114,7 @@ function Discussions({ go }: { go: Go }) {
     <>
       <FailureLine failure={acts.failure} />
       <AdminList
+        things="discussions"
         page={list.data}
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}

@@ -77,6 +77,7 @@ function ApplicationPage() {
       </search>
       <FailureLine failure={acts.failure} />
       <AdminList
+        things="problems"
         page={list.data}
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}

@@ -114,6 +114,7 @@ function Change({ transfers }: { transfers: boolean }) {
     <>
       <ProblemAdminFilters values={filters} onChange={(change) => go(filterSearch(change), true)} />
       <AdminList
+        things="problems"
         page={list.data}
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}

@@ -72,6 +72,7 @@ function ProblemAdminPage() {
       <ProblemAdminFilters values={filters} onChange={(change) => go(filterSearch(change), true)} />
       <FailureLine failure={acts.refused?.kind === 'download' ? undefined : acts.failure} />
       <AdminList
+        things="problems"
         page={list.data}
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}

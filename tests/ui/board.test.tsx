@@ -280,13 +280,13 @@ describe('a board', () => {
     const [first, second] = [team(1), team(2)] as [RankRow, RankRow]
     const page = pageOf([second, first, second])
     await draw(board({ page, own: 'u2' }))
-    expect(screen.getByText('2 rows')).toBeTruthy()
+    expect(screen.getByText('2 teams')).toBeTruthy()
     cleanup()
     await draw(board({ page: { ...page, current: 2, size: 3, total: 6, pages: 2 }, size: 3, own: 'u2' }))
-    expect(screen.queryByText(/\d rows/)).toBeNull()
+    expect(screen.queryByText(/\d teams/)).toBeNull()
     cleanup()
     await draw(board({ page: pageOf([first, second]) }))
-    expect(screen.getByText('2 rows')).toBeTruthy()
+    expect(screen.getByText('2 teams')).toBeTruthy()
   })
 
   it('says the seal, and that it is lifted for whoever forces it', async () => {

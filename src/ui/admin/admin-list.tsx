@@ -4,10 +4,11 @@ import { adminList } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
-import { Pagination } from '#ui/kit/pagination.tsx'
+import { Pagination, type Things } from '#ui/kit/pagination.tsx'
 import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
 
 export interface AdminListProps {
+  things?: Things
   /** `undefined` before the first load. */
   page: Page<unknown> | undefined
   refreshing: boolean
@@ -25,7 +26,7 @@ const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 /** The faces of a list of the administration, and its pages (S3-208). */
 export function AdminList(props: AdminListProps) {
-  const { page, refreshing, failure, empty, onReload, onPage, onSize, children } = props
+  const { things, page, refreshing, failure, empty, onReload, onPage, onSize, children } = props
   return (
     <div className={layout}>
       {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
@@ -48,6 +49,7 @@ export function AdminList(props: AdminListProps) {
             size={page.size}
             total={page.total}
             onPage={onPage}
+            {...(things ? { things } : {})}
             {...(onSize ? { sizes: adminList.pageSizes, onSize } : {})}
           />
         )}

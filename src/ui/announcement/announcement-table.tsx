@@ -50,7 +50,7 @@ export function AnnouncementTable(props: AnnouncementTableProps) {
     act: <Button onClick={onCreate}>{t('create')}</Button>,
   }
   return (
-    <AdminList {...{ page, refreshing, failure, empty, onReload, onPage, onSize }}>
+    <AdminList things="announcements" {...{ page, refreshing, failure, empty, onReload, onPage, onSize }}>
       <Table caption={t(`caption.${place}`)} refreshing={refreshing && page !== undefined} cards>
         <TableHead>
           <Th figure>{t('id')}</Th>

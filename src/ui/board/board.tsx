@@ -154,6 +154,7 @@ function BoardPages(props: BoardPagesProps) {
   }
   return (
     <Pagination
+      things="teams"
       inCard
       page={page.current}
       size={all ? limits.allRows : size}

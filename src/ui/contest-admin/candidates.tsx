@@ -5,6 +5,7 @@ import { adminList, keywordMax } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { LevelBadge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
 import { Empty, Failed } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
@@ -58,57 +59,61 @@ export function Candidates(props: CandidatesProps) {
         maxLength={keywordMax}
         onValue={onKeyword}
       />
-      {page === undefined && failure !== undefined ? (
-        <Failed message={failure} busy={refreshing} onRetry={onReload} />
-      ) : page?.records.length === 0 ? (
-        <Empty title={words.none}>{words.noneHint}</Empty>
-      ) : (
-        <Table caption={words.caption} refreshing={refreshing && page !== undefined} cards inBox>
-          <TableHead>
-            <Th>{words.problemId}</Th>
-            <Th>{words.title}</Th>
-            <Th>{words.level}</Th>
-            <Th figure>{words.acts}</Th>
-          </TableHead>
-          <tbody>
-            {page === undefined ? (
-              <SkeletonRows rows={skeletonRows} columns={columns} />
-            ) : (
-              page.records.map((problem) => (
-                <Tr key={problem.id}>
-                  <Td label={words.problemId}>{problem.problemId}</Td>
-                  <Td grow wide>
-                    <span className={title}>{problem.title}</span>
-                  </Td>
-                  <Td label={words.level}>
-                    <LevelBadge difficulty={problem.difficulty} />
-                  </Td>
-                  <Td figure>
-                    <Button
-                      size="sm"
-                      icon={<Plus size={14} aria-hidden />}
-                      busy={busy}
-                      aria-label={words.addOne(problem.title)}
-                      onClick={() => onChoose(problem)}
-                    >
-                      {words.add}
-                    </Button>
-                  </Td>
-                </Tr>
-              ))
-            )}
-          </tbody>
-        </Table>
-      )}
-      {page && (onSize ? page.total > 0 : page.total > page.size) && (
-        <Pagination
-          page={page.current}
-          size={page.size}
-          total={page.total}
-          onPage={onPage}
-          {...(onSize ? { sizes: adminList.pageSizes, onSize } : {})}
-        />
-      )}
+      <Card pad="none">
+        {page === undefined && failure !== undefined ? (
+          <Failed message={failure} busy={refreshing} onRetry={onReload} />
+        ) : page?.records.length === 0 ? (
+          <Empty title={words.none}>{words.noneHint}</Empty>
+        ) : (
+          <Table caption={words.caption} refreshing={refreshing && page !== undefined} cards inBox>
+            <TableHead>
+              <Th>{words.problemId}</Th>
+              <Th>{words.title}</Th>
+              <Th>{words.level}</Th>
+              <Th figure>{words.acts}</Th>
+            </TableHead>
+            <tbody>
+              {page === undefined ? (
+                <SkeletonRows rows={skeletonRows} columns={columns} />
+              ) : (
+                page.records.map((problem) => (
+                  <Tr key={problem.id}>
+                    <Td label={words.problemId}>{problem.problemId}</Td>
+                    <Td grow wide>
+                      <span className={title}>{problem.title}</span>
+                    </Td>
+                    <Td label={words.level}>
+                      <LevelBadge difficulty={problem.difficulty} />
+                    </Td>
+                    <Td figure>
+                      <Button
+                        size="sm"
+                        icon={<Plus size={14} aria-hidden />}
+                        busy={busy}
+                        aria-label={words.addOne(problem.title)}
+                        onClick={() => onChoose(problem)}
+                      >
+                        {words.add}
+                      </Button>
+                    </Td>
+                  </Tr>
+                ))
+              )}
+            </tbody>
+          </Table>
+        )}
+        {page && (onSize ? page.total > 0 : page.total > page.size) && (
+          <Pagination
+            things="problems"
+            inCard
+            page={page.current}
+            size={page.size}
+            total={page.total}
+            onPage={onPage}
+            {...(onSize ? { sizes: adminList.pageSizes, onSize } : {})}
+          />
+        )}
+      </Card>
     </div>
   )
 }

@@ -52,6 +52,7 @@ export function ContestAdminList({
         )}
         {page && page.total > adminList.pageSize && (
           <Pagination
+            things="contests"
             inCard
             page={page.current}
             size={page.size}

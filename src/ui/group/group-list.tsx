@@ -72,6 +72,7 @@ export function GroupList({ page, refreshing, failure, size, ...rest }: GroupLis
           </ul>
           {page.total > smallest && (
             <Pagination
+              things="groups"
               page={page.current}
               size={size}
               total={page.total}

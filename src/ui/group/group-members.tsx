@@ -162,6 +162,7 @@ export function GroupMembers(props: GroupMembersProps) {
         )}
         {page && page.total > 0 && (
           <Pagination
+            things="members"
             inCard
             page={page.current}
             size={size}

@@ -113,6 +113,7 @@ export function GroupProblemAdmin(props: GroupProblemAdminProps) {
         )}
         {page && page.total > 0 && (
           <Pagination
+            things="problems"
             inCard
             page={page.current}
             size={size}

@@ -53,6 +53,7 @@ export function GroupProblems(props: GroupProblemsProps) {
         )}
         {page && page.total > 0 && (
           <Pagination
+            things="problems"
             inCard
             page={page.current}
             size={size}

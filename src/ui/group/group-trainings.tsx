@@ -54,6 +54,7 @@ export function GroupTrainings(props: GroupTrainingsProps) {
         )}
         {page && page.total > 0 && (
           <Pagination
+            things="trainings"
             inCard
             page={page.current}
             size={size}

@@ -5,7 +5,23 @@ import { pagination } from '#styled/recipes/index.js'
 import { pageWindow } from './page-window.ts'
 import { Select } from './select.tsx'
 
+/** What the rows of a list are. */
+export type Things =
+  | 'submissions'
+  | 'users'
+  | 'members'
+  | 'teams'
+  | 'problems'
+  | 'contests'
+  | 'trainings'
+  | 'groups'
+  | 'announcements'
+  | 'notices'
+  | 'discussions'
+  | 'rows'
+
 export interface PaginationProps {
+  things?: Things
   /** From 1. */
   page: number
   size: number
@@ -22,7 +38,8 @@ export interface PaginationProps {
 }
 
 export function Pagination(props: PaginationProps) {
-  const { page, size, total, counted = total, onPage, onSize, sizes = pageSizes, inCard = false } = props
+  const { things = 'rows', page, size, total, counted = total } = props
+  const { onPage, onSize, sizes = pageSizes, inCard = false } = props
   const { t } = useTranslation('shell')
   const classes = pagination({ inCard })
   const pages = Math.max(1, Math.ceil(total / size))
@@ -30,7 +47,7 @@ export function Pagination(props: PaginationProps) {
   return (
     <nav className={classes.root} aria-label={t('kit.pages')}>
       {onSize && counted !== null ? (
-        <span className={classes.total}>{t('kit.total', { count: counted })}</span>
+        <span className={classes.total}>{t(`kit.total.${things}`, { count: counted })}</span>
       ) : null}
       {onSize ? (
         <Select

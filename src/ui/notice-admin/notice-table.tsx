@@ -38,7 +38,7 @@ export function NoticeTable({ page, refreshing, onCreate, onChange, onRemove, ..
     act: <Button onClick={onCreate}>{t('notices.create')}</Button>,
   }
   return (
-    <AdminList page={page} refreshing={refreshing} empty={empty} {...rest}>
+    <AdminList things="notices" page={page} refreshing={refreshing} empty={empty} {...rest}>
       <Table caption={t('notices.caption')} refreshing={refreshing && page !== undefined} cards>
         <TableHead>
           <Th figure>{t('notices.id')}</Th>

@@ -47,6 +47,7 @@ export function ProblemList({ page, statuses, refreshing, failure, size, ...rest
         )}
         {page && page.total > 0 && (
           <Pagination
+            things="problems"
             inCard
             page={page.current}
             size={size}

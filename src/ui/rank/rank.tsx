@@ -115,6 +115,7 @@ export function Rank(props: RankProps) {
         <Rows {...props} />
         {page && page.total > 0 && (
           <Pagination
+            things="users"
             inCard
             page={page.current}
             size={page.size}

@@ -136,6 +136,7 @@ function SubmissionRows(props: SubmissionRowsProps & { kind: 'all' | 'mine'; emp
         )}
         {phase !== 'loading' && total > 0 && (
           <Pagination
+            things="submissions"
             inCard
             page={page}
             size={size}

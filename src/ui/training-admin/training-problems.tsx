@@ -74,6 +74,7 @@ export function TrainingProblems(props: TrainingProblemsProps) {
   })
   return (
     <AdminList
+      things="problems"
       page={page}
       refreshing={refreshing}
       failure={failure}

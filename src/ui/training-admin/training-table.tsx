@@ -51,6 +51,7 @@ export function TrainingTable(props: TrainingTableProps) {
   const key = filtered ? 'filtered' : 'all'
   return (
     <AdminList
+      things="trainings"
       page={page}
       refreshing={refreshing}
       failure={failure}

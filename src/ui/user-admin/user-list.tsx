@@ -79,6 +79,7 @@ export function UserList({
         )}
         {page && page.total > limits.pageSize && (
           <Pagination
+            things="users"
             inCard
             page={page.current}
             size={page.size}

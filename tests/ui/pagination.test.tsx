@@ -1,0 +1,46 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { exampleAdminProblems } from '#contract/contest-content-admin.ts'
+import { Candidates } from '#ui/contest-admin/candidates.tsx'
+import { Pagination } from '#ui/kit/pagination.tsx'
+import { draw } from './draw.tsx'
+
+afterEach(cleanup)
+
+const none = () => {}
+
+it('says how many there are of what', async () => {
+  await draw(<Pagination things="submissions" page={1} size={10} total={1} onPage={none} onSize={none} />)
+  expect(screen.getByText('1 submission')).toBeTruthy()
+  cleanup()
+  await draw(
+    <Pagination things="problems" page={1} size={10} total={1_200} onPage={none} onSize={none} />,
+    'zh-CN',
+  )
+  expect(screen.getByText('共 1,200 道题目')).toBeTruthy()
+})
+
+it('of candidates stands in the card of their rows', async () => {
+  const words = {
+    ...{ search: 'Search', clear: 'Clear', caption: 'Candidates', problemId: 'ID', title: 'Title' },
+    ...{ level: 'Difficulty', acts: 'Actions', add: 'Add', none: 'None', noneHint: 'No more' },
+    addOne: (title: string) => `Add ${title}`,
+  }
+  await draw(
+    <Candidates
+      words={words}
+      keyword=""
+      page={{ ...exampleAdminProblems.problemList, total: 30, pages: 3 }}
+      refreshing={false}
+      failure={undefined}
+      onKeyword={none}
+      onPage={none}
+      onSize={none}
+      onReload={none}
+      onChoose={none}
+    />,
+  )
+  const pages = screen.getByRole('navigation', { name: 'Pages' })
+  expect(pages.closest('section')?.contains(screen.getByRole('table'))).toBe(true)
+  expect(screen.getByText('30 problems')).toBeTruthy()
+})
