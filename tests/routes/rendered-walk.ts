@@ -7,6 +7,7 @@ import { coveringPaths } from '#support/browser/covering-paths.ts'
 import type { ModelPath } from '#support/browser/model.ts'
 import { bringByPort, delayOf, type Port } from '#support/browser/ports.ts'
 import { doRendered, expectRendered, pointAt } from '#support/browser/rendered-hands.ts'
+import { faceOf, keysForWords } from '#support/browser/tours.ts'
 import { type OpenedApp, settle } from './open-app.tsx'
 
 type Place = BoundFunctions<typeof queries>
@@ -55,20 +56,21 @@ export async function happen<E extends EventObject, S>(
 /** Walks a generated path by gestures and looks for what must be seen after each step. */
 export async function walkRendered<E extends EventObject, S>(
   flow: RenderedFlow<E, S>,
-  { steps }: ModelPath<E, S>,
+  { steps }: Pick<ModelPath<E, S>, 'steps'>,
 ): Promise<void> {
   let before: S | undefined
-  for (const { event, state } of steps) {
-    await happen(flow, event, before)
-    const place = await flow.place(state)
-    for (const sight of flow.sights(state, flow.app.words)) expectRendered(place, sight)
+  for (const [index, { event, state }] of steps.entries()) {
+    try {
+      await happen(flow, event, before)
+      const place = await flow.place(state)
+      for (const sight of flow.sights(state, flow.app.words)) expectRendered(place, sight)
+    } catch (error) {
+      if (error instanceof Error) error.message = `step ${index + 1}, ${event.type}: ${error.message}`
+      throw error
+    }
     before = state
   }
 }
-
-const keysForWords: Words = (key, values) => (values ? key + JSON.stringify(values) : key)
-const sightsText = (sights: readonly Sight[]): string =>
-  JSON.stringify(sights, (_, value: unknown) => (value instanceof RegExp ? String(value) : value))
 
 /**
  * With their titles, as few of the paths as walk each way from one sight of the screen to another. `obstacle` says why a
@@ -84,7 +86,7 @@ export function pathsToSee<E extends EventObject, S>(
   )
   const { chosen } = coveringPaths(walkable, {
     start: 'start',
-    faceOf: (state) => sightsText(sights(state, keysForWords)),
+    faceOf: (state) => faceOf(sights(state, keysForWords)),
     nameOf: (event) => JSON.stringify(event),
   })
   return chosen.map((path) => [path.title, path])

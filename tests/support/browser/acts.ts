@@ -1,21 +1,31 @@
 /** Words of the screen, as `namespace:key`. */
 export type Words = (key: string, values?: Record<string, unknown>) => string
 
+export interface ActFile {
+  name: string
+  content: Uint8Array<ArrayBuffer>
+  /** That it pretends to have, where its bytes would be too many for a test. */
+  size?: number
+}
+
 /** One thing that a person does. Fields and buttons go by the names that they show. */
 export type Act =
   | { do: 'fill'; field: string; text: string }
   | { do: 'press'; button: string | RegExp }
   /** The choices of a box. */
   | { do: 'open'; field: string }
+  /** A switch or a box to tick. */
+  | { do: 'tick'; name: string }
   /** In the menu, or among the choices, that were opened. */
   | { do: 'pick'; entry: string | RegExp }
   /** Into the corner of the page, beside every dialog. */
   | { do: 'press outside' }
   /** The focus comes to the field, if it was not there, and goes elsewhere. */
   | { do: 'leave'; field: string }
+  | { do: 'focus'; field: string }
   | { do: 'enter'; field: string }
   /** The button asks which one. */
-  | { do: 'choose'; button: string; file: { name: string; content: Uint8Array<ArrayBuffer> } }
+  | { do: 'choose'; button: string; file: ActFile }
   /** In the place of what stands in the editor. */
   | { do: 'code'; text: string }
   /** Ctrl and this key in the editor. */
@@ -43,6 +53,12 @@ export type Sight = { at?: string } & (
   | { see: 'code'; text: string; pixels: number }
   /** What is chosen in a box with options. */
   | { see: 'choice'; box: string; option: string }
+  /** A button that cannot be pressed without a reason to tell. */
+  | { see: 'off'; name: string; off: boolean }
+  /** How far it is in hundredths; `null` where nobody knows, nothing where there is no bar. */
+  | { see: 'progress'; name: string; value: number | null | undefined }
+  /** A switch or a box that is ticked or not, and whether it can be. */
+  | { see: 'check'; name: string; on: boolean; off?: boolean }
   /** All of them, in their order. */
   | { see: 'alerts'; texts: readonly string[] }
 )
@@ -58,14 +74,18 @@ export function actText(act: Act): string {
       return `pick “${act.entry}”`
     case 'open':
       return `open “${act.field}”`
+    case 'tick':
+      return `tick “${act.name}”`
     case 'press outside':
       return 'press outside'
+    case 'focus':
+      return `go to “${act.field}”`
     case 'leave':
       return `leave “${act.field}”`
     case 'enter':
       return `press Enter in “${act.field}”`
     case 'choose':
-      return `press “${act.button}” and choose ${act.file.name} of ${act.file.content.length} bytes`
+      return `press “${act.button}” and choose ${act.file.name} of ${act.file.size ?? act.file.content.length} bytes`
     case 'code':
       return `put ${JSON.stringify(act.text)} into the editor`
     case 'editorKeys':
@@ -74,6 +94,21 @@ export function actText(act: Act): string {
       return 'press Escape'
     default:
       return `slide with ${act.keys.join(' ')} within ${act.overMs} ms`
+  }
+}
+
+type Measured = Extract<Sight, { see: 'off' | 'progress' | 'check' }>
+
+function measuredText(sight: Measured): string {
+  switch (sight.see) {
+    case 'off':
+      return `button “${sight.name}”${sight.off ? ', off' : ''}`
+    case 'progress':
+      return sight.value === undefined
+        ? `no bar “${sight.name}”`
+        : `bar “${sight.name}” at ${sight.value ?? '?'}`
+    case 'check':
+      return `“${sight.name}” ${sight.on ? '' : 'not '}ticked${sight.off ? ', off' : ''}`
   }
 }
 
@@ -98,6 +133,10 @@ export function sightText(sight: Sight): string {
       return `${JSON.stringify(sight.text)} in the editor, ${sight.pixels} px`
     case 'choice':
       return `“${sight.option}” chosen in “${sight.box}”`
+    case 'off':
+    case 'progress':
+    case 'check':
+      return measuredText(sight)
     default:
       return sight.texts.length === 0 ? 'no alert' : `alert “${sight.texts.join('”, “')}”`
   }

@@ -1,4 +1,12 @@
-import { type AnyStateMachine, type EventObject, matchesState, type StateValue } from 'xstate'
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+  getInitialSnapshot,
+  getNextSnapshot,
+  matchesState,
+  type StateValue,
+} from 'xstate'
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths, getStateNodes } from 'xstate/graph'
 
 /** The parts of a machine snapshot that a model looks at. */
@@ -35,6 +43,12 @@ export interface Model<E extends EventObject, S> {
   paths: ModelPath<E, S>[]
   /** Leaf states that every path begins in. */
   start: string[]
+  /** The snapshot that every path begins in. */
+  first(): S
+  /** Its state with the scalars that tell it apart. */
+  situationOf(snapshot: S): string
+  /** What can happen in it, and what comes of it. */
+  nextOf(snapshot: S): ModelStep<E, S>[]
   /** All leaf states but those that are left at once. */
   leaves(): string[]
   /** Leaf states that a snapshot is in. */
@@ -166,6 +180,15 @@ export function modelOf<E extends EventObject, S>(
     input,
     events,
     paths: walks,
+    first: () => getInitialSnapshot(machine, input) as S,
+    situationOf: (snapshot) => key(snapshot as Walked),
+    nextOf: (snapshot) =>
+      events
+        .filter((event) => traversal.filterEvents(snapshot as Walked, event))
+        .map((event) => ({
+          event,
+          state: getNextSnapshot(machine, snapshot as AnyMachineSnapshot, event) as S,
+        })),
     start: leavesOf((found[0] as WalkedPath).steps[0]?.state ?? (found[0] as WalkedPath).state),
     leaves,
     leavesOf: (snapshot) => leavesOf(snapshot as Walked),

@@ -7,7 +7,7 @@ import {
   within,
 } from '@testing-library/react'
 import { expect } from 'vitest'
-import type { Act, Sight } from './acts.ts'
+import type { Act, ActFile, Sight } from './acts.ts'
 
 type Place = BoundFunctions<typeof queries>
 
@@ -30,12 +30,28 @@ const buttonOf = (place: Place, name: string | RegExp) =>
 const editorOf = () => document.querySelector('[data-place=code] textarea') as HTMLTextAreaElement
 
 /** Beside the button that opens it, where it has no label of its own. */
-const fileOf = (place: Place, button: string) =>
-  place.queryByLabelText(button, { selector: 'input' }) ??
-  (place.getByLabelText(button).parentElement?.querySelector('input[type=file]') as HTMLElement)
+const fileOf = (place: Place, button: string) => {
+  const labelled = place.queryByLabelText(button, { selector: 'input' })
+  const beside = labelled ?? place.queryByLabelText(button) ?? buttonOf(place, button)
+  return labelled ?? (beside.parentElement?.querySelector('input[type=file]') as HTMLElement)
+}
 
-const fieldOf = (place: Place, label: string) =>
-  place.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
+const made = ({ name, content, size }: ActFile): File => {
+  const file = new File([content], name)
+  return size === undefined ? file : Object.defineProperty(file, 'size', { value: size })
+}
+
+const fieldOf = (place: Place, label: string) => {
+  const selector = { selector: 'input, textarea' }
+  // The mark of a field that is required is hidden, and is of its label's text.
+  return (
+    place.queryByLabelText<HTMLInputElement>(`${label}*`, selector) ??
+    place.getByLabelText<HTMLInputElement>(label, selector)
+  )
+}
+
+const boxOf = (place: Place, label: string) =>
+  place.getByLabelText<HTMLInputElement>(label, { selector: 'input[type=checkbox], input[type=radio]' })
 
 const entryOf = (name: string | RegExp) =>
   screen.queryByRole('menuitem', { name }) ?? screen.getByRole('option', { name })
@@ -58,9 +74,15 @@ export function doRendered(place: Place, act: Act): void {
     case 'pick':
       fireEvent.click(entryOf(act.entry))
       break
+    case 'tick':
+      fireEvent.click(boxOf(place, act.name))
+      break
     case 'press outside':
       fireEvent.pointerDown(document.body)
       fireEvent.click(document.body)
+      break
+    case 'focus':
+      fireEvent.focus(fieldOf(place, act.field))
       break
     case 'leave':
       fireEvent.blur(fieldOf(place, act.field))
@@ -70,7 +92,7 @@ export function doRendered(place: Place, act: Act): void {
       break
     case 'choose':
       fireEvent.change(fileOf(place, act.button), {
-        target: { files: [new File([act.file.content], act.file.name)] },
+        target: { files: [made(act.file)] },
       })
       break
     case 'code':
@@ -133,6 +155,21 @@ export function expectRendered(whole: Place, sight: Sight): void {
     case 'choice':
       expect(place.getByLabelText(sight.box, { selector: '[role=combobox]' }).textContent).toBe(sight.option)
       break
+    case 'off':
+      expect((buttonOf(place, sight.name) as HTMLButtonElement).disabled, sight.name).toBe(sight.off)
+      break
+    case 'progress': {
+      const bar = place.queryByLabelText(sight.name, { selector: '[role=progressbar]' })
+      const now = bar?.getAttribute('aria-valuenow')
+      expect(bar ? (now == null ? null : Number(now)) : undefined, sight.name).toBe(sight.value)
+      break
+    }
+    case 'check': {
+      const { checked, disabled } = boxOf(place, sight.name)
+      expect(checked, sight.name).toBe(sight.on)
+      if (sight.off !== undefined) expect(disabled, sight.name).toBe(sight.off)
+      break
+    }
     default:
       expect(place.queryAllByRole('alert').map((alert) => alert.textContent)).toEqual(sight.texts)
   }

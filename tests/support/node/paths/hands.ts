@@ -3,11 +3,15 @@ import { puzzle } from '#contract/limits/account.ts'
 import type { Act, Sight } from '#support/browser/acts.ts'
 import { pasteCode } from '../browser.ts'
 
+/** The mark of a field that is required is of its label's text, and not of its name. */
+const fieldOf = (place: Locator, name: string) =>
+  place.getByLabel(name, { exact: true }).or(place.getByRole('textbox', { name, exact: true }))
+
 /** Does it in a real browser. */
 export async function doAct(place: Locator, act: Act): Promise<void> {
   switch (act.do) {
     case 'fill':
-      await place.getByLabel(act.field, { exact: true }).fill(act.text)
+      await fieldOf(place, act.field).fill(act.text)
       break
     case 'press':
       await place.getByRole('button', { name: act.button, exact: true }).click()
@@ -20,8 +24,15 @@ export async function doAct(place: Locator, act: Act): Promise<void> {
       await place.page().getByRole('menuitem', name).or(place.page().getByRole('option', name)).click()
       break
     }
+    case 'tick':
+      // What is seen of a switch covers its box.
+      await place.getByLabel(act.name, { exact: true }).press('Space')
+      break
     case 'press outside':
       await place.page().mouse.click(2, 2)
+      break
+    case 'focus':
+      await fieldOf(place, act.field).focus()
       break
     case 'leave': {
       const field = place.getByLabel(act.field, { exact: true })
@@ -104,7 +115,7 @@ export async function expectSight(whole: Locator, sight: Sight): Promise<void> {
       await expectText(place, sight)
       break
     case 'field':
-      await expect(place.getByLabel(sight.field, { exact: true })).toHaveValue(sight.value)
+      await expect(fieldOf(place, sight.field)).toHaveValue(sight.value)
       break
     case 'slider': {
       const slider = place.getByRole('slider')
@@ -118,6 +129,23 @@ export async function expectSight(whole: Locator, sight: Sight): Promise<void> {
     case 'choice':
       await expect(place.getByRole('combobox', { name: sight.box, exact: true })).toHaveText(sight.option)
       break
+    case 'off':
+      await expect(place.getByRole('button', { name: sight.name, exact: true })).toBeEnabled({
+        enabled: !sight.off,
+      })
+      break
+    case 'progress': {
+      const bar = place.getByRole('progressbar', { name: sight.name, exact: true })
+      await expect(bar).toHaveCount(sight.value === undefined ? 0 : 1)
+      if (sight.value != null) await expect(bar).toHaveAttribute('aria-valuenow', String(sight.value))
+      break
+    }
+    case 'check': {
+      const box = place.getByLabel(sight.name, { exact: true })
+      await expect(box).toBeChecked({ checked: sight.on })
+      if (sight.off !== undefined) await expect(box).toBeEnabled({ enabled: !sight.off })
+      break
+    }
     default:
       await expect(place.getByRole('alert')).toHaveText([...sight.texts])
   }
