@@ -1,5 +1,5 @@
 import { Switch as Ark } from '@ark-ui/react/switch'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { toggle } from '#styled/recipes/index.js'
 
 export interface SwitchProps {
@@ -14,6 +14,11 @@ export interface SwitchProps {
 const classes = toggle()
 
 export function Switch({ checked, onChecked, disabled = false, busy = false, children }: SwitchProps) {
+  const box = useRef<HTMLInputElement>(null)
+  // What was refused leaves the box as it was pressed, and the next press would change nothing.
+  useEffect(() => {
+    if (box.current) box.current.checked = checked
+  })
   return (
     <Ark.Root
       className={classes.root}
@@ -26,7 +31,7 @@ export function Switch({ checked, onChecked, disabled = false, busy = false, chi
         <Ark.Thumb className={classes.thumb} />
       </Ark.Control>
       <Ark.Label className={classes.label}>{children}</Ark.Label>
-      <Ark.HiddenInput />
+      <Ark.HiddenInput ref={box} />
     </Ark.Root>
   )
 }
