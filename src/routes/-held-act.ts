@@ -60,6 +60,12 @@ export function useHeldAct<Act>(machine: HeldActMachine<Act>, parts: HeldActPart
     (snapshot) => heldActView<Act>(snapshot),
     shallowEqual,
   )
+  // What is on its way cannot be taken back any more.
+  useEffect(() => {
+    if (!busy || toast.current?.signal.aborted !== false) return
+    toast.current.abort()
+    keepFocus()
+  }, [busy])
   const hidden = [first, second, ...done].filter((act) => act !== undefined)
   return {
     asked,
