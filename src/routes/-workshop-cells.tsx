@@ -30,12 +30,14 @@ interface TestSidesProps {
   machine: WorkshopScreen['caseText']
   pid: number
   test: ContentCase
+  /** Why nothing can be stored now. */
+  held?: string | undefined
   /** Absent where nothing may be changed. */
   onChange?: (texts: TypedTexts) => void
 }
 
 /** Both sides of a test, as far as the server shows them. */
-export function TestSides({ machine, pid, test, onChange }: TestSidesProps) {
+export function TestSides({ machine, pid, test, held, onChange }: TestSidesProps) {
   const { t } = useTranslation('workshop')
   const [isChanging, setChanging] = useState(false)
   const input = usePage(machine, { pid, hash: test.inputHash })
@@ -46,6 +48,7 @@ export function TestSides({ machine, pid, test, onChange }: TestSidesProps) {
     return (
       <TypedTest
         busy={false}
+        held={held}
         begin={{ input: input.data.text, output: test.made ? null : output.data.text }}
         onType={onChange}
         onClose={() => setChanging(false)}

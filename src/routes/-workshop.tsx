@@ -125,6 +125,12 @@ const noRun = (t: TFunction<'workshop'>, { solutions, cases }: ProblemDraft) => 
   return cases.length === 0 ? t('fault.casesMissing') : undefined
 }
 
+/** Why no other tests can be brought now. */
+const noTests = (t: TFunction<'workshop'>, { busy, failure }: ReturnType<typeof caseMakerView>) => {
+  if (failure) return t('tests.failed')
+  return busy ? t('tests.uploading') : undefined
+}
+
 /** Why nothing can be built now. */
 const noBuild = (t: TFunction<'workshop'>, { script, cases, validators, checkerTests }: ProblemDraft) => {
   const isMade = script.trim() !== '' || cases.some(({ made }) => made)
@@ -283,6 +289,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
                     machine={logic.caseText}
                     pid={pid}
                     test={one}
+                    held={noTests(t, underway)}
                     onChange={(texts) => {
                       const name = one.inputName.replace(/\.[^.]*$/, '')
                       const wanted = { kind: 'typed', ...texts, name, replaces: one.inputName } as const

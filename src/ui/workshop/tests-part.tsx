@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { Files, ListStart, Plus, Upload } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -58,6 +59,18 @@ const dropMark = css({
   textAlign: 'center',
 })
 
+/** Why no others can be brought now: one thing goes at a time, and what failed waits for its maker's answer. */
+function holds(t: TFunction<'workshop'>, { busy, isZip, failure }: CasesUnderway) {
+  const failed = failure ? t('tests.failed') : undefined
+  const going = busy ? t('tests.uploading') : undefined
+  return {
+    failed,
+    zip: failed ?? (isZip ? undefined : going),
+    files: failed ?? (isZip ? going : undefined),
+    isHeld: busy || failed !== undefined,
+  }
+}
+
 /** The tests: typed, or read from a zip; scored and grouped in place. */
 export function TestsPart(props: TestsPartProps) {
   const { draft, trials, onEdit, errorOf, underway, onType, onFiles, onZip, onCancel, onRetry, sides } = props
@@ -70,6 +83,7 @@ export function TestsPart(props: TestsPartProps) {
   const file = useRef<HTMLInputElement>(null)
   const pairs = useRef<HTMLInputElement>(null)
   const [fileFault, setFileFault] = useState<string>()
+  const held = holds(t, underway)
   const takeFiles = (files: readonly File[]) => {
     const [zip] = files.filter(({ name }) => name.toLowerCase().endsWith('.zip'))
     const large = files.find(({ size }) => size > typedCaseMax)
@@ -86,7 +100,7 @@ export function TestsPart(props: TestsPartProps) {
       title={t('part.tests')}
       extra={<span className={quiet}>{t('tests.count', { count: cases.length })}</span>}
     >
-      <DropArea className={body} onFiles={takeFiles}>
+      <DropArea className={body} off={held.isHeld} onFiles={takeFiles}>
         <FormRow
           label={t('tests.order')}
           help={t(`tests.modeHelp.${draft.judgeCaseMode}`)}
@@ -115,17 +129,24 @@ export function TestsPart(props: TestsPartProps) {
           <Button
             icon={<Upload size={16} />}
             busy={underway.busy && underway.isZip}
+            reason={held.zip}
             onClick={() => file.current?.click()}
           >
             {t('tests.zip')}
           </Button>
-          <Button icon={<Files size={16} />} onClick={() => pairs.current?.click()}>
+          <Button
+            icon={<Files size={16} />}
+            busy={underway.busy && !underway.isZip}
+            reason={held.files}
+            onClick={() => pairs.current?.click()}
+          >
             {t('tests.filesButton')}
           </Button>
           {samples.length > 0 ? (
             <Button
               icon={<ListStart size={16} />}
               busy={underway.busy && !underway.isZip}
+              reason={held.files}
               onClick={() => onFiles(samples, true)}
             >
               {t('tests.fromSamples')}
@@ -176,6 +197,7 @@ export function TestsPart(props: TestsPartProps) {
         {typing ? (
           <TypedTest
             busy={underway.busy}
+            held={held.failed}
             onType={(texts) => onType({ ...texts, name: freeCaseName(cases) })}
             onClose={() => setTyping(false)}
           />
@@ -208,10 +230,13 @@ export function TestsPart(props: TestsPartProps) {
 /** Files that are dropped on it are tests. */
 function DropArea({
   className,
+  off,
   onFiles,
   children,
 }: {
   className: string
+  /** Nothing can be taken now. */
+  off: boolean
   onFiles(files: readonly File[]): void
   children: ReactNode
 }) {
@@ -224,7 +249,7 @@ function DropArea({
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
-        setOver(true)
+        setOver(!off)
       }}
       onDragLeave={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
@@ -233,7 +258,7 @@ function DropArea({
         event.preventDefault()
         setOver(false)
         const dropped = [...event.dataTransfer.files]
-        if (dropped.length > 0) onFiles(dropped)
+        if (dropped.length > 0 && !off) onFiles(dropped)
       }}
     >
       {over ? <p className={dropMark}>{t('tests.dropHere')}</p> : null}

@@ -15,6 +15,8 @@ export interface TypedTexts {
 
 interface TypedTestProps {
   busy: boolean
+  /** Why nothing can be stored now. */
+  held?: string | undefined
   /** What is changed; a new test when it is absent. */
   begin?: TypedTexts
   onType(texts: TypedTexts): void
@@ -22,7 +24,7 @@ interface TypedTestProps {
 }
 
 /** A test that is typed; its output may be left to the main solution. */
-export function TypedTest({ busy, begin, onType, onClose }: TypedTestProps) {
+export function TypedTest({ busy, held, begin, onType, onClose }: TypedTestProps) {
   const { t } = useTranslation('workshop')
   const [input, setInput] = useState(begin?.input ?? '')
   const [output, setOutput] = useState(begin?.output ?? '')
@@ -56,7 +58,7 @@ export function TypedTest({ busy, begin, onType, onClose }: TypedTestProps) {
         <Button
           variant={begin ? 'solid' : 'outline'}
           busy={busy}
-          reason={isEmpty ? t('tests.empty') : undefined}
+          reason={held ?? (isEmpty ? t('tests.empty') : undefined)}
           onClick={() => {
             onType({ input, output: byMain ? null : output })
             if (begin) return
