@@ -42,7 +42,7 @@ export function RevealDoor({ busy, failure, unreadable, onRetry, onOpen }: Revea
       {busy ? (
         <Empty title={t('door.loading')} />
       ) : unreadable ? (
-        <Failed message={t('door.unreadable')} act={choose} />
+        <Failed message={t('door.unreadable')} {...(onRetry ? { onRetry } : {})} act={choose} />
       ) : failure === undefined ? (
         <Empty title={t('door.title')} act={choose}>
           {t('door.text')}
