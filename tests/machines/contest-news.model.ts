@@ -7,7 +7,9 @@ import { says } from '#support/browser/ports.ts'
 
 const offline: Failure = { kind: 'offline' }
 const [example] = getContestNotReadAnnouncement.example.data
-export const announcement = (id: number): Announcement => ({ ...(example as Announcement), id })
+export const announcement = (id: number): Announcement => ({
+  ...{ ...(example as Announcement), id, title: `News ${id}` },
+})
 export const reader = { cid: 3, uid: 'u1', hintRoom: 3 }
 
 export const contestNewsEvents = [

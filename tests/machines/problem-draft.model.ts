@@ -9,7 +9,21 @@ import { modelOf, stateText } from '#support/browser/model.ts'
 
 const offline: Failure = { kind: 'offline' }
 const refused: Failure = { kind: 'refused', status: 403, message: 'Not yours' }
-export const problem = openWorkshop.example.data as WorkshopProblem
+const { data: opened } = openWorkshop.example
+/** Ready to be published. */
+export const problem = {
+  ...opened,
+  draft: {
+    ...opened.draft,
+    ...{ 'en-US.description': 'Fold it.', 'en-US.input': 'A sheet.', 'en-US.output': 'A boat.' },
+    cases: [
+      {
+        ...{ inputHash: 'a'.repeat(64), outputHash: 'b'.repeat(64), inputSize: 2, outputSize: 2 },
+        ...{ inputName: '1.in', outputName: '1.out', score: null, groupNum: 1 },
+      },
+    ],
+  },
+} as WorkshopProblem
 export const nothingKept = { unsent: {}, bases: {} }
 export const title = 'en-US.title' as const
 const state = { field: title, version: 2, by: 'root', at: '2024-05-02T12:00:00.000Z' }

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { type AdminContest, addContest, getAdminContest } from '#contract/contest-admin.ts'
+import type { Made } from '#contract/envelope.ts'
+import type { ContestSave } from '#services/contest-admin.service.ts'
+import { promisePort } from '#support/browser/ports.ts'
+import { toursOf } from '#support/browser/tours.ts'
+import { contestFormModel, filled, stored, storedFormModel, theirs } from '../machines/contest-form.model.ts'
+import { contestFormActs, contestFormObstacle, contestFormSights } from '../machines/contest-form.screen.ts'
+import { openAdminPage } from './admin-page.ts'
+import { happen, replaceMachines, walkRendered } from './rendered-walk.ts'
+
+async function openForm(path: string) {
+  const ports = {
+    save: promisePort<Made, ContestSave>(),
+    load: promisePort<AdminContest, { cid: number }>(),
+  }
+  const app = await openAdminPage(path, {
+    answers: { [getAdminContest.path]: stored },
+    prepare: (context) =>
+      replaceMachines(context, 'loadAdminLogic', ({ contestForm }) => ({
+        contestForm: contestForm.provide({ actors: { save: ports.save.logic, load: ports.load.logic } }),
+      })),
+  })
+  await screen.findByText(app.words('contestAdmin:form.basics'))
+  return { app, ports, place: () => screen, acts: contestFormActs, sights: contestFormSights }
+}
+
+const seen = { sights: contestFormSights, obstacle: contestFormObstacle }
+const fresh = toursOf(contestFormModel, seen)
+const again = toursOf(storedFormModel, seen)
+
+describe('the form of a contest shows each state', () => {
+  it.each(fresh.map((steps, index) => [index + 1, steps.length, steps] as const))(
+    'of a new one: walk %i of %i steps',
+    async (_number, _length, steps) => walkRendered(await openForm('/admin/contest/create'), { steps }),
+    60_000,
+  )
+
+  it.each(again.map((steps, index) => [index + 1, steps.length, steps] as const))(
+    'of a stored one: walk %i of %i steps',
+    async (_number, _length, steps) =>
+      walkRendered(await openForm(`/admin/contest/${stored.id}/edit`), { steps }),
+    60_000,
+  )
+
+  it('sends what the server takes, once, and goes on with the problems of what was made', async () => {
+    const page = await openForm('/admin/contest/create')
+    await happen(page, { type: 'contestForm.edit', change: filled })
+    await happen(page, { type: 'contestForm.send' })
+    await happen(page, { type: 'contestForm.send' }).catch(() => undefined)
+    expect(page.ports.save.calls).toHaveLength(1)
+    expect(addContest.body.safeParse(page.ports.save.calls[0]?.input).error).toBeUndefined()
+    await happen(page, { type: 'xstate.done.actor.save', output: { id: 7 } })
+    expect(page.app.path()).toBe('/admin/contest/7/problems')
+  })
+
+  it('what somebody else changed is taken over where nothing else was typed, and told', async () => {
+    const page = await openForm(`/admin/contest/${stored.id}/edit`)
+    await happen(page, { type: 'contestForm.edit', change: { title: 'Mine' } })
+    await happen(page, { type: 'contestForm.send' }, { context: { cid: stored.id } } as never)
+    const outdated = { kind: 'refused', status: 409, message: 'somebody else was faster' } as const
+    await happen(page, { type: 'xstate.error.actor.save', error: outdated })
+    await happen(page, { type: 'xstate.done.actor.load', output: theirs })
+    const box = screen.getByLabelText<HTMLInputElement>(page.app.words('contestAdmin:form.openPrint'))
+    expect(box.checked).toBe(theirs.openPrint)
+    await happen(page, { type: 'contestForm.send' }, { context: { cid: stored.id } } as never)
+    expect(page.ports.save.calls.at(-1)?.input).toEqual({
+      id: stored.id,
+      title: 'Mine',
+      version: theirs.version,
+    })
+  })
+})
