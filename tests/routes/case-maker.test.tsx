@@ -42,7 +42,7 @@ describe.each(['typed', 'zip'] as const)('the workshop shows each state of tests
   it('in one walk', async () => {
     expect(tours).toHaveLength(1)
     await walkRendered(await openTests(kind), { steps: tours[0] ?? [] })
-  })
+  }, 60_000)
 })
 
 describe('tests that come', () => {

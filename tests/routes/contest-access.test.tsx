@@ -36,6 +36,7 @@ describe('the overview of a contest shows each state of its password', () => {
   it.each(tours.map((steps, index) => [index + 1, steps.length, steps] as const))(
     'walk %i of %i steps',
     async (_number, _length, steps) => walkRendered(await openContest(), { steps }),
+    60_000,
   )
 
   it('asks the server once, without the spaces around what was typed', async () => {

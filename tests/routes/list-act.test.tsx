@@ -52,7 +52,7 @@ describe('the list of contests shows each state of what is done to its rows', ()
   it('in one walk', async () => {
     expect(tours).toHaveLength(1)
     await walkRendered(await openList(), { steps: tours[0] ?? [] })
-  })
+  }, 60_000)
 
   it('what destroys is done once it was confirmed, and the list is asked for anew', async () => {
     const list = await openList()
