@@ -69,7 +69,7 @@ export function trialScore(draft: Scoring, cells: Cells): number | null {
   return sum(groups ? [...groups.values()] : casePoints(draft, cells))
 }
 
-/** The groups in which a solution gets other points than its maker says; none while that is not known. */
+/** The groups with tests in which a solution gets other points than its maker says; none while that is not known. */
 export function otherwiseGroups(
   draft: Scoring,
   { groupScores = [] }: Pick<Solution, 'groupScores'>,
@@ -79,7 +79,7 @@ export function otherwiseGroups(
   if (!points) return []
   return groupScores.flatMap(({ group, min, max }) => {
     const got = points.get(group)
-    return got !== undefined && got >= min && got <= max ? [] : [group]
+    return got === undefined || (got >= min && got <= max) ? [] : [group]
   })
 }
 

@@ -2,6 +2,7 @@ import { ContestType, type JudgeCaseMode } from '#contract/enums.ts'
 import { hasCircle } from '#contract/group-needs.ts'
 import { fileNameOf } from '#contract/language-codes.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
+import { GroupNeeds } from '#contract/problem-content.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { MessageKey, MessageParams } from '#server/http/translate.ts'
 import type { PackageStatement, ProblemPackage } from './problem-package.ts'
@@ -87,8 +88,9 @@ const checkJudging = (given: ProblemPackage): void => {
 }
 
 const checkCases = ({ type, cases, groupNeeds = [] }: ProblemPackage): void => {
-  need(!hasCircle(groupNeeds), 'server.workshop:groupNeedsWrong')
   within('groupNeeds', groupNeeds.length, limits.groupNeeds, 0)
+  const areKnown = groupNeeds.every((each) => GroupNeeds.safeParse(each).success)
+  need(areKnown && !hasCircle(groupNeeds), 'server.workshop:groupNeedsWrong')
   need(cases.length > 0, 'server.package:casesMissing')
   within('cases', cases.length, limits.cases)
   for (const { inputName, outputName, score, groupNum } of cases) {

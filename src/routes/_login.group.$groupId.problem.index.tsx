@@ -194,7 +194,7 @@ function AllProblems({ create }: ProblemsProps) {
           acts.ask({ kind: isApplied ? 'applyPublic' : 'cancelPublic', gid, pid, name })
         }
         onRemove={({ id: pid, problemId, title }) =>
-          acts.ask({ kind: 'removeProblem', gid, pid, name: `${problemId} ${title}` })
+          acts.ask({ kind: 'removeProblem', gid, pid, name: [problemId, title].filter(Boolean).join(' ') })
         }
       />
       {chosen.size === 0 ? null : (

@@ -98,7 +98,7 @@ function ProblemAdminPage() {
           onAuth={({ id: pid, problemId: name }, auth) => acts.run({ kind: 'auth', pid, name, auth })}
           onDownload={({ id: pid, problemId: name }) => acts.run({ kind: 'download', pid, name })}
           onRemove={({ id: pid, problemId, title }) =>
-            acts.ask({ kind: 'remove', pid, name: `${problemId} ${title}` })
+            acts.ask({ kind: 'remove', pid, name: [problemId, title].filter(Boolean).join(' ') })
           }
         />
       </AdminList>

@@ -410,9 +410,17 @@ describe('subtasks that need others', () => {
   })
 
   test('are refused where one needs itself, and in the format that has no place for them', async () => {
-    expect(await reasonOf(save({ ...given('CIRCLE'), groupNeeds: [{ group: 1, needs: [1] }] }))).toBe(
-      'server.workshop:groupNeedsWrong',
-    )
+    const tooFar = Array.from({ length: 201 }, (_, index) => index + 1)
+    for (const [group, needs] of [
+      [1, [1]],
+      [0, [1]],
+      [2, [0]],
+      [2, [10_001]],
+      [2, tooFar],
+    ] as const)
+      expect(await reasonOf(save({ ...given('CIRCLE'), groupNeeds: [{ group, needs: [...needs] }] }))).toBe(
+        'server.workshop:groupNeedsWrong',
+      )
     const { pid } = await save(given('NOICPC'))
     expect(await reasonOf(exportPackages(server.db, [pid], 'icpc'))).toBe('server.packageFormat:unsupported')
   })

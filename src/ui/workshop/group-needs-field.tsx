@@ -21,13 +21,13 @@ const changed = (groupNeeds: readonly GroupNeeds[], group: number, needs: number
     ...(needs.length > 0 ? [{ group, needs }] : []),
   ].sort((one, other) => one.group - other.group)
 
-/** Where each has points of its own, and there is more than one. */
+/** Where each has points of its own, and there is more than one, or was. */
 const groupsOf = ({ judgeCaseMode, cases, groupNeeds }: ProblemDraft): number[] => {
   if (!judgeCaseMode.startsWith('subtask')) return []
   const groups = new Set(
     [...cases, ...groupNeeds.map(({ group }) => ({ groupNum: group }))].map((one) => one.groupNum),
   )
-  return groups.size > 1 ? [...groups].sort((one, other) => one - other) : []
+  return groups.size > 1 || groupNeeds.length > 0 ? [...groups].sort((one, other) => one - other) : []
 }
 
 /** The subtasks that must be passed before others give points. */

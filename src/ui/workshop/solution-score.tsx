@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { problem as limits } from '#contract/limits/problem.ts'
 import type { GroupScore, Solution } from '#contract/problem-content.ts'
 import { TypedField } from './typed-field.tsx'
 
@@ -29,7 +30,13 @@ const groupsOf = (text: string, groups: ReadonlySet<number>): GroupScore[] | und
     const found = /^\s*(\d{1,5})\s*[:：](.*)$/.exec(part)
     const group = Number(found?.[1])
     const range = rangeOf(found?.[2] ?? '')
-    if (!range || !groups.has(group) || scores.some((each) => each.group === group)) return undefined
+    if (
+      !range ||
+      range.max > limits.scoreMax ||
+      !groups.has(group) ||
+      scores.some((each) => each.group === group)
+    )
+      return undefined
     scores.push({ group, ...range })
   }
   return scores
@@ -59,7 +66,7 @@ export function SolutionScore({ solution, groups, readOnly, onScore }: SolutionS
         readOnly={readOnly}
         onValue={(next) => onScore({ score: next })}
       />
-      {groups.length > 1 ? (
+      {groups.length > 1 || groupScores.length > 0 ? (
         <TypedField<readonly GroupScore[]>
           label={t('solutions.groupPoints')}
           help={t('solutions.groupPointsHelp')}
