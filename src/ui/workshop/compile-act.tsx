@@ -87,7 +87,10 @@ export function CompileAct(props: CompileActProps) {
         </Button>
       ) : null}
       {check?.compiles === false && check.message.trim() !== '' ? (
-        <pre className={message}>{beginningOf(check.message)}</pre>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what overflows is scrolled by keys too
+        <pre className={message} tabIndex={0}>
+          {beginningOf(check.message)}
+        </pre>
       ) : null}
       <Dialog
         open={words !== undefined}

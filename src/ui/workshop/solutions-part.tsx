@@ -144,6 +144,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
         ) : null}
         {solutions.map((solution, index) => {
           const found = rows?.find((each) => each.solution === solution.name)
+          const compiling = compile({ field: 'solutions', name: solution.name })
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: its name is being typed
             <div key={index} className={box}>
@@ -205,12 +206,14 @@ export function SolutionsPart(props: SolutionsPartProps) {
               </FormRow>
               <div className={head}>
                 <CompileAct
-                  {...compile({ field: 'solutions', name: solution.name })}
+                  {...compiling}
                   name={solution.name}
                   reason={solution.code.trim() === '' ? t('program.empty') : undefined}
                 />
               </div>
-              {found?.failure ? <pre>{found.failure.message}</pre> : null}
+              {found?.failure && compiling.check?.compiles !== false ? (
+                <pre>{found.failure.message}</pre>
+              ) : null}
             </div>
           )
         })}
