@@ -58,6 +58,7 @@ const asOwn = async (db: Db, given: ProblemPackage, group: TargetGroup | null): 
   if (group && (timeLimit > time || memoryLimit > memory))
     refuse(400, 'server.workshop:groupLimits', { time, memory })
   const own = { ...given, author: null, auth: ProblemAuth.Private }
+  checkDraft(storableText(own))
   if (problemId === null || !(await isTaken(db, idInGroup(problemId, group)))) return own
   const text = `Problem ID ${problemId.slice(0, 100)} is taken: the problem gets one of its own`
   return { ...own, problemId: null, notes: [...given.notes, { level: 'changed', text }] }

@@ -72,7 +72,16 @@ const top = css({
 const heading = css({ textStyle: 'heading', flex: '[1 1 8rem]', minW: '0', overflowWrap: 'anywhere' })
 // A phone has one line for the name, the state and the clock.
 const clamped = css({ lineClamp: { base: '1', md: '2' } })
-const slimTop = css({ mdDown: { flexWrap: 'nowrap', minH: '11', py: '0' } })
+// A long clock takes a second line before the name has no room.
+const slimTop = css({
+  mdDown: {
+    flexWrap: 'nowrap',
+    minH: '11',
+    py: '0',
+    '& > h1': { minW: '[7rem]' },
+    '& > span': { flexShrink: '1', justifyContent: 'flex-end' },
+  },
+})
 const briefWords = css({ srOnly: { base: true, md: false } })
 const roomy = css({ mdDown: { '& > h1': { flex: '[1 1 100%]' } } })
 /** Beside the name; on a phone below it, where there is no room for both. */

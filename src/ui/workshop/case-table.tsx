@@ -290,6 +290,7 @@ function CaseStarts({ one, starts }: CaseStartsProps) {
     const text = start && (start.text === null ? t('tests.binary') : startLine(start))
     return (
       <span className={sideLine} title={`${label} · SHA-256 ${hash}\n${start?.text ?? ''}`}>
+        <VisuallyHidden>{label} </VisuallyHidden>
         <span className={quiet}>{hash.slice(0, hashShown)}</span> {text}
       </span>
     )
