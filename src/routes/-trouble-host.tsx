@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect } from 'react'
 import type { AdminLogic } from '#app/compose-admin.ts'
 import type { Trouble } from '#contract/status.ts'
 import { TroubleBanner } from '#ui/status/trouble-banner.tsx'
@@ -7,17 +7,15 @@ import { usePage } from './-use-page.ts'
 export interface TroubleHostProps {
   machine: AdminLogic['troubles']
   hasBanner: boolean
-  children(troubles: readonly Trouble[]): ReactNode
+  onTroubles(troubles: readonly Trouble[]): void
 }
 
 /** Follows what is wrong with the site; isolation has a banner of its own. */
-export function TroubleHost({ machine, hasBanner, children }: TroubleHostProps) {
-  const { data = [] } = usePage(machine, {})
-  const troubles = data.filter(({ kind }) => kind !== 'judgeReduced')
-  return (
-    <>
-      {hasBanner && <TroubleBanner troubles={troubles} />}
-      {children(troubles)}
-    </>
-  )
+export function TroubleHost({ machine, hasBanner, onTroubles }: TroubleHostProps) {
+  const { data } = usePage(machine, {})
+  useEffect(() => onTroubles(withoutReduced(data)), [data, onTroubles])
+  return hasBanner ? <TroubleBanner troubles={withoutReduced(data)} /> : null
 }
+
+const withoutReduced = (troubles: readonly Trouble[] = []) =>
+  troubles.filter(({ kind }) => kind !== 'judgeReduced')

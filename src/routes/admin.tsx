@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect, useLocation, useRouter } from '@tanstack/react-router'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Trouble } from '#contract/status.ts'
 import { settledAdmin } from '#machines/session/session.machine.ts'
@@ -33,6 +33,7 @@ function AdminPages() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { resolving, signedIn, isAdmin, isRoot, user } = useSelector(session, sessionView, shallowEqual)
   const router = useRouter()
+  const [troubles, setTroubles] = useState<readonly Trouble[]>([])
   const isOver = !resolving && (!signedIn || (user !== null && !isAdmin))
   useEffect(() => {
     if (!isOver) return
@@ -52,13 +53,8 @@ function AdminPages() {
   const hasBanner = hasTroubleBanner(path)
   return (
     <FleetHost machine={logic.fleet} hasBanner={hasBanner}>
-      {isRoot ? (
-        <TroubleHost machine={logic.troubles} hasBanner={hasBanner}>
-          {(troubles) => <MarkedArea isRoot path={path} troubles={troubles} />}
-        </TroubleHost>
-      ) : (
-        <MarkedArea isRoot={false} path={path} troubles={[]} />
-      )}
+      {isRoot && <TroubleHost machine={logic.troubles} hasBanner={hasBanner} onTroubles={setTroubles} />}
+      <MarkedArea isRoot={isRoot} path={path} troubles={troubles} />
     </FleetHost>
   )
 }
