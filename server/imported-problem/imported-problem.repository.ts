@@ -86,7 +86,7 @@ export const lockImport = async (trx: Db, pid: number) => {
   return problem && found ? { problem, found } : undefined
 }
 
-/** Whether a judge has said it, will say it, or never will. */
+/** Whether a judge has said it, will say it, or never will; undefined where none was asked. */
 export const findAwaitedCheck = (db: Db, key: string) =>
   db
     .selectFrom('programCheck')

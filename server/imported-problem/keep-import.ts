@@ -9,6 +9,7 @@ import { findCheck, programKey, programOf, wantCheck } from '#server/workshop/pr
 import { contentOf, insertRevision, setRevision } from '#server/workshop/workshop.repository.ts'
 import { insertImport } from './imported-problem.repository.ts'
 import type { MeasuredProgram } from './imported-problem.tables.ts'
+import { mayCompile, mayMeasure } from './judge-share.ts'
 import { wantMeasures } from './measure.ts'
 
 const limitOrigin = (
@@ -59,6 +60,7 @@ const keepMakers = async (
 /**
  * Keeps of a problem that has just been saved what its rows have no place for: its solutions, why it is hidden, and what
  * the judges are to find out: whether its checker or interactor compiles, and its time limit where the package gives none.
+ * What its importer has no share of the judges for now is asked of them later.
  */
 export const keepImport = async (
   trx: Db,
@@ -82,6 +84,7 @@ export const keepImport = async (
     programKey: awaited && programKey(awaited),
     programs: programs.length > 0 ? programs : null,
   })
-  if (awaited) await wantCheck(trx, uid, awaited)
-  if (programs.length > 0) await wantMeasures(trx, { pid, uid, rows, programs })
+  if (awaited && (await mayCompile(trx, uid, awaited))) await wantCheck(trx, uid, awaited)
+  if (programs.length > 0 && (await mayMeasure(trx, uid)))
+    await wantMeasures(trx, { pid, uid, rows, programs })
 }

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { findMissingLanguages } from '#server/problem/language.repository.ts'
 import { hasJudge } from '#server/problem-package/verify-package.ts'
 import { readRows, writeRows } from '#server/workshop/content.repository.ts'
+import { programKey as keyOf, programOf, wantCheck } from '#server/workshop/program-check.ts'
 import { contentOf, insertRevision, readPublished } from '#server/workshop/workshop.repository.ts'
 import {
   findAwaitedCheck,
@@ -17,17 +18,27 @@ import {
   storeLimitOutcome,
   storeProgramOutcome,
 } from './imported-problem.repository.ts'
+import { mayCompile, mayMeasure } from './judge-share.ts'
 import { findMeasures, limitFrom, type Measured, wantMeasures } from './measure.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockImport>>>
 
 const shownMax = 300
 
-const settleProgram = async (trx: Db, { found: { pid, programKey } }: Locked): Promise<void> => {
+/** A program that no judge was asked about yet. */
+const askJudges = async (trx: Db, { found: { pid, uid, programKey } }: Locked): Promise<void> => {
+  const program = programOf(await readRows(trx, pid))
+  if (program === null || keyOf(program) !== programKey) return storeProgramOutcome(trx, pid, null)
+  if (await mayCompile(trx, uid, program)) await wantCheck(trx, uid, program)
+}
+
+const settleProgram = async (trx: Db, locked: Locked): Promise<void> => {
+  const { pid, programKey } = locked.found
   if (programKey === null) return
   const check = await findAwaitedCheck(trx, programKey)
-  if (check && check.finishedAt === null) return
-  const isBroken = check?.compiles === false
+  if (!check) return askJudges(trx, locked)
+  if (check.finishedAt === null) return
+  const isBroken = check.compiles === false
   const said = isBroken ? (check.message ?? '').replace(/\s+/g, ' ').trim().slice(0, shownMax) : null
   await storeProgramOutcome(trx, pid, said)
 }
@@ -76,8 +87,8 @@ const settleLimit = async (trx: Db, locked: Locked): Promise<void> => {
   const outcome = limitFrom(origin, measured, isGroup ? groupLimits.problemTimeMs : problemLimits.timeMs)
   if (!outcome) {
     // Whoever runs the solutions of the draft ends every other trial of the problem.
-    if (measured.some(({ isWanted, outcome: known }) => !known && !isWanted))
-      await wantMeasures(trx, measures)
+    const isIdle = measured.some(({ isWanted, outcome: known }) => !known && !isWanted)
+    if (isIdle && (await mayMeasure(trx, uid))) await wantMeasures(trx, measures)
     return
   }
   if (outcome.limit !== null && outcome.limit !== problem.timeLimit)

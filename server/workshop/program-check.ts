@@ -192,7 +192,7 @@ const isOfEveryJudge = sql<boolean>`(problem ->> 'judgeMode' <> 'default' and ${
 
 type Lost = ReturnType<typeof sql<boolean>>
 
-/** What its judge has lost waits again; what was lost too often is forgotten, and whoever waits is told. */
+/** What its judge has lost waits again; what was lost too often is over, and whoever waits is told. */
 const takeBack = (db: Db, lost: Lost): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ key: string; attempts: number }>`
@@ -203,7 +203,9 @@ const takeBack = (db: Db, lost: Lost): Promise<void> =>
       from lost where program_check.id = lost.id
       returning key, attempts`.execute(trx)
     const over = rows.filter(({ attempts }) => attempts >= limits.attemptsMax).map(({ key }) => key)
-    await sql`delete from program_check where key = any(${over}::text[])`.execute(trx)
+    await sql`update program_check set finished_at = clock_timestamp() where key = any(${over}::text[])`.execute(
+      trx,
+    )
     for (const key of over) await sql`select pg_notify(${checkChannel}, ${key})`.execute(trx)
     if (over.length < rows.length) await wakeJudges(trx)
   })

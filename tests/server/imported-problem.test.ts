@@ -4,11 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { JudgeStatus, ProblemAuth } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
 import type { TrialJob } from '#contract/judge-node.ts'
+import { programCheck, trial } from '#contract/limits/workshop.ts'
 import type { DataOf } from '#contract/operation.ts'
 import { importChosen, previewImport } from '#contract/problem-batch.ts'
 import { startTrials } from '#contract/trial.ts'
 import { getRevisions, openWorkshop, storeDraft } from '#contract/workshop.ts'
+import { findOrigin } from '#server/imported-problem/imported-problem.repository.ts'
 import { settleImports } from '#server/imported-problem/settle-imports.ts'
+import { importPackages } from '#server/problem-package/import-packages.ts'
 import { solutionsOf } from '#server/problem-package/package-solutions.rules.ts'
 import type { GradedSubmission } from '#server/problem-package/problem-package.ts'
 import { measuredLimit } from '#server/problem-package/time-limit.rules.ts'
@@ -323,6 +326,61 @@ describe('a package with a checker', () => {
     await judge.programCheckResult(job, { compiles: false, message: 'later?' })
     const { published, origin } = await open(pid)
     expect([published?.auth, origin?.hidden]).toEqual([ProblemAuth.Private, ['later?']])
+  })
+})
+
+describe('of somebody who does not run the site', () => {
+  const bringInAs = async (importer: { uid: string; username: string }, content: Buffer) => {
+    const { problems } = await importPackages(server.db, content, { importer })
+    return problems[0]?.saved?.pid ?? 0
+  }
+
+  test('a limit is measured once the hour of the judges is free, whoever else measures', async () => {
+    const { uid, username } = await server.signedIn()
+    const earlier = await bringInAs({ uid, username }, kattis())
+    for (const job of await takeTrials()) await finish(job, 10)
+    expect((await findOrigin(server.db, earlier))?.timeLimit).toMatchObject({ state: 'measured' })
+    await sql`update trial_cell set time = ${trial.hourlyCpuMs} where pid = ${earlier}`.execute(server.db)
+
+    const pid = await bringInAs({ uid, username }, kattis())
+    await settleImports(server.db, { pids: [pid] })
+    expect(await takeTrials()).toEqual([])
+    expect((await findOrigin(server.db, pid))?.timeLimit?.state).toBe('waiting')
+    const { pid: ofRoot } = await bringIn(kattis())
+    const ofRootOnly = await takeTrials()
+    expect(ofRootOnly.map(({ problem }) => problem.pid)).toEqual([ofRoot, ofRoot])
+    for (const job of ofRootOnly) await finish(job, 10)
+
+    await sql`update trial_cell set at = at - interval '1 hour' where pid = ${earlier}`.execute(server.db)
+    await settleImports(server.db, { pids: [pid] })
+    const jobs = await takeTrials()
+    expect(jobs.map(({ problem }) => problem.pid)).toEqual([pid, pid])
+    for (const job of jobs) await finish(job, 10)
+    expect((await findOrigin(server.db, pid))?.timeLimit).toMatchObject({ state: 'measured', limit: 1_000 })
+  })
+
+  test('so many checkers are compiled at a time, and the others after them', async () => {
+    const { uid, username } = await server.signedIn()
+    const checker = (at: number) =>
+      kattis({
+        'sum/problem.yaml': 'name: Sum\nvalidation: custom\nlimits: {time_limit: 1}\n',
+        'sum/output_validators/v.cpp': `int main() { return 100 + ${at}; }\n`,
+        'sum/.timelimit': '1',
+      })
+    const pids: number[] = []
+    for (const at of Array(programCheck.unfinishedMax + 1).keys())
+      pids.push(await bringInAs({ uid, username }, checker(at)))
+    await settleImports(server.db, { pids })
+    const first = await judge.leaseProgramChecks({ max: 10 })
+    expect(first).toHaveLength(programCheck.unfinishedMax)
+    for (const job of first) await judge.programCheckResult(job)
+    await settleImports(server.db, { pids })
+    const [last, ...others] = await judge.leaseProgramChecks({ max: 10 })
+    if (!last) throw new Error('it was not asked for')
+    expect(others).toEqual([])
+    await judge.programCheckResult(last, { compiles: false, message: 'no words' })
+    const hidden = await Promise.all(pids.map(async (pid) => (await findOrigin(server.db, pid))?.hidden))
+    expect(hidden).toEqual([...first.map(() => []), ['no words']])
   })
 })
 
