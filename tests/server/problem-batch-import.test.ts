@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { RoleName } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
 import { problemBatch as limits } from '#contract/limits/problem.ts'
@@ -11,13 +12,21 @@ import { startServer, type TestServer } from '#support/node/server.ts'
 import { zipOf } from '#support/node/zip.ts'
 
 let server: TestServer
+let ownFolder: string
 let root: { uid: string; username: string; token: string }
 
 beforeAll(async () => {
   server = await startServer()
   root = await server.signedIn({ roles: ['root'] })
+  // Other tests bring in packages at the same time.
+  ownFolder = mkdtempSync(path.join(tmpdir(), 'verdict-batch-test-'))
+  vi.stubEnv('TMPDIR', ownFolder)
 })
-afterAll(() => server?.close())
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  rmSync(ownFolder, { recursive: true, force: true })
+  await server?.close()
+})
 
 const hoj = (problems: Record<string, object>) =>
   zipOf(
