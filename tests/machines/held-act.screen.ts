@@ -4,7 +4,7 @@ import type { Act, Sight, Words } from '#support/browser/acts.ts'
 import type { HeldActDriven, TestedAct } from './held-act.model.ts'
 
 /** Titles of the announcements that the acts remove now; what is gone for good makes room for another one. */
-export type HeldTitles = Readonly<Record<TestedAct, string>>
+type HeldTitles = Readonly<Record<TestedAct, string>>
 
 /** What a person does in the list of announcements for an event; nothing for those that are brought to them. */
 export function heldActActs(event: HeldActDriven, words: Words, titles: HeldTitles): readonly Act[] {

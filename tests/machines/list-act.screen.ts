@@ -4,7 +4,7 @@ import type { Act, Sight, Words } from '#support/browser/acts.ts'
 import type { Act as ListAct, ListActDriven } from './list-act.model.ts'
 
 /** The title of each row's contest. */
-export type RowTitles = Readonly<Record<number, string>>
+type RowTitles = Readonly<Record<number, string>>
 
 /** What a person does in the list of contests for an event; nothing for those that its services bring. */
 export function listActActs(event: ListActDriven, words: Words, titles: RowTitles): readonly Act[] {

@@ -7,7 +7,7 @@ type State = PlanActSnapshot<TestedAct, PlannedRow>
 type Of = (key: string, values?: Record<string, unknown>) => string
 
 /** Whose accounts are to be removed, as the list shows them. */
-export interface PlanPlace {
+interface PlanPlace {
   names: readonly string[]
   /** They are not chosen yet. */
   isFresh: boolean

@@ -46,7 +46,7 @@ async function openList() {
           ...announcements,
           remove: announcements.remove.provide({
             delays: { undoMs: waitMs },
-            actors: { perform: ports.perform.logic, leaving: ports.leaving.logic as never },
+            actors: { perform: ports.perform.logic as never, leaving: ports.leaving.logic as never },
             actions: { sendAtOnce: (_, { act }) => void sent.push(act) },
           }),
         },

@@ -30,7 +30,7 @@ async function openList() {
     answers: { [getAdminContestList.path]: { ...page, records: rows, total: rows.length } },
     prepare: (context) =>
       replaceMachines(context, 'loadAdminLogic', ({ contestAct }) => ({
-        contestAct: contestAct.provide({ actors: { perform: perform.logic } }),
+        contestAct: contestAct.provide({ actors: { perform: perform.logic as never } }),
       })),
   })
   await screen.findByText('Old cup')

@@ -14,7 +14,7 @@ import { replaceMachines } from './rendered-walk.ts'
 
 /** Longer than a test, so that a wait ends only where the test lets it. */
 export const waitMs = 120_000
-export const pid = 1000
+const pid = 1000
 
 /** Where the person is: in the dialog that is open, or on the page. */
 export const dialogOrPage = () => {

@@ -2,7 +2,7 @@ import type { EventObject } from 'xstate'
 import type { Sight, Words } from './acts.ts'
 import type { Model, ModelStep } from './model.ts'
 
-export interface TourOptions<E, S> {
+interface TourOptions<E, S> {
   sights(state: S, words: Words): readonly Sight[]
   /** Why it cannot be done or brought about there; nothing when it can. */
   obstacle?: (event: E, before: S) => string | undefined
