@@ -12,6 +12,7 @@ import {
   reportDiscussion,
   saveDiscussionCategories,
 } from '#contract/discussion.ts'
+import { moderateDiscussion, removeDiscussions } from '#contract/discussion-admin.ts'
 import { JudgeStatus, type Locale } from '#contract/enums.ts'
 import { discussion as limits } from '#contract/limits/talk.ts'
 import { getCommentMessages, getLikeMessages } from '#contract/message.ts'
@@ -282,6 +283,26 @@ describe('limits of the site', () => {
     expect(await server.ask(addComment, { body, token: admin.token })).toMatchObject({ status: 403 })
     await server.db.updateTable('discussionReport').set({ status: true }).where('did', '=', one).execute()
     expect((await detail(one, admin)).status).toBe(403)
+  })
+
+  test('and the list of whoever deals with it stays, and what is done from there', async () => {
+    const one = await begun(ada)
+    await set({ openPublicDiscussion: false })
+    const query = { admin: true }
+    const listed = async () => {
+      const { data } = await server.ask(getDiscussionList, { query, token: admin.token })
+      return data?.records.map(({ id, status, mayRead }) => ({ id, status, mayRead }))
+    }
+    expect(await listed()).toEqual([{ id: one, status: 0, mayRead: false }])
+    for (const user of [ada, undefined])
+      expect(await server.ask(getDiscussionList, { query, token: user?.token })).toMatchObject({ http: 403 })
+    expect(await server.ask(getDiscussionList, { token: admin.token })).toMatchObject({ http: 403 })
+    const disable = { body: { id: one, status: 1 }, token: admin.token }
+    expect(await server.ask(moderateDiscussion, disable)).toMatchObject({ status: 200 })
+    expect(await listed()).toEqual([{ id: one, status: 1, mayRead: false }])
+    const gone = { body: [one], token: admin.token }
+    expect(await server.ask(removeDiscussions, gone)).toMatchObject({ status: 200 })
+    expect(await listed()).toEqual([])
   })
 })
 
