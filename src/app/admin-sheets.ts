@@ -3,6 +3,7 @@ import type { Backup } from '#contract/backup.ts'
 import type { JudgeService } from '#contract/judge-fleet.ts'
 import type { SiteStatus } from '#contract/status.ts'
 import { judgeState } from '#ui/fleet/judge-state.ts'
+import { slowCalls } from '#ui/status/slow-calls.ts'
 import { loadTexts, type Namespace } from './i18n.ts'
 import { provideListExport } from './list-export.ts'
 
@@ -30,7 +31,8 @@ const provideSheet = <Found, Column extends string>(
     list: async (_: object, signal) => {
       const i18n = getI18n()
       const [found] = await Promise.all([load(signal), loadTexts(i18n, [...texts])])
-      return rows(found, i18n.t as unknown as Say)
+      const lines = rows(found, i18n.t as unknown as Say)
+      return lines.map((line) => Object.fromEntries(columns.map((column) => [column, line[column]])))
     },
   })
 
@@ -125,17 +127,16 @@ const nodeSheet: Sheet<
     })),
 }
 
-const slowSheet: Sheet<SiteStatus, 'operation' | 'node' | 'count' | 'longestSeconds' | 'at'> = {
+const slowSheet: Sheet<SiteStatus, 'operation' | 'node' | 'times' | 'longestSeconds' | 'at'> = {
   name: 'slow-operations',
-  columns: ['operation', 'node', 'count', 'longestSeconds', 'at'],
+  columns: ['operation', 'node', 'times', 'longestSeconds', 'at'],
   texts: [],
   rows: ({ facts: { nodes } }) =>
-    nodes.flatMap(({ name: node, slow }) =>
-      slow.map(({ operation, count, maxMs, at }) => ({
-        ...{ operation, node, count, at },
-        longestSeconds: seconds(maxMs),
-      })),
-    ),
+    slowCalls(nodes).map(({ operation, node, count, maxMs, at }) => ({
+      ...{ operation, node, at },
+      times: count,
+      longestSeconds: seconds(maxMs),
+    })),
 }
 
 const cleanUpSheet: Sheet<

@@ -5,7 +5,6 @@ import { getAnnouncements } from '#contract/announcement-admin.ts'
 import { getAuditLog, getGroupAuditLog } from '#contract/audit-log.ts'
 import { type BackupOverview, getBackups, makeBackup } from '#contract/backup.ts'
 import { getDemo } from '#contract/demo.ts'
-import { getJudgeServiceInfo } from '#contract/judge-fleet.ts'
 import { pageSizeMax } from '#contract/limits/list.ts'
 import { addNotice, getNotices } from '#contract/notice-admin.ts'
 import { getServiceInfo } from '#contract/service-info.ts'
@@ -166,49 +165,6 @@ describe('the audit log', () => {
   })
 })
 
-describe('every table that is shown whole', () => {
-  const hostile = '=HYPERLINK("https://x")'
-  const tables = [
-    ['/admin/judges', undefined],
-    ['/admin/backup', undefined],
-    ['/admin/status', 'siteAdmin:status.queue'],
-    ['/admin/status', 'siteAdmin:status.nodes'],
-    ['/admin/status', 'siteAdmin:status.slow'],
-    ['/admin/status', 'siteAdmin:status.cleanUp'],
-  ] as const
-  const saved = async (path: string, answers: Record<string, unknown>, section: string | undefined) => {
-    app = await openApp(path, { signedIn: true, answers: { ...withRole('root'), ...answers } })
-    const files = keptFiles()
-    const place =
-      section === undefined ? screen : within(await screen.findByRole('region', { name: app.words(section) }))
-    fireEvent.click(await place.findByText(app.words('shell:kit.exportCsv')))
-    await waitFor(() => expect(files).toHaveLength(1))
-    return ((await files[0]?.text()) ?? '').replace('\ufeff', '').split('\r\n')
-  }
-
-  it.each(tables)('%s saves its table as CSV (%s)', async (path, section) => {
-    const [heading = '', ...lines] = await saved(path, {}, section)
-    expect(lines.filter((line) => line !== '').length).toBeGreaterThan(0)
-    // No member of the wire stands above a column, and no word is missing.
-    expect(heading.split(',').filter((name) => /^[a-z]+([A-Z][a-z]+)*$/.test(name))).toEqual([])
-    expect(lines.join()).not.toMatch(/admin:|siteAdmin:|judges\.|status\./)
-  })
-
-  it('has words for its columns without rows too, and lets no name of a judge compute', async () => {
-    const [judge] = getJudgeServiceInfo.example.data
-    const [, line] = await saved(
-      '/admin/judges',
-      { [getJudgeServiceInfo.path]: [{ ...judge, name: hostile }] },
-      undefined,
-    )
-    expect(line).toMatch(/^"'=HYPERLINK/)
-    app.close()
-    const none = { ...getBackups.example.data, backups: [] }
-    const [heading, ...rest] = await saved('/admin/backup', { [getBackups.path]: none }, undefined)
-    expect([heading?.split(',').length, rest]).toEqual([11, ['']])
-  })
-})
-
 describe('the status of the site', () => {
   const { data: example } = getSiteStatus.example
   const open = async (path: string, answers: Record<string, unknown> = {}) => {
@@ -276,10 +232,11 @@ describe('the status of the site', () => {
   })
 
   it('leaves reduced isolation to the banner that it has of its own', async () => {
-    const troubles = [{ kind: 'judgeReduced', subject: 'judge-1', value: 0 }]
+    const reduced = { kind: 'judgeReduced', subject: 'judge-1', value: 0 }
+    const troubles = [reduced, { kind: 'judgeSilent', subject: 'judge-2', value: 120_000 }]
     await open('/admin/judges', { [getTroubles.path]: troubles })
-    await waitFor(() => expect(app.asked).toContain(getTroubles.path))
-    expect(banner()).toBeNull()
+    const show = app.words('admin:troubles.show')
+    await waitFor(() => expect(banner()?.textContent).toBe(`${silent()}${show}`))
   })
 })
 

@@ -8,6 +8,7 @@ import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { useSizeText } from '#ui/site-admin/size-text.ts'
+import { slowCalls } from './slow-calls.ts'
 import { useQueueKindText } from './trouble-text.ts'
 
 const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
@@ -143,9 +144,7 @@ export function NodeTable({ nodes, extra }: Pick<StatusFacts, 'nodes'> & WithExt
 /** Operations that took long in the last hour. */
 export function SlowTable({ nodes, extra }: Pick<StatusFacts, 'nodes'> & WithExtra) {
   const { t } = useTranslation('siteAdmin')
-  const calls = nodes
-    .flatMap((node) => node.slow.map((call) => ({ ...call, node: node.name })))
-    .sort((one, other) => other.maxMs - one.maxMs)
+  const calls = slowCalls(nodes)
   const text = (value: number): ReactNode => t('dashboard.figure', { value })
   return (
     <Section title={t('status.slow')} extra={extra}>
