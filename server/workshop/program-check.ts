@@ -150,16 +150,20 @@ export const countLately = async (db: Db, uid: string): Promise<number> => {
   return count
 }
 
+/** What is left of the job once nobody compiles it: its files may be megabytes. */
+const noJob = '{}'
+
 /** Has it compiled, unless it is under way already; what did not compile is tried anew. */
 export const wantCheck = async (db: Db, uid: string, program: CheckedProgram): Promise<void> => {
+  const problem = JSON.stringify(judgedProblem(program))
   await db
     .insertInto('programCheck')
-    .values({ key: programKey(program), uid, problem: JSON.stringify(judgedProblem(program)) })
+    .values({ key: programKey(program), uid, problem })
     .onConflict((conflict) =>
       conflict
         .column('key')
         .doUpdateSet({
-          ...{ uid, finishedAt: null, compiles: null, message: null, attempts: 0 },
+          ...{ uid, problem, finishedAt: null, compiles: null, message: null, attempts: 0 },
           createdAt: sql<Date>`clock_timestamp()`,
         })
         .where('programCheck.finishedAt', 'is not', null),
@@ -203,9 +207,8 @@ const takeBack = (db: Db, lost: Lost): Promise<void> =>
       from lost where program_check.id = lost.id
       returning key, attempts`.execute(trx)
     const over = rows.filter(({ attempts }) => attempts >= limits.attemptsMax).map(({ key }) => key)
-    await sql`update program_check set finished_at = clock_timestamp() where key = any(${over}::text[])`.execute(
-      trx,
-    )
+    await sql`update program_check set problem = ${noJob}, finished_at = clock_timestamp()
+      where key = any(${over}::text[])`.execute(trx)
     for (const key of over) await sql`select pg_notify(${checkChannel}, ${key})`.execute(trx)
     if (over.length < rows.length) await wakeJudges(trx)
   })
@@ -253,7 +256,10 @@ export const createProgramChecks = (db: Db) => ({
     db.transaction().execute(async (trx) => {
       const row = await trx
         .updateTable('programCheck')
-        .set({ compiles, message, lease: null, leaseUntil: null, finishedAt: sql<Date>`clock_timestamp()` })
+        .set({
+          ...{ compiles, message, problem: noJob, lease: null, leaseUntil: null },
+          finishedAt: sql<Date>`clock_timestamp()`,
+        })
         .where('id', '=', checkId)
         .where(sql<boolean>`lease::text = ${lease}`)
         .returning('key')

@@ -58,8 +58,19 @@ test("the compiler's words are told, and what did not compile is tried anew", as
   expect((await asked).data).toEqual({ compiles: false, message: 'expected )' })
   expect(await programCheckOf(pid)).toEqual({ compiles: false, message: 'expected )' })
   const again = check(pid)
-  await server.judge.programCheckResult(await leased())
+  const job = await leased()
+  expect(job.problem).toMatchObject({ spjCode: 'int main( {', judgeExtraFile: { 'a.h': '// a' } })
+  await server.judge.programCheckResult(job)
   expect((await again).data?.compiles).toBe(true)
+})
+
+test('what is to be compiled is stored no longer than it takes', async () => {
+  const asked = check(await withProgram('int main() { return 7; }'))
+  const job = await leased()
+  await server.judge.programCheckResult(job)
+  await asked
+  const row = server.db.selectFrom('programCheck').select('problem').where('id', '=', job.checkId)
+  expect(await row.executeTakeFirst()).toEqual({ problem: {} })
 })
 
 test('a judge that dies loses nothing, and a late word of it says nothing', async () => {
@@ -76,13 +87,19 @@ test('a judge that dies loses nothing, and a late word of it says nothing', asyn
 })
 
 test('what every judge loses is given up, and whoever waits is told', async () => {
-  const asked = check(await withProgram('int main() { return 2; }'))
+  const pid = await withProgram('int main() { return 2; }')
+  const asked = check(pid)
   for (const _ of [1, 2]) {
     await leased()
     await server.judge.register()
   }
   expect((await asked).status).toBe(500)
   expect(await server.judge.leaseProgramChecks()).toEqual([])
+  const again = check(pid)
+  const job = await leased()
+  expect(job.problem.spjCode).toBe('int main() { return 2; }')
+  await server.judge.programCheckResult(job)
+  expect((await again).data?.compiles).toBe(true)
 })
 
 test('comes behind submissions and test runs, and only to judges that know it', async () => {
