@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type AdminContest, addContest, getAdminContest } from '#contract/contest-admin.ts'
 import type { Made } from '#contract/envelope.ts'
@@ -68,7 +68,23 @@ describe('the form of a contest shows each state', () => {
     expect(page.ports.save.calls.at(-1)?.input).toEqual({
       id: stored.id,
       title: 'Mine',
-      version: theirs.version,
+      expectedVersion: theirs.version,
+    })
+  })
+
+  it('what counts as penalty is one choice, which no other is mixed with', async () => {
+    const page = await openForm(`/admin/contest/${stored.id}/edit`)
+    const cut = page.app.words('contestAdmin:form.penalties.cut')
+    fireEvent.click(screen.getByRole('button', { name: cut }))
+    await happen(page, { type: 'contestForm.send' }, { context: { cid: stored.id } } as never)
+    const outdated = { kind: 'refused', status: 409, message: 'somebody else was faster' } as const
+    await happen(page, { type: 'xstate.error.actor.save', error: outdated })
+    const minutes = { ...stored, penaltyInMinutes: true, penaltyCut: false, version: theirs.version }
+    await happen(page, { type: 'xstate.done.actor.load', output: minutes })
+    await happen(page, { type: 'contestForm.send' }, { context: { cid: stored.id } } as never)
+    expect(page.ports.save.calls.at(-1)?.input).toEqual({
+      ...{ id: stored.id, expectedVersion: theirs.version },
+      ...{ penaltyInMinutes: false, penaltyCut: true },
     })
   })
 })

@@ -69,8 +69,7 @@ export function valuesOf(contest: AdminContest): ContestValues {
     openPrint: contest.openPrint,
     openRank: contest.openRank,
     allowEndSubmit: contest.allowEndSubmit,
-    penaltyInMinutes: contest.penaltyInMinutes,
-    penaltyCut: contest.penaltyCut,
+    penalty: contest.penaltyInMinutes ? 'minutes' : contest.penaltyCut ? 'cut' : 'seconds',
     rankShowName: contest.rankShowName,
     openAccountLimit: contest.openAccountLimit,
     ...(rule && {
@@ -142,8 +141,8 @@ export function settingsOf(values: ContestValues, storedSeal: string | null): Co
             num: awardNumber(num, values.awardType) ?? Number.NaN,
           })),
     allowEndSubmit: values.allowEndSubmit,
-    penaltyInMinutes: values.penaltyInMinutes,
-    penaltyCut: values.penaltyCut,
+    penaltyInMinutes: values.penalty === 'minutes',
+    penaltyCut: values.penalty === 'cut',
   }
 }
 

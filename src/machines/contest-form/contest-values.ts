@@ -5,6 +5,9 @@ import { AwardType, ContestAuth, ContestType, oiRankScoreTypes, rankShowNames } 
 export const sealChoices = ['halfHour', 'hour', 'fifth', 'whole', 'stored'] as const
 export type SealChoice = (typeof sealChoices)[number]
 
+/** How long solved problems took counts to the second, with the sum cut to minutes or not, or in whole minutes. */
+const penaltyRules = ['seconds', 'cut', 'minutes'] as const
+
 const Award = z.object({
   name: z.string(),
   /** CSS colours. */
@@ -33,8 +36,7 @@ export const ContestValues = z.object({
   openPrint: z.boolean(),
   openRank: z.boolean(),
   allowEndSubmit: z.boolean(),
-  penaltyInMinutes: z.boolean(),
-  penaltyCut: z.boolean(),
+  penalty: z.enum(penaltyRules),
   rankShowName: z.enum(rankShowNames),
   openAccountLimit: z.boolean(),
   accountPrefix: z.string(),
@@ -72,8 +74,7 @@ export const newContestValues: ContestValues = {
   openPrint: false,
   openRank: false,
   allowEndSubmit: false,
-  penaltyInMinutes: false,
-  penaltyCut: false,
+  penalty: 'seconds',
   rankShowName: 'username',
   openAccountLimit: false,
   accountPrefix: '',

@@ -8,7 +8,7 @@ import { Input } from '#ui/kit/input.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { MarkdownEditor } from '#ui/markdown/markdown-editor.tsx'
-import type { PartProps } from './contest-form-props.ts'
+import type { PartProps, PenaltyRule } from './contest-form-props.ts'
 import { body, pair } from './contest-form-styles.ts'
 import { FormRow } from './form-row.tsx'
 
@@ -25,8 +25,6 @@ const penaltyHelp = {
 export function ContestBasics(props: PartProps) {
   const { t, i18n } = useTranslation(['contestAdmin', 'contest'])
   const { values, errorOf, onEdit, duration, endsTooEarly, isNew } = props
-  const secondsRule = values.penaltyCut ? 'cut' : 'seconds'
-  const penalty = values.penaltyInMinutes ? 'minutes' : secondsRule
   return (
     <Section title={t('form.basics')}>
       <div className={body}>
@@ -101,14 +99,12 @@ export function ContestBasics(props: PartProps) {
               />
             </FormRow>
           ) : (
-            <FormRow label={t('form.penalty')} help={t(penaltyHelp[penalty])}>
-              <Segments
+            <FormRow label={t('form.penalty')} help={t(penaltyHelp[values.penalty])}>
+              <Segments<PenaltyRule>
                 label={t('form.penalty')}
                 items={penaltyRules.map((id) => ({ id, label: t(`form.penalties.${id}`) }))}
-                value={penalty}
-                onValue={(rule) =>
-                  onEdit({ penaltyInMinutes: rule === 'minutes', penaltyCut: rule === 'cut' })
-                }
+                value={values.penalty}
+                onValue={(penalty) => onEdit({ penalty })}
               />
             </FormRow>
           )}

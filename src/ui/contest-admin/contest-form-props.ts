@@ -17,8 +17,6 @@ export interface ContestFields
     | 'openPrint'
     | 'openRank'
     | 'allowEndSubmit'
-    | 'penaltyInMinutes'
-    | 'penaltyCut'
     | 'rankShowName'
     | 'openAccountLimit'
     | 'starAccount'
@@ -27,6 +25,7 @@ export interface ContestFields
   start: string
   end: string
   pwd: string
+  penalty: PenaltyRule
   seal: boolean
   sealChoice: SealChoice
   accountPrefix: string
@@ -43,6 +42,7 @@ export interface AwardFields {
   color: string
   num: string
 }
+export type PenaltyRule = 'seconds' | 'cut' | 'minutes'
 export type SealChoice = 'halfHour' | 'hour' | 'fifth' | 'whole' | 'stored'
 export type ContestField = keyof ContestFields
 export type ContestFieldError =

@@ -16,8 +16,7 @@ const labels = {
   end: 'form.end',
   type: 'form.type',
   oiRankScoreType: 'form.score',
-  penaltyInMinutes: 'form.penalty',
-  penaltyCut: 'form.penaltyCut',
+  penalty: 'form.penalty',
   seal: 'form.seal',
   sealChoice: 'form.sealChoice',
   autoRealRank: 'form.autoRealRank',
@@ -63,8 +62,8 @@ function valueWords(
       return t(`contest:auth.${authKeys[now as ContestAuth]}`)
     case 'oiRankScoreType':
       return t(`form.scores.${now as ContestFields['oiRankScoreType']}`)
-    case 'penaltyInMinutes':
-      return t(now ? 'form.penalties.minutes' : 'form.penalties.seconds')
+    case 'penalty':
+      return t(`form.penalties.${now as ContestFields['penalty']}`)
     case 'rankShowName':
       return t(`form.names.${now as ContestFields['rankShowName']}`)
     case 'sealChoice': {
