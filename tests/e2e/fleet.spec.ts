@@ -51,7 +51,10 @@ test('a judge in reduced isolation is told of above the judges and in the menu, 
   await expect(banner).toBeVisible()
   const line = admin.getByRole('row').filter({ hasText: 'judge-old' })
   await expect(line).toContainText(words('admin:judges.modes.reduced'))
-  await admin.getByRole('link', { name: words('admin:tabs.problems'), exact: true }).click()
+  await admin
+    .getByRole('main')
+    .getByRole('link', { name: words('admin:tabs.problems'), exact: true })
+    .click()
   await expect(banner).toHaveCount(0)
   const place = admin.getByRole('link', { name: words('admin:tabs.judges'), exact: true })
   await expect(place).toHaveAttribute('title', /judge-old/)
