@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { ProblemDraft } from '#contract/problem-content.ts'
-import type { NamedProgram, WorkshopProblem } from '#contract/workshop.ts'
+import type { NamedProgram, ProgramCheck, WorkshopProblem } from '#contract/workshop.ts'
 import { programsOf } from '#machines/auto-compile/auto-compile.rules.ts'
 import { autoCompileView } from '#machines/auto-compile/auto-compile.view.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
@@ -21,8 +21,8 @@ interface AutoCompileParts {
   problem: WorkshopProblem
   draft: ProblemDraft
   isStored: boolean
-  /** The checker or interactor compiles: what is said of the draft is another now. */
-  onChecker(): void
+  /** What the judges say of the checker or interactor. */
+  onChecker(mark: string, check: ProgramCheck): void
 }
 
 /** Has what the viewer changes compiled once it is stored; says what is known of a program by it. */
@@ -49,8 +49,8 @@ export function useAutoCompile(
   const latest = useRef(onChecker)
   latest.current = onChecker
   useEffect(() => {
-    const heard = actor.on('autoCompile.compiled', ({ wish }) => {
-      if (wish.program === null) latest.current()
+    const heard = actor.on('autoCompile.compiled', ({ wish: { program, mark }, check }) => {
+      if (program === null) latest.current(mark, check)
     })
     return () => heard.unsubscribe()
   }, [actor])

@@ -190,7 +190,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
   useBuiltTests(actor, problem, known.build)
   const automatic = useAutoCompile(logic.autoCompile, {
     ...{ problem, draft, isStored },
-    onChecker: () => actor.send({ type: 'draft.reload' }),
+    onChecker: (mark, check) => actor.send({ type: 'draft.compiled', mark, check }),
   })
   useEffect(() => {
     if (isStored) trials.send({ type: 'trials.changed' })

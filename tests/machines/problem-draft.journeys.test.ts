@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DraftField, ProblemDraft } from '#contract/problem-content.ts'
 import type { WorkshopNews } from '#contract/workshop-presence.ts'
+import { programsOf } from '#machines/auto-compile/auto-compile.rules.ts'
 import type { Unsent } from '#machines/problem-draft/problem-draft.rules.ts'
 import { conflict, heardField, heardRevision, nothingKept, problem, title } from './problem-draft.model.ts'
 import { delays, type System, startSystem } from './problem-draft.system.ts'
@@ -100,6 +101,27 @@ describe('problem draft journeys', () => {
         kept: nothingKept,
       },
     }) as const
+
+  it('takes what the judges say of its checker without ending what is on its way', async () => {
+    const { actor, drive, doAct, view } = startSystem()
+    const judgeProgram = { language: 'C', code: 'a' }
+    await drive(compiled({ judgeMode: 'spj', judgeProgram, generators: [] }))
+    const [{ mark } = { mark: '' }] = programsOf({ ...problem.draft, judgeMode: 'spj', judgeProgram })
+    actor.send({ type: 'draft.edit', change: { [title]: 'Mine' } })
+    actor.send({ type: 'draft.act', act: { kind: 'publish', note: '' } })
+    actor.send({ type: 'draft.flush' })
+    const fine = { compiles: true, message: '' }
+    const broken = { compiles: false, message: 'expected )' }
+    actor.send({ type: 'draft.compiled', mark, check: fine })
+    expect(view()).toMatchObject({ store: 'storing', acting: true, problem: { programCheck: fine } })
+    await drive(stored('Mine', 2))
+    expect(doAct.calls).toHaveLength(1)
+    actor.send({ type: 'draft.compiled', mark, check: broken })
+    expect(view()).toMatchObject({ store: 'stored', acting: true, problem: { programCheck: broken } })
+    expect(view().faults.map(({ name }) => name)).toContain('judgeProgramUnchecked')
+    actor.send({ type: 'draft.compiled', mark: 'of another', check: fine })
+    expect(view().problem?.programCheck, 'of what is stored').toEqual(broken)
+  })
 
   it('forgets what the judges said of a program once another is stored in its place', async () => {
     const { actor, drive, view } = startSystem()

@@ -25,7 +25,7 @@ export type AutoCompileEvent =
   /** Somebody types on. */
   | { type: 'autoCompile.typed' }
 
-export type AutoCompileEmitted = { type: 'autoCompile.compiled'; wish: CompileWish }
+export type AutoCompileEmitted = { type: 'autoCompile.compiled'; wish: CompileWish; check: ProgramCheck }
 
 export const nextWish = ({
   wishes,
@@ -60,9 +60,10 @@ export const autoCompileMachine = setup({
       outcomes: current ? { ...outcomes, [current.mark]: outcome } : outcomes,
     })),
     forget: assign({ current: undefined }),
-    sayCompiled: emit(({ context }) => ({
+    sayCompiled: emit(({ context }, { check }: { check: ProgramCheck }) => ({
       type: 'autoCompile.compiled' as const,
       wish: context.current as CompileWish,
+      check,
     })),
   },
   delays: { pause: 1_500 },
@@ -103,7 +104,7 @@ export const autoCompileMachine = setup({
           target: 'settled',
           actions: [
             { type: 'keepOutcome', params: ({ event: { output } }) => ({ check: output }) },
-            'sayCompiled',
+            { type: 'sayCompiled', params: ({ event: { output } }) => ({ check: output }) },
             'forget',
           ],
         },

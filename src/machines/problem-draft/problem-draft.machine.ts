@@ -11,10 +11,11 @@ import { isTransient, toFailure } from '#contract/failure.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import type { WorkshopPart } from '#contract/problem-comment.ts'
 import type { DraftField } from '#contract/problem-content.ts'
-import type { storeDraft, WorkshopProblem } from '#contract/workshop.ts'
+import type { ProgramCheck, storeDraft, WorkshopProblem } from '#contract/workshop.ts'
 import type { WorkshopNews } from '#contract/workshop-presence.ts'
 import { notProvided, portAction } from '../not-provided.ts'
 import {
+  afterCompiling,
   afterHearing,
   afterOpening,
   afterSettling,
@@ -41,6 +42,8 @@ export type ProblemDraftEvent =
   | { type: 'draft.look'; part: WorkshopPart }
   /** Who else is there, and what they stored. */
   | { type: 'draft.heard'; news: WorkshopNews }
+  /** What the judges say of a checker or interactor, by its mark. */
+  | { type: 'draft.compiled'; mark: string; check: ProgramCheck }
 
 const thrown = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
 
@@ -104,6 +107,9 @@ export const problemDraftMachine = setup({
     forgetStoreFailure: assign({ storeFailure: undefined }),
     keepPart: assign((_, { part }: { part: WorkshopPart }) => ({ part })),
     takeNews: assign(({ context }, { news }: { news: WorkshopNews }) => afterHearing(context, news)),
+    takeCheck: assign(({ context }, found: { mark: string; check: ProgramCheck }) =>
+      afterCompiling(context, found),
+    ),
     keepAct: assign((_, { act }: { act: DraftAct }) => ({
       act,
       actFailure: undefined,
@@ -185,6 +191,9 @@ export const problemDraftMachine = setup({
             { type: 'takeNews', params: ({ event: { news } }) => ({ news }) },
             { type: 'keepCopy', params: keptOf },
           ],
+        },
+        'draft.compiled': {
+          actions: { type: 'takeCheck', params: ({ event: { mark, check } }) => ({ mark, check }) },
         },
         'draft.reload': 'opening',
         'draft.settle': {

@@ -2,8 +2,15 @@ import type { Failure } from '#contract/failure.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
 import type { WorkshopPart } from '#contract/problem-comment.ts'
 import type { DraftField, ProblemDraft } from '#contract/problem-content.ts'
-import type { NamedProgram, publishDraft, storeDraft, WorkshopProblem } from '#contract/workshop.ts'
+import type {
+  NamedProgram,
+  ProgramCheck,
+  publishDraft,
+  storeDraft,
+  WorkshopProblem,
+} from '#contract/workshop.ts'
 import type { WorkshopNews } from '#contract/workshop-presence.ts'
+import { programsOf } from '../auto-compile/auto-compile.rules.ts'
 
 export type Unsent = Partial<ProblemDraft>
 
@@ -129,6 +136,15 @@ function stillChecked({ draft: before, programCheck, programChecks }: WorkshopPr
       (check) => isAsBefore(filesOf(check)) && isSame(programOf(before, check), programOf(draft, check)),
     ),
   }
+}
+
+/** The problem with what the judges say of its checker or interactor, unless another is stored by now. */
+export function afterCompiling(
+  { problem }: ProblemDraftContext,
+  { mark, check }: { mark: string; check: ProgramCheck },
+): Partial<ProblemDraftContext> {
+  const judging = problem && programsOf(problem.draft).find(({ program }) => program === null)
+  return judging?.mark === mark ? { problem: { ...problem, programCheck: check } } : {}
 }
 
 /** The problem once these fields are stored, and what is still to be sent: what was typed on while they were on their way. */
