@@ -3,7 +3,7 @@ import { type UserSeriesSnapshot, userSeriesMachine } from '#machines/user-serie
 import { modelOf, stateText } from '#support/browser/model.ts'
 
 export const refused: Failure = { kind: 'refused', status: 400, message: 'taken' }
-export const offline: Failure = { kind: 'offline' }
+export const offline = { kind: 'offline' } as const satisfies Failure
 export const key = 'key'
 /** The last number below the first one. */
 const wrong = { from: '11' }

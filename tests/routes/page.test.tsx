@@ -34,7 +34,7 @@ async function openList() {
         }),
       })),
   })
-  onTestFinished(() => vi.useRealTimers())
+  onTestFinished(() => void vi.useRealTimers())
   await screen.findAllByText(app.words('contestAdmin:title'))
   const ports = { load, reload: load, watchRefreshes }
   return {

@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest'
+import type { ProblemDraftEvent } from '#machines/problem-draft/problem-draft.machine.ts'
 import { toursOf } from '#support/browser/tours.ts'
-import { problemDraftModel } from '../machines/problem-draft.model.ts'
+import { type ProblemDraftDriven, problemDraftModel } from '../machines/problem-draft.model.ts'
 import {
   problemDraftActs,
   problemDraftAside,
@@ -17,7 +18,8 @@ const tours = toursOf(problemDraftModel, {
 
 async function openDraftPage() {
   const page = await openWorkshopPage()
-  return { ...page, ports: page.draft, bring: page.tell, acts: problemDraftActs, sights: problemDraftSights }
+  const bring = (event: ProblemDraftDriven) => page.tell(event as ProblemDraftEvent)
+  return { ...page, ports: page.draft, bring, acts: problemDraftActs, sights: problemDraftSights }
 }
 
 describe('the workshop shows each state of a draft', () => {

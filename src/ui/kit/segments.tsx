@@ -20,7 +20,7 @@ const frame = css({
   rounded: 'md',
   bg: 'surface.sunken',
 })
-const unbroken = css({ flexWrap: 'nowrap', flexShrink: '0', maxW: 'none' })
+const unbroken = css({ flexWrap: 'nowrap', flexShrink: '0', maxW: '[none]' })
 const segment = css({
   flex: '1',
   h: '8',
