@@ -14,6 +14,8 @@ const apart = [
   'clean_up_sweep',
   'statement_words',
   'package_upload',
+  'package_upload_part',
+  'package_upload_problem',
 ]
 
 /**
