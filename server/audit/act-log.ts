@@ -107,6 +107,24 @@ const gidOf = async (db: Db, target: Target | undefined, row: Row | undefined, c
   return numberOf(given ?? member(member(call.body, 'problem'), 'gid'))
 }
 
+type Named = Pick<Entry, 'target' | 'targetName'>
+
+/** What an import that answers with a list made. */
+const madeOf = (result: unknown): Named[] =>
+  (Array.isArray(result) ? result : []).flatMap((one: unknown) => {
+    const target = textOf(member(one, 'pid'))
+    return target === null ? [] : [{ target, targetName: nameOf(one as Row) }]
+  })
+
+/** What it was about where no row says so: the answer or the call does. */
+const unseenOf = (result: unknown, target: Target | undefined, { body }: ActCall): readonly Named[] => {
+  const made = target ? [] : madeOf(result)
+  if (made.length > 0) return made
+  const named = target?.makes ? null : target?.ids[0]
+  const madeId = textOf(member(result, 'id') ?? member(result, 'pid') ?? named ?? null)
+  return [{ target: madeId, targetName: nameOf(body as Row | undefined) }]
+}
+
 /** Names of accounts alone: what else stands in a row may be a password. */
 const ofImport = (users: unknown): Row => {
   const names = Array.isArray(users) ? users.map((user) => (Array.isArray(user) ? user[0] : undefined)) : []
@@ -156,12 +174,9 @@ export function createActLog(db: Db): ActLog {
           ? [...after.keys()].filter((key) => !before.has(key))
           : [...new Set([...before.keys(), ...after.keys()])]
         if (keys.length === 0) {
-          const named = target?.makes ? null : target?.ids[0]
-          const madeId = textOf(member(result, 'id') ?? member(result, 'pid') ?? named ?? null)
-          const madeName = nameOf(call.body as Row | undefined)
           const gid = await gidOf(db, target, undefined, call)
-          const none = { before: null, after: null }
-          return [{ ...head, ...none, details: told, gid, target: madeId, targetName: madeName }]
+          const common = { ...head, before: null, after: null, details: told, gid }
+          return unseenOf(result, target, call).map((one) => ({ ...common, ...one }))
         }
         return Promise.all(
           keys.map(async (key) => {
