@@ -65,6 +65,10 @@ export type ImportedOne = z.infer<typeof ImportedOne>
 export const readFormats = ['hoj', 'qduoj', 'polygon', 'icpc', 'hydro', 'fps'] as const
 export type ReadFormat = (typeof readFormats)[number]
 
+const paceFailures = [
+  { status: 409, when: 'another package of this account is being uploaded, looked at or brought in' },
+  { status: 429, when: 'somebody who is no admin of the site did so too often within the hour' },
+]
 const placeFailures = [
   { status: 403, when: 'the viewer may make no problems there' },
   { status: 404, when: 'the group is missing' },
@@ -87,6 +91,7 @@ export const previewImport = uploadOperation({
   failures: [
     { status: 400, when: 'there is no file, or it is no package of a known format' },
     ...placeFailures,
+    ...paceFailures,
   ],
   example: {
     data: {
@@ -129,7 +134,7 @@ export const importChosen = operation({
   method: 'POST',
   path: '/admin/problem/import',
   summary:
-    'Brings in these problems of a package that was looked at, each whole or not at all: hidden and their own, from super admins on the site as the package says',
+    'Brings in these problems of a package that was looked at, each whole or not at all: hidden and their own, from super admins on the site as the package says; those that this token brought in there before are answered again',
   who: 'login',
   query: z.object({}),
   body: z.object({
@@ -142,6 +147,7 @@ export const importChosen = operation({
   failures: [
     { status: 400, when: 'the package is kept no more, is of somebody else, or has no such problem' },
     ...placeFailures,
+    ...paceFailures,
   ],
   example: {
     body: { token: '0123456789abcdef0123456789abcdef', problems: [0] },

@@ -79,4 +79,11 @@ export const problemBatch = {
   packageLifetimeMs: 60 * 60_000,
   /** Packages that one admin keeps at a time; the oldest goes first. */
   packagesMax: 3,
+  /** Longer than any upload, preview or import takes; after a crash the account waits so long. */
+  packageWorkMs: 10 * 60_000,
+  /** Of one account that is no admin of the site. */
+  pace: {
+    preview: { max: 20, windowMs: 60 * 60_000 },
+    import: { max: 100, windowMs: 60 * 60_000 },
+  },
 } as const

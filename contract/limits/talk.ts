@@ -71,7 +71,10 @@ export const markdownFile = {
     picture: { max: 120, windowMs: 60 * 60_000 },
     file: { max: 30, windowMs: 60 * 60_000 },
   },
-  /** Bytes that the pictures and files of one account take, without and with an admin role. */
+  /**
+   * Bytes that the pictures and files of one account take, without an admin role (attachments of imported problems too)
+   * and with one.
+   */
   heldBytes: { group: 512 * 1024 * 1024, admin: 8 * 1024 * 1024 * 1024 },
   nameMax: 255,
 } as const

@@ -21,8 +21,14 @@ export interface UploadedFile {
 /** The file lies in a folder of its own and is gone once the handler has settled. */
 type UploadHandler<O extends UploadOperation> = (call: Call<O>, file: UploadedFile) => Promise<DataOf<O>>
 
-/** Refuses before a byte of the file is kept; what stands in parts of the form is not known yet. */
-type Admit<O extends UploadOperation> = (call: Call<O>) => Promise<void>
+/**
+ * Refuses before a byte of the file is kept; what stands in parts of the form is not known yet. `atEnd` takes what is to
+ * be done once the file is gone again.
+ */
+type Admit<O extends UploadOperation> = (
+  call: Call<O>,
+  atEnd: (finish: () => Promise<void>) => void,
+) => Promise<void>
 
 interface Received {
   size: number
@@ -78,6 +84,15 @@ const withFields = <O extends UploadOperation>(
   return { ...call, query }
 }
 
+const inFolder = async <T>(use: (file: string) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'verdict-upload-'))
+  try {
+    return await use(path.join(folder, 'file'))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 /** Registers operations that take a file; who may not call is told before a byte of the file is kept. */
 export function uploadRoutes(
   app: FastifyInstance,
@@ -95,17 +110,18 @@ export function uploadRoutes(
         bodyLimit: operation.upload.bytesMax + 1024 * 1024,
         handler: async (request, reply) => {
           const call = await openCall(app, operation, request, reply)
-          await admit?.(call)
-          const folder = await mkdtemp(path.join(tmpdir(), 'verdict-upload-'))
+          const ends: (() => Promise<void>)[] = []
           try {
-            const file = path.join(folder, 'file')
-            const { size, sentName, fields } = await received(request, operation.upload, file)
-            if (size === 0) refuse(400, 'server.http:fileMissing')
-            const whole = withFields(operation, call, request.query, fields)
-            const work = () => handler(whole, { path: file, sentName, size })
-            return successOf(operation, await perform(app, operation, whole, work))
+            await admit?.(call, (finish) => ends.push(finish))
+            return await inFolder(async (file) => {
+              const { size, sentName, fields } = await received(request, operation.upload, file)
+              if (size === 0) refuse(400, 'server.http:fileMissing')
+              const whole = withFields(operation, call, request.query, fields)
+              const work = () => handler(whole, { path: file, sentName, size })
+              return successOf(operation, await perform(app, operation, whole, work))
+            })
           } finally {
-            await rm(folder, { recursive: true, force: true })
+            for (const finish of ends) await finish()
           }
         },
       })

@@ -1,16 +1,29 @@
 import { ContestType, type Locale, may } from '#contract/enums.ts'
 import { problemBatch as limits } from '#contract/limits/problem.ts'
+import { markdownFile } from '#contract/limits/talk.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
 import type { importChosen, PreviewedProblem, previewImport } from '#contract/problem-batch.ts'
+import { spendAllowance } from '#server/account/allowance.repository.ts'
 import type { Db } from '#server/db/database.ts'
+import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { isAdmin, type Viewer } from '#server/http/viewer.ts'
 import { awaitPrograms } from '#server/imported-problem/settle-imports.ts'
 import { type ImportedProblem, importPackages } from '#server/problem-package/import-packages.ts'
 import type { ProblemPackage } from '#server/problem-package/problem-package.ts'
+import type { Importer } from '#server/problem-package/save-package.ts'
 import { findPlace } from '#server/workshop/place.ts'
-import { keepPackage, withPackage } from './package-upload.repository.ts'
+import {
+  beginPackageWork,
+  findMade,
+  findPackage,
+  keepMade,
+  keepPackage,
+  withPackage,
+} from './package-upload.repository.ts'
 import type { ProblemBatchParts } from './problem-batch.use-cases.ts'
+
+export type PackageImportParts = ProblemBatchParts & Pick<ServerDeps, 'clock'>
 
 interface Reader {
   viewer: Viewer
@@ -22,6 +35,12 @@ const openPlace = async (db: Db, viewer: Viewer, gid: number | null | undefined)
   const { group } = await findPlace(db, viewer, { gid })
   return { group: group ?? undefined, isOwn: group !== null || !may('problem_transfer', viewer.roles) }
 }
+
+const importerOf = (viewer: Viewer): Importer => ({
+  uid: viewer.uid,
+  username: viewer.username,
+  heldMax: isAdmin(viewer) ? undefined : markdownFile.heldBytes.group,
+})
 
 const contentOf = (given: ProblemPackage): NonNullable<PreviewedProblem['content']> => {
   const { cases, type, statements } = given
@@ -49,13 +68,80 @@ const contentOf = (given: ProblemPackage): NonNullable<PreviewedProblem['content
   }
 }
 
-export const createPackageImport = ({ db, translate }: ProblemBatchParts) => {
+export const createPackageImport = ({ db, translate, clock }: PackageImportParts) => {
   const refusalOf = ({ failure }: ImportedProblem, locale: Locale): string | null =>
     failure ? translate(locale, failure.key, failure.params) : null
 
+  /** Gives the way to let go. */
+  const begin = async (viewer: Viewer, act: keyof typeof limits.pace): Promise<() => Promise<void>> => {
+    if (!isAdmin(viewer)) {
+      const allowance = { key: `package ${act}:${viewer.uid}`, ...limits.pace[act] }
+      const waitMs = await spendAllowance(db, allowance, clock.now())
+      const minutes = Math.ceil(waitMs / 60_000)
+      if (waitMs > 0) refuse(429, 'server.package:tooMany', { minutes }, { retryAfterMs: waitMs })
+    }
+    const letGo = await beginPackageWork(db, viewer.uid, clock.now())
+    return letGo ?? refuse(409, 'server.package:atAnother')
+  }
+
+  type Sent = BodyOf<typeof importChosen>
+
+  const bringChosen = async (
+    viewer: Viewer,
+    given: { token: string; chosen: ReadonlySet<number>; place: Awaited<ReturnType<typeof openPlace>> },
+  ) => {
+    const { token, chosen, place } = given
+    const { problems } = await withPackage(db, token, (file) =>
+      importPackages(db, file, {
+        ...place,
+        ...{ importer: importerOf(viewer), chosen },
+        onSaved: (trx, saved) => keepMade(trx, { token, ...saved }),
+      }),
+    )
+    return problems
+  }
+
+  const bringInNow = async (
+    { viewer, locale }: Reader,
+    { token, gid, problems }: Sent,
+  ): Promise<DataOf<typeof importChosen>> => {
+    const place = await openPlace(db, viewer, gid)
+    const kept =
+      (await findPackage(db, { uid: viewer.uid, token })) ?? refuse(400, 'server.package:packageGone')
+    if (kept.problems !== null && Math.max(...problems) >= kept.problems)
+      refuse(400, 'server.package:nothingFound')
+    const places = [...new Set(problems)].sort((one, other) => one - other)
+    const made = await findMade(db, { token, places, gid: place.group?.gid ?? null })
+    const known = new Set(made.map((one) => one.place))
+    const chosen = new Set(places.filter((each) => !known.has(each)))
+    const brought = chosen.size === 0 ? [] : await bringChosen(viewer, { token, chosen, place })
+    const pids = [...made.map(({ pid }) => pid), ...brought.flatMap(({ saved }) => saved?.pid ?? [])]
+    const hidden = await awaitPrograms(db, pids)
+    const hiddenOf = (pid: number | undefined) => (pid === undefined ? [] : (hidden.get(pid) ?? []))
+    return [
+      ...made.map(({ place: index, ...one }) => ({
+        ...{ index, ...one },
+        ...{ refusal: null, hidden: hiddenOf(one.pid) },
+      })),
+      ...brought.map(({ place: index, ...one }) => ({
+        ...{ index, name: one.name },
+        pid: one.saved?.pid ?? null,
+        problemId: one.saved?.problemId ?? null,
+        isDraft: one.saved !== undefined && one.content?.isDraft === true,
+        refusal: refusalOf(one, locale),
+        hidden: hiddenOf(one.saved?.pid),
+      })),
+    ].sort((one, other) => one.index - other.index)
+  }
+
   return {
-    admit: async (viewer: Viewer, gid: number | undefined): Promise<void> => {
+    admit: async (
+      viewer: Viewer,
+      gid: number | undefined,
+      atEnd: (finish: () => Promise<void>) => void,
+    ): Promise<void> => {
       await openPlace(db, viewer, gid)
+      atEnd(await begin(viewer, 'preview'))
     },
 
     preview: async (
@@ -65,11 +151,10 @@ export const createPackageImport = ({ db, translate }: ProblemBatchParts) => {
       const place = await openPlace(db, viewer, gid)
       const { format, problems } = await importPackages(db, file, {
         ...place,
-        ...{ importer: viewer, isDryRun: true },
+        ...{ importer: importerOf(viewer), isDryRun: true },
       })
-      const token = await db
-        .transaction()
-        .execute((trx) => keepPackage(trx, viewer.uid, file, limits.packagesMax))
+      const kept = { uid: viewer.uid, file, problems: problems.length }
+      const token = await keepPackage(db, kept, limits.packagesMax)
       return {
         token,
         format,
@@ -83,30 +168,14 @@ export const createPackageImport = ({ db, translate }: ProblemBatchParts) => {
       }
     },
 
-    bringIn: async (
-      { viewer, locale }: Reader,
-      { token, gid, problems }: BodyOf<typeof importChosen>,
-    ): Promise<DataOf<typeof importChosen>> => {
-      const place = await openPlace(db, viewer, gid)
-      const chosen = new Set(problems)
-      const imported = await withPackage(db, { uid: viewer.uid, token }, (file) =>
-        importPackages(db, file, { ...place, importer: viewer, chosen }),
-      )
-      if (!imported) return refuse(400, 'server.package:packageGone')
-      const places = [...chosen].sort((one, other) => one - other)
-      const hidden = await awaitPrograms(
-        db,
-        imported.problems.flatMap(({ saved }) => (saved ? [saved.pid] : [])),
-      )
-      return imported.problems.map((one, at) => ({
-        index: places[at] ?? 0,
-        name: one.name,
-        pid: one.saved?.pid ?? null,
-        problemId: one.saved?.problemId ?? null,
-        isDraft: one.saved !== undefined && one.content?.isDraft === true,
-        refusal: refusalOf(one, locale),
-        hidden: (one.saved && hidden.get(one.saved.pid)) ?? [],
-      }))
+    bringIn: async (reader: Reader, sent: Sent): Promise<DataOf<typeof importChosen>> => {
+      await openPlace(db, reader.viewer, sent.gid)
+      const letGo = await begin(reader.viewer, 'import')
+      try {
+        return await bringInNow(reader, sent)
+      } finally {
+        await letGo()
+      }
     },
   }
 }

@@ -3,39 +3,87 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { problemBatch } from '#contract/limits/problem.ts'
+import { clearAllowance, spendAllowance } from '#server/account/allowance.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
+import type { PackageUploadProblemTable } from './package-upload.tables.ts'
 
 const partBytes = 1024 * 1024
 
-/** Keeps a file for any web node, in parts; only the newest `keep` of this user stay. Gives its token. */
-export const keepPackage = async (trx: Db, uid: string, file: string, keep: number): Promise<string> => {
+/** One at a time of each account, on all nodes; nobody holds a connection for that. */
+const workOf = (uid: string) => ({ key: `package:${uid}`, max: 1, windowMs: problemBatch.packageWorkMs })
+
+/** Gives the way to let go; undefined while this account is at another package. */
+export const beginPackageWork = async (
+  db: Db,
+  uid: string,
+  now: Date,
+): Promise<(() => Promise<void>) | undefined> => {
+  const work = workOf(uid)
+  return (await spendAllowance(db, work, now)) > 0 ? undefined : () => clearAllowance(db, work.key)
+}
+
+interface NewPackage {
+  uid: string
+  file: string
+  problems: number
+}
+
+/**
+ * Keeps a file for any web node, in parts; only the newest `keep` of this user stay. Gives its token. Not in one
+ * transaction: what is left of one that failed goes with the old ones.
+ */
+export const keepPackage = async (
+  db: Db,
+  { uid, file, problems }: NewPackage,
+  keep: number,
+): Promise<string> => {
   const token = randomBytes(16).toString('hex')
-  await trx.insertInto('packageUpload').values({ token, uid }).execute()
+  await db.insertInto('packageUpload').values({ token, uid, problems }).execute()
   let place = 0
   for await (const bytes of createReadStream(file, { highWaterMark: partBytes })) {
-    await trx.insertInto('packageUploadPart').values({ token, place, bytes }).execute()
+    await db.insertInto('packageUploadPart').values({ token, place, bytes }).execute()
     place += 1
   }
-  const kept = trx
+  const kept = db
     .selectFrom('packageUpload')
     .select('token')
     .where('uid', '=', uid)
     .orderBy('uploadedAt', 'desc')
     .limit(keep)
-  await trx.deleteFrom('packageUpload').where('uid', '=', uid).where('token', 'not in', kept).execute()
+  await db.deleteFrom('packageUpload').where('uid', '=', uid).where('token', 'not in', kept).execute()
   return token
 }
 
-/** Whether this user has such a package. */
-const isKept = async (db: Db, uid: string, token: string): Promise<boolean> =>
-  (await db
+/** Undefined when this user has no such package. */
+export const findPackage = (db: Db, { uid, token }: { uid: string; token: string }) =>
+  db
     .selectFrom('packageUpload')
-    .select('token')
+    .select(['token', 'problems'])
     .where('token', '=', token)
     .where('uid', '=', uid)
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
+
+/** In the transaction that stores the problem. */
+export const keepMade = async (trx: Db, made: Insertable<PackageUploadProblemTable>): Promise<void> => {
+  await trx.insertInto('packageUploadProblem').values(made).execute()
+}
+
+/** Those of these places that came in there already and are still there. */
+export const findMade = (
+  db: Db,
+  { token, places, gid }: { token: string; places: readonly number[]; gid: number | null },
+) =>
+  db
+    .selectFrom('packageUploadProblem as made')
+    .innerJoin('problem', 'problem.id', 'made.pid')
+    .select(['made.place', 'made.pid', 'made.name', 'made.isDraft', 'problem.problemId'])
+    .where('made.token', '=', token)
+    .where('made.place', 'in', places)
+    .where('problem.gid', 'is not distinct from', gid)
+    .execute()
 
 const writeParts = async (db: Db, token: string, file: string): Promise<void> => {
   const written = await open(file, 'wx', 0o600)
@@ -55,13 +103,12 @@ const writeParts = async (db: Db, token: string, file: string): Promise<void> =>
   }
 }
 
-/** Uses the file as long as `use` takes; undefined when this user has no such package. */
+/** Uses the file as long as `use` takes. */
 export const withPackage = async <T>(
   db: Db,
-  { uid, token }: { uid: string; token: string },
+  token: string,
   use: (file: string) => Promise<T>,
-): Promise<T | undefined> => {
-  if (!(await isKept(db, uid, token))) return undefined
+): Promise<T> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'verdict-package-'))
   try {
     const file = path.join(folder, 'file')

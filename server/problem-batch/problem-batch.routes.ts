@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { actOnProblems, importChosen, previewImport } from '#contract/problem-batch.ts'
 import { route } from '#server/http/route.ts'
 import { uploadRoutes } from '#server/http/upload.ts'
-import { createPackageImport } from './package-import.use-cases.ts'
-import { createProblemBatch, type ProblemBatchParts } from './problem-batch.use-cases.ts'
+import { createPackageImport, type PackageImportParts } from './package-import.use-cases.ts'
+import { createProblemBatch } from './problem-batch.use-cases.ts'
 
-export const problemBatchRoutes = (parts: ProblemBatchParts) => {
+export const problemBatchRoutes = (parts: PackageImportParts) => {
   const packages = createPackageImport(parts)
   const batch = createProblemBatch(parts)
   return (app: FastifyInstance): void => {
@@ -13,7 +13,7 @@ export const problemBatchRoutes = (parts: ProblemBatchParts) => {
       add(
         previewImport,
         (call, { path: file }) => packages.preview(call, { file, gid: call.query.gid }),
-        ({ viewer, query }) => packages.admit(viewer, query.gid),
+        ({ viewer, query }, atEnd) => packages.admit(viewer, query.gid, atEnd),
       )
     })
     route(app, importChosen, (call) => packages.bringIn(call, call.body))

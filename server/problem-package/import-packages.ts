@@ -26,11 +26,20 @@ import { withSiteLibrary } from './site-library.ts'
 export interface ImportedProblem {
   /** As the package calls it. */
   name: string
+  /** In the package, from 0. */
+  place: number
   /** Undefined when it could not even be read. */
   content: ProblemPackage | undefined
   /** Undefined in a dry run, and when it failed. */
   saved: SavedProblem | undefined
   failure: Refused | undefined
+}
+
+interface SavedPlace {
+  place: number
+  name: string
+  pid: number
+  isDraft: boolean
 }
 
 export interface ImportOptions {
@@ -41,6 +50,8 @@ export interface ImportOptions {
   importer: Importer
   /** Places in the package, from 0, of the problems that are wanted; absent for all. */
   chosen?: ReadonlySet<number> | undefined
+  /** In the transaction that stores one. */
+  onSaved?: ((trx: Db, saved: SavedPlace) => Promise<void>) | undefined
   /** Where the problems are to belong; absent for the site itself. */
   group?: TargetGroup | undefined
   /** They belong to whoever imports, whatever the package says, and nobody else sees them before their owner says so. */
@@ -98,13 +109,18 @@ const tryOut = async (db: Db, content: ProblemPackage, group: TargetGroup | null
 
 const save = (
   db: Db,
-  content: ProblemPackage,
-  { importer, group }: Pick<ImportOptions, 'importer' | 'group'>,
+  { content, name, place }: { content: ProblemPackage } & Pick<ImportedProblem, 'name' | 'place'>,
+  { importer, group, onSaved }: Pick<ImportOptions, 'importer' | 'group' | 'onSaved'>,
 ): Promise<SavedProblem> => {
-  const saveAll = async (trx: Db): Promise<SavedProblem> => {
+  const saveOne = async (trx: Db): Promise<SavedProblem> => {
     if (content.isDraft) return saveDraft(trx, content, { importer, group: group ?? null })
     const saved = await savePackage(trx, content, importer, group)
     await keepImport(trx, saved, content, importer)
+    return saved
+  }
+  const saveAll = async (trx: Db): Promise<SavedProblem> => {
+    const saved = await saveOne(trx)
+    await onSaved?.(trx, { place, name, pid: saved.pid, isDraft: content.isDraft === true })
     return saved
   }
   return db.isTransaction ? saveAll(db) : db.transaction().execute(saveAll)
@@ -112,9 +128,11 @@ const save = (
 
 const importOne = async (
   db: Db,
-  { name, brokenLinks = [], read }: FoundProblem,
-  { isDryRun, importer, group, isOwn }: ImportOptions,
+  { found, place }: { found: FoundProblem; place: number },
+  options: ImportOptions,
 ): Promise<ImportedProblem> => {
+  const { name, brokenLinks = [], read } = found
+  const { isDryRun, group, isOwn } = options
   let content: ProblemPackage | undefined
   try {
     const given = await read()
@@ -122,10 +140,10 @@ const importOne = async (
     const whole = hiddenWhereWrong(await withSiteLibrary(db, { ...given, ...groupsFromOne(given), notes }))
     content = isOwn ? await asOwn(db, whole, group ?? null) : whole
     if (isDryRun) await tryOut(db, content, group ?? null)
-    const saved = isDryRun ? undefined : await save(db, content, { importer, group })
-    return { name, content, saved, failure: undefined }
+    const saved = isDryRun ? undefined : await save(db, { content, name, place }, options)
+    return { name, place, content, saved, failure: undefined }
   } catch (error) {
-    if (error instanceof Refused) return { name, content, saved: undefined, failure: error }
+    if (error instanceof Refused) return { name, place, content, saved: undefined, failure: error }
     throw error
   }
 }
@@ -146,10 +164,11 @@ export const importPackages = async (
     const all = await packageReaders[format].find(source)
     if (all.length === 0) refuse(400, 'server.package:nothingFound')
     const { chosen } = options
-    const wanted = chosen === undefined ? all : all.filter((_, index) => chosen.has(index))
+    const placed = all.map((found, place) => ({ found, place }))
+    const wanted = chosen === undefined ? placed : placed.filter(({ place }) => chosen.has(place))
     if (chosen !== undefined && wanted.length < chosen.size) refuse(400, 'server.package:nothingFound')
     const problems: ImportedProblem[] = []
-    for (const found of wanted) problems.push(await importOne(db, found, options))
+    for (const one of wanted) problems.push(await importOne(db, one, options))
     return { format, problems }
   } finally {
     await close()

@@ -121,7 +121,7 @@ export const saveDraft = async (
   const author = await findAuthor(trx, clean.author, importer)
   await insertUnpublished(trx, { ...saved, author, type: clean.type })
   const { uid, username: by } = importer
-  const statements = await storeAttachments(trx, { pid, uid, ...clean })
+  const statements = await storeAttachments(trx, { pid, importer, ...clean })
   const cases = await storeCases(trx, pid, clean)
   const draft: ProblemDraft = { ...draftOf(clean), ...statementFields(statements), cases }
   const begun = newProblem()

@@ -15,6 +15,8 @@ import { storeAttachments } from './store-attachments.ts'
 export interface Importer {
   uid: string
   username: string
+  /** Bytes that this account's pictures and files may take, attachments among them; absent without a limit. */
+  heldMax?: number | undefined
 }
 
 export interface SavedProblem {
@@ -115,8 +117,13 @@ const insertProblem = async (
   return added ? { pid, problemId, gid } : refuse(400, 'server.package:problemIdTaken', { problemId })
 }
 
-const insertStatements = async (trx: Db, pid: number, given: ProblemPackage, uid: string): Promise<void> => {
-  const statements = await storeAttachments(trx, { pid, uid, ...given })
+const insertStatements = async (
+  trx: Db,
+  pid: number,
+  given: ProblemPackage,
+  importer: Importer,
+): Promise<void> => {
+  const statements = await storeAttachments(trx, { pid, importer, ...given })
   const rows = Object.entries(statements).map(([locale, statement]) => ({
     pid,
     locale: locale as Locale,
@@ -201,7 +208,7 @@ export const savePackage = async (
   checkPackage(clean)
   const save = async (trx: Db): Promise<SavedProblem> => {
     const saved = await insertProblem(trx, clean, { importer, group })
-    await insertStatements(trx, saved.pid, clean, importer.uid)
+    await insertStatements(trx, saved.pid, clean, importer)
     await insertCases(trx, saved.pid, clean)
     await insertTags(trx, saved, clean.tags)
     await insertLanguages(trx, saved.pid, clean)

@@ -1,9 +1,12 @@
 import type { Locale } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refusal.ts'
 import { isPdf } from '#server/stored-file/file-kind.rules.ts'
+import { heldBytes } from '#server/stored-file/markdown-file.repository.ts'
 import { storeFile } from '#server/stored-file/stored-file.repository.ts'
 import { offerPictures, replaceAttachmentLinks } from './attachment-link.ts'
 import type { PackageAttachment, PackageStatement } from './problem-package.ts'
+import type { Importer } from './save-package.ts'
 
 type Statements = Partial<Record<Locale, PackageStatement>>
 
@@ -30,23 +33,38 @@ const linkedNames = (statements: Statements): Set<string> => {
 
 interface AttachmentOwner {
   pid: number
-  uid: string
+  importer: Importer
   statements: Statements
   attachments: readonly PackageAttachment[]
+}
+
+/** Waits for the account's other uploads. */
+const checkRoom = async (
+  trx: Db,
+  { uid, heldMax }: Importer,
+  attachments: readonly PackageAttachment[],
+): Promise<void> => {
+  if (heldMax === undefined) return
+  const held = await heldBytes(trx, { uid, withAttachments: true })
+  if (attachments.reduce((sum, { file }) => sum + file.size, held) > heldMax)
+    refuse(403, 'server.file:full', { megabytes: heldMax / 1024 / 1024 })
 }
 
 /** Stores the pictures and files that the statements link to; gives the statements with links to the stored ones. */
 export const storeAttachments = async (
   trx: Db,
-  { pid, uid, statements, attachments }: AttachmentOwner,
+  { pid, importer, statements, attachments }: AttachmentOwner,
 ): Promise<Statements> => {
   const wanted = linkedNames(statements)
+  const linked = [...new Map(attachments.map((one) => [one.name, one])).values()].filter(({ name }) =>
+    wanted.has(name),
+  )
+  if (linked.length > 0) await checkRoom(trx, importer, linked)
   const links = new Map<string, string>()
   const files = new Set<string>()
-  for (const { name, file } of attachments) {
-    if (!wanted.has(name) || links.has(name)) continue
+  for (const { name, file } of linked) {
     const bytes = await file.read()
-    const { kind, link } = await storeFile(trx, { originalName: name, bytes, uid, pid })
+    const { kind, link } = await storeFile(trx, { originalName: name, bytes, uid: importer.uid, pid })
     links.set(name, link)
     if (kind === 'file' && !isPdf(bytes)) files.add(name)
   }

@@ -20,19 +20,30 @@ interface NewMarkdownFile {
 
 const partBytes = 1024 * 1024
 
+interface Holder {
+  uid: string
+  /** Attachments of imported problems count too, as they do for whoever is no admin of the site. */
+  withAttachments: boolean
+}
+
 /** Waits for the account's other uploads, and gives the bytes that it holds until the transaction ends. */
-export const heldBytes = async (trx: Db, uid: string): Promise<number> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`markdown files of ${uid}`}, 0))`.execute(trx)
-  return countHeldBytes(trx, uid)
+export const heldBytes = async (trx: Db, holder: Holder): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`markdown files of ${holder.uid}`}, 0))`.execute(
+    trx,
+  )
+  return countHeldBytes(trx, holder)
 }
 
 /** The same without waiting for what is being stored. */
-export const countHeldBytes = async (db: Db, uid: string): Promise<number> => {
+export const countHeldBytes = async (db: Db, { uid, withAttachments }: Holder): Promise<number> => {
   const { held } = await db
     .selectFrom('storedFile')
     .select(sql<number>`coalesce(sum(size), 0)::bigint`.as('held'))
     .where('uid', '=', uid)
-    .where('inMarkdown', '=', true)
+    .where((eb) => {
+      const isInMarkdown = eb('inMarkdown', '=', true)
+      return withAttachments ? eb.or([isInMarkdown, eb('pid', 'is not', null)]) : isInMarkdown
+    })
     .executeTakeFirstOrThrow()
   return held
 }

@@ -25,6 +25,7 @@ type Place = Pick<Stored, 'uid' | 'gid'>
 
 const waitingMax = 20
 const heldMax = (viewer: Viewer) => (isAdmin(viewer) ? limits.heldBytes.admin : limits.heldBytes.group)
+const holderOf = (viewer: Viewer) => ({ uid: viewer.uid, withAttachments: !isAdmin(viewer) })
 const refuseFull = (viewer: Viewer) =>
   refuse(403, 'server.file:full', { megabytes: heldMax(viewer) / 1024 / 1024 })
 
@@ -49,7 +50,7 @@ export const createMarkdownFileUseCases = ({ db, clock }: Pick<ServerDeps, 'db' 
     const stored = await storing.run(viewer.uid, () =>
       db.transaction().execute(async (trx) => {
         if (file.gid !== null && !(await holdGroup(trx, file.gid))) refuse(404, 'server.group:missing')
-        if ((await heldBytes(trx, viewer.uid)) + file.size > heldMax(viewer)) refuseFull(viewer)
+        if ((await heldBytes(trx, holderOf(viewer))) + file.size > heldMax(viewer)) refuseFull(viewer)
         return storeMarkdownFile(trx, file)
       }),
     )
@@ -63,7 +64,7 @@ export const createMarkdownFileUseCases = ({ db, clock }: Pick<ServerDeps, 'db' 
     async admit(viewer: Viewer, kind: Kind, gid: number | undefined): Promise<void> {
       const mayBeSaidLater = gid === undefined && (await adminsSomeGroup(db, viewer.uid))
       if (!mayBeSaidLater) await checkRight(viewer, gid)
-      if ((await countHeldBytes(db, viewer.uid)) >= heldMax(viewer)) refuseFull(viewer)
+      if ((await countHeldBytes(db, holderOf(viewer))) >= heldMax(viewer)) refuseFull(viewer)
       const allowance = { key: `markdown ${kind}:${viewer.uid}`, ...limits.pace[kind] }
       const waitMs = await spendAllowance(db, allowance, clock.now())
       if (waitMs > 0)

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProblemAudit } from '#contract/audit.ts'
 import { GroupLevel, ProblemAuth, type RoleName } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
+import { problemBatch } from '#contract/limits/problem.ts'
+import { markdownFile } from '#contract/limits/talk.ts'
 import type { DataOf } from '#contract/operation.ts'
 import { importChosen, previewImport } from '#contract/problem-batch.ts'
 import { exportProblem } from '#contract/problem-package.ts'
@@ -14,7 +16,9 @@ import {
   writtenFormats,
 } from '#contract/workshop.ts'
 import { type HelperRole, setHelper } from '#contract/workshop-people.ts'
+import { spendAllowance } from '#server/account/allowance.repository.ts'
 import { openArchive } from '#server/problem-package/archive.ts'
+import { countHeldBytes } from '#server/stored-file/markdown-file.repository.ts'
 import { addGroupScene, type GroupActor, type GroupScene } from '#support/node/group.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
 import { zipOf } from '#support/node/zip.ts'
@@ -164,6 +168,71 @@ describe('bringing problems in', () => {
     const { token } = scene.users.admin
     expect((await preview(token, slow, scene.gid)).data?.problems[0]?.refusal).toMatch(/30/)
     expect((await preview(problemAdmin.token, slow)).data?.problems[0]?.refusal).toBeNull()
+  })
+})
+
+describe('the limits of whoever is no admin of the site', () => {
+  const groupAdmin = async () => {
+    const user = await server.signedIn()
+    await server.db
+      .insertInto('groupMember')
+      .values({ gid: scene.gid, uid: user.uid, auth: GroupLevel.Admin, reason: null })
+      .execute()
+    return user
+  }
+
+  test.each(['preview', 'import'] as const)('hold the pace of each %s', async (act) => {
+    const user = await groupAdmin()
+    const looked = await preview(user.token, sum('PACED'), scene.gid)
+    const allowance = { key: `package ${act}:${user.uid}`, ...problemBatch.pace[act] }
+    await spendAllowance(server.db, allowance, new Date())
+    await server.db
+      .updateTable('allowance')
+      .set({ used: allowance.max })
+      .where('key', '=', allowance.key)
+      .execute()
+    const again = await preview(user.token, sum('PACED'), scene.gid)
+    const { status } = await server.ask(importChosen, {
+      token: user.token,
+      body: { token: looked.data?.token ?? '', problems: [0], gid: scene.gid },
+    })
+    expect([again.status, status]).toEqual(act === 'preview' ? [429, 200] : [200, 429])
+  })
+
+  test('count attachments with their uploads', async () => {
+    const user = await groupAdmin()
+    const icpc = (name: string) =>
+      zipOf({
+        'problem.yaml': `name: ${name}\n`,
+        'problem_statement/problem.en.md': '![a](picture.png) Words.\n\n## Input\nOne.\n',
+        'problem_statement/picture.png': Buffer.alloc(1_000, 7),
+        'data/secret/1.in': '1\n',
+        'data/secret/1.ans': '1\n',
+      })
+    const bring = async (name: string) => {
+      const looked = await preview(user.token, icpc(name), scene.gid)
+      expect(looked.data?.problems[0]?.content?.attachments).toBe(1)
+      const { data } = await server.ask(importChosen, {
+        token: user.token,
+        body: { token: looked.data?.token ?? '', problems: [0], gid: scene.gid },
+      })
+      return data?.[0]
+    }
+    expect((await bring('Figs'))?.refusal).toBeNull()
+    const holder = { uid: user.uid, withAttachments: true }
+    expect(await countHeldBytes(server.db, holder)).toBe(1_000)
+    await server.db
+      .updateTable('storedFile')
+      .set({ size: markdownFile.heldBytes.group - 999 })
+      .where('uid', '=', user.uid)
+      .execute()
+    expect(await bring('Plums')).toMatchObject({ pid: null, refusal: expect.stringMatching(/512/) })
+    await server.db
+      .updateTable('storedFile')
+      .set({ size: markdownFile.heldBytes.group - 1_000 })
+      .where('uid', '=', user.uid)
+      .execute()
+    expect((await bring('Pears'))?.refusal).toBeNull()
   })
 })
 

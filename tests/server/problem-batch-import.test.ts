@@ -8,6 +8,7 @@ import { problemBatch as limits } from '#contract/limits/problem.ts'
 import type { DataOf } from '#contract/operation.ts'
 import { importChosen, previewImport } from '#contract/problem-batch.ts'
 import { cleanUp } from '#server/clean-up/clean-up.ts'
+import { beginPackageWork } from '#server/problem-batch/package-upload.repository.ts'
 import { startServer, type TestServer } from '#support/node/server.ts'
 import { zipOf } from '#support/node/zip.ts'
 
@@ -156,13 +157,14 @@ describe('bringing in', () => {
       {
         index: 2,
         name: 'KIWI',
-        pid: null,
-        problemId: null,
+        pid: expect.any(Number),
+        problemId: 'KIWI',
         isDraft: false,
-        refusal: expect.stringMatching(/KIWI/),
+        refusal: null,
         hidden: [],
       },
     ])
+    expect((await idsOf()).filter((id) => id === 'KIWI')).toHaveLength(1)
     const { author } = await server.db
       .selectFrom('problem')
       .select('author')
@@ -170,6 +172,57 @@ describe('bringing in', () => {
       .executeTakeFirstOrThrow()
     expect(author).toBe(root.username)
     expect(foldersLeft()).toBe(0)
+  })
+
+  test('makes nothing twice, but for what was removed meanwhile', async () => {
+    const user = await server.signedIn({ roles: ['problem_admin'] })
+    const { data } = await preview(hoj({ AGAIN: {}, LATER: {} }), { token: user.token })
+    const token = data?.token ?? ''
+    const first = (await bringIn(token, [0], user.token)).data
+    const before = await idsOf()
+    expect((await bringIn(token, [0], user.token)).data).toEqual(first)
+    expect(await idsOf()).toEqual(before)
+    await server.db.deleteFrom('problem').where('problemId', '=', 'AGAIN').execute()
+    const again = (await bringIn(token, [0, 1], user.token)).data
+    expect(again?.map(({ problemId }) => problemId)).toEqual(['AGAIN', 'LATER'])
+    expect(again?.[0]?.pid).not.toBe(first?.[0]?.pid)
+  })
+
+  test('says in the audit log which problems came in', async () => {
+    const { data } = await preview(hoj({ LOGGED: {}, NOTED: {} }))
+    const made = (await bringIn(data?.token ?? '', [0, 1])).data ?? []
+    const entries = await server.db
+      .selectFrom('auditEntry')
+      .select(['target', 'targetName'])
+      .where('act', '=', 'importChosen')
+      .where(
+        'target',
+        'in',
+        made.map(({ pid }) => String(pid)),
+      )
+      .orderBy('id')
+      .execute()
+    expect(entries).toEqual(made.map(({ pid, name }) => ({ target: String(pid), targetName: name })))
+  })
+
+  test('refuses places outside of the package before it reads it', async () => {
+    const { data } = await preview(hoj({ UNREAD: {} }))
+    const token = data?.token ?? ''
+    await server.db.deleteFrom('packageUploadPart').where('token', '=', token).execute()
+    const { status, msg } = await bringIn(token, [1])
+    expect([status, msg]).toEqual([400, expect.stringMatching(/no problem/)])
+  })
+
+  test('is refused while another package of the account is worked at, as a preview is', async () => {
+    const user = await server.signedIn({ roles: ['root'] })
+    const { data } = await preview(hoj({ BUSY: {} }), { token: user.token })
+    const letGo = await beginPackageWork(server.db, user.uid, new Date())
+    expect((await bringIn(data?.token ?? '', [0], user.token)).status).toBe(409)
+    const looked = await preview(hoj({ BUSY: {} }), { token: user.token, locale: 'zh-CN' })
+    expect([looked.status, looked.msg]).toEqual([409, expect.stringMatching(/题目包/)])
+    await letGo?.()
+    expect((await preview(Buffer.from('words'), { token: user.token })).status).toBe(400)
+    expect((await bringIn(data?.token ?? '', [0], user.token)).data).toMatchObject([{ problemId: 'BUSY' }])
   })
 
   test('is refused for the package of somebody else, for none and for places outside of it', async () => {
