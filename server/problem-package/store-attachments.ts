@@ -6,7 +6,6 @@ import { heldBytes } from '#server/stored-file/markdown-file.repository.ts'
 import { storeFile } from '#server/stored-file/stored-file.repository.ts'
 import { offerPictures, replaceAttachmentLinks } from './attachment-link.ts'
 import type { PackageAttachment, PackageStatement } from './problem-package.ts'
-import type { Importer } from './save-package.ts'
 
 type Statements = Partial<Record<Locale, PackageStatement>>
 
@@ -33,7 +32,7 @@ const linkedNames = (statements: Statements): Set<string> => {
 
 interface AttachmentOwner {
   pid: number
-  importer: Importer
+  importer: { uid: string; heldMax?: number | undefined }
   statements: Statements
   attachments: readonly PackageAttachment[]
 }
@@ -41,7 +40,7 @@ interface AttachmentOwner {
 /** Waits for the account's other uploads. */
 const checkRoom = async (
   trx: Db,
-  { uid, heldMax }: Importer,
+  { uid, heldMax }: AttachmentOwner['importer'],
   attachments: readonly PackageAttachment[],
 ): Promise<void> => {
   if (heldMax === undefined) return
