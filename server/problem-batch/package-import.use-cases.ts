@@ -69,7 +69,7 @@ const contentOf = (given: ProblemPackage): NonNullable<PreviewedProblem['content
 }
 
 export const createPackageImport = ({ db, translate, clock }: PackageImportParts) => {
-  const refusalOf = ({ failure }: ImportedProblem, locale: Locale): string | null =>
+  const refusalOf = ({ failure }: Pick<ImportedProblem, 'failure'>, locale: Locale): string | null =>
     failure ? translate(locale, failure.key, failure.params) : null
 
   /** Gives the way to let go. */
