@@ -38,5 +38,5 @@ it('a page that is awaited has a bar of a second, and a dialog seven tenths of a
   await draw(<NavigationProgress pending />)
   expect((await screen.findByTestId('navigation-progress')).className).toContain('1000ms')
   expect(JSON.stringify(tokens.sizes?.dialog)).toContain('70%')
-  expect(dialog.variants?.size?.lg?.content?.maxW).toEqual({ base: 'full', md: 'dialog.lg' })
+  expect(dialog.variants?.size?.lg?.content).toMatchObject({ maxW: { base: 'full', md: 'dialog.lg' } })
 })

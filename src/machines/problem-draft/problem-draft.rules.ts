@@ -143,7 +143,8 @@ export function afterCompiling(
   { problem }: ProblemDraftContext,
   { mark, check }: { mark: string; check: ProgramCheck },
 ): Partial<ProblemDraftContext> {
-  const judging = problem && programsOf(problem.draft).find(({ program }) => program === null)
+  if (!problem) return {}
+  const judging = programsOf(problem.draft).find(({ program }) => program === null)
   return judging?.mark === mark ? { problem: { ...problem, programCheck: check } } : {}
 }
 
