@@ -6,7 +6,6 @@ import { type CaseMakerDriven, typed } from './case-maker.model.ts'
 /** How tests are brought: the machine does the same for each, the screen does not. */
 export type CaseKind = 'typed' | 'zip'
 
-const texts = { input: '1', output: '2', ...typed }
 
 /** What a person does in the workshop for an event; nothing for those that its services bring. */
 export function caseMakerActs(
@@ -21,8 +20,8 @@ export function caseMakerActs(
       return kind === 'zip'
         ? [{ do: 'choose', button: of('zip'), file: zip }]
         : [
-            { do: 'fill', field: of('input'), text: texts.input },
-            { do: 'fill', field: of('output'), text: String(texts.output) },
+            { do: 'fill', field: of('input'), text: typed.input },
+            { do: 'fill', field: of('output'), text: String(typed.output) },
             { do: 'press', button: of('addTyped') },
           ]
     case 'caseMaker.retry':

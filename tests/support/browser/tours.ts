@@ -14,7 +14,7 @@ const textOf = (sight: Sight | readonly Sight[]): string =>
 export const faceOf = (sights: readonly Sight[]): string => textOf(sights)
 
 /** What an event brings onto the screen, whatever stands beside it: parts of a screen that know nothing of each other. */
-export function turnOf<E extends EventObject>(
+function turnOf<E extends EventObject>(
   before: readonly Sight[],
   event: E,
   after: readonly Sight[],
