@@ -79,8 +79,12 @@ export const problemBatch = {
   packageLifetimeMs: 60 * 60_000,
   /** Packages that one admin keeps at a time; the oldest goes first. */
   packagesMax: 3,
-  /** Longer than any upload, preview or import takes; after a crash the account waits so long. */
-  packageWorkMs: 10 * 60_000,
+  /** What an account is at is renewed within this time: so long it waits after a crash. */
+  packageWorkMs: 90_000,
+  /** Then others may begin beside it: its client may be gone without a word. */
+  packageWorkMaxMs: 15 * 60_000,
+  /** What begins meanwhile waits so long before it is refused. */
+  packagePatienceMs: 3_000,
   /** Of one account that is no admin of the site. */
   pace: {
     preview: { max: 20, windowMs: 60 * 60_000 },

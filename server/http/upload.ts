@@ -121,7 +121,7 @@ export function uploadRoutes(
               return successOf(operation, await perform(app, operation, whole, work))
             })
           } finally {
-            for (const finish of ends) await finish()
+            await Promise.allSettled(ends.map((finish) => finish()))
           }
         },
       })

@@ -13,14 +13,8 @@ import { type ImportedProblem, importPackages } from '#server/problem-package/im
 import type { ProblemPackage } from '#server/problem-package/problem-package.ts'
 import type { Importer } from '#server/problem-package/save-package.ts'
 import { findPlace } from '#server/workshop/place.ts'
-import {
-  beginPackageWork,
-  findMade,
-  findPackage,
-  keepMade,
-  keepPackage,
-  withPackage,
-} from './package-upload.repository.ts'
+import { findMade, findPackage, keepMade, keepPackage, withPackage } from './package-upload.repository.ts'
+import { beginPackageWork } from './package-work.ts'
 import type { ProblemBatchParts } from './problem-batch.use-cases.ts'
 
 export type PackageImportParts = ProblemBatchParts & Pick<ServerDeps, 'clock'>
@@ -74,14 +68,15 @@ export const createPackageImport = ({ db, translate, clock }: PackageImportParts
 
   /** Gives the way to let go. */
   const begin = async (viewer: Viewer, act: keyof typeof limits.pace): Promise<() => Promise<void>> => {
-    if (!isAdmin(viewer)) {
-      const allowance = { key: `package ${act}:${viewer.uid}`, ...limits.pace[act] }
-      const waitMs = await spendAllowance(db, allowance, clock.now())
-      const minutes = Math.ceil(waitMs / 60_000)
-      if (waitMs > 0) refuse(429, 'server.package:tooMany', { minutes }, { retryAfterMs: waitMs })
-    }
-    const letGo = await beginPackageWork(db, viewer.uid, clock.now())
-    return letGo ?? refuse(409, 'server.package:atAnother')
+    const letGo = await beginPackageWork(db, viewer.uid, clock)
+    if (!letGo) return refuse(409, 'server.package:atAnother')
+    if (isAdmin(viewer)) return letGo
+    const allowance = { key: `package ${act}:${viewer.uid}`, ...limits.pace[act] }
+    const waitMs = await spendAllowance(db, allowance, clock.now())
+    if (waitMs <= 0) return letGo
+    await letGo()
+    const minutes = Math.ceil(waitMs / 60_000)
+    return refuse(429, 'server.package:tooMany', { minutes }, { retryAfterMs: waitMs })
   }
 
   type Sent = BodyOf<typeof importChosen>

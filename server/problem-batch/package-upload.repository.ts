@@ -4,26 +4,11 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Insertable, sql } from 'kysely'
-import { problemBatch } from '#contract/limits/problem.ts'
-import { clearAllowance, spendAllowance } from '#server/account/allowance.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
 import type { PackageUploadProblemTable } from './package-upload.tables.ts'
 
 const partBytes = 1024 * 1024
-
-/** One at a time of each account, on all nodes; nobody holds a connection for that. */
-const workOf = (uid: string) => ({ key: `package:${uid}`, max: 1, windowMs: problemBatch.packageWorkMs })
-
-/** Gives the way to let go; undefined while this account is at another package. */
-export const beginPackageWork = async (
-  db: Db,
-  uid: string,
-  now: Date,
-): Promise<(() => Promise<void>) | undefined> => {
-  const work = workOf(uid)
-  return (await spendAllowance(db, work, now)) > 0 ? undefined : () => clearAllowance(db, work.key)
-}
 
 interface NewPackage {
   uid: string

@@ -166,7 +166,12 @@ export const wantCheck = async (db: Db, uid: string, program: CheckedProgram): P
           ...{ uid, problem, finishedAt: null, compiles: null, message: null, attempts: 0 },
           createdAt: sql<Date>`clock_timestamp()`,
         })
-        .where('programCheck.finishedAt', 'is not', null),
+        .where((eb) =>
+          eb.or([
+            eb('programCheck.finishedAt', 'is not', null),
+            sql<boolean>`program_check.problem = ${noJob}`,
+          ]),
+        ),
     )
     .execute()
   await wakeJudges(db)
@@ -219,7 +224,7 @@ export const createProgramChecks = (db: Db) => ({
   lease: async ({ judge, max, languages }: LeaseQuestion): Promise<ProgramCheckJob[]> => {
     const { rows } = await sql<ProgramCheckJob>`
       with taken as (
-        select id from program_check where finished_at is null and lease is null
+        select id from program_check where finished_at is null and lease is null and problem <> ${noJob}
           and (${isOfEveryJudge} or ${language} = any(${languages}::text[])
             or not exists (select from language where name = ${language}))
         order by created_at limit ${max} for update skip locked

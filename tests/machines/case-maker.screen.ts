@@ -6,7 +6,6 @@ import { type CaseMakerDriven, typed } from './case-maker.model.ts'
 /** How tests are brought: the machine does the same for each, the screen does not. */
 export type CaseKind = 'typed' | 'zip'
 
-
 /** What a person does in the workshop for an event; nothing for those that its services bring. */
 export function caseMakerActs(
   event: CaseMakerDriven,

@@ -8,7 +8,8 @@ import { problemBatch as limits } from '#contract/limits/problem.ts'
 import type { DataOf } from '#contract/operation.ts'
 import { importChosen, previewImport } from '#contract/problem-batch.ts'
 import { cleanUp } from '#server/clean-up/clean-up.ts'
-import { beginPackageWork } from '#server/problem-batch/package-upload.repository.ts'
+import { systemClock } from '#server/clock.ts'
+import { beginPackageWork } from '#server/problem-batch/package-work.ts'
 import { startServer, type TestServer } from '#support/node/server.ts'
 import { zipOf } from '#support/node/zip.ts'
 
@@ -216,7 +217,7 @@ describe('bringing in', () => {
   test('is refused while another package of the account is worked at, as a preview is', async () => {
     const user = await server.signedIn({ roles: ['root'] })
     const { data } = await preview(hoj({ BUSY: {} }), { token: user.token })
-    const letGo = await beginPackageWork(server.db, user.uid, new Date())
+    const letGo = await beginPackageWork(server.db, user.uid, systemClock)
     expect((await bringIn(data?.token ?? '', [0], user.token)).status).toBe(409)
     const looked = await preview(hoj({ BUSY: {} }), { token: user.token, locale: 'zh-CN' })
     expect([looked.status, looked.msg]).toEqual([409, expect.stringMatching(/题目包/)])

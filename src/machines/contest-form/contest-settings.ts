@@ -257,9 +257,12 @@ export function changedSettings(
 ): Partial<ContestSettings> {
   const [now, before] = [settingsOf(values, storedSeal), settingsOf(saved, storedSeal)]
   const names = Object.keys(now) as (keyof ContestSettings)[]
-  return Object.fromEntries(
+  const changed = Object.fromEntries(
     names
       .filter((name) => name !== 'type' && JSON.stringify(now[name]) !== JSON.stringify(before[name]))
       .map((name) => [name, now[name]]),
   )
+  const { penaltyInMinutes, penaltyCut } = now
+  // Both say one thing: another admin may have changed the other one.
+  return values.penalty === saved.penalty ? changed : { ...changed, penaltyInMinutes, penaltyCut }
 }

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { problemBatch } from '#contract/limits/problem.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/database.ts'
+
+const { packageWorkMs: windowMs, packageWorkMaxMs, packagePatienceMs } = problemBatch
+const stepMs = 200
+const renewals = 3
+
+const take = async (db: Db, key: string, now: Date): Promise<Date | undefined> => {
+  const resetsAt = new Date(now.getTime() + windowMs)
+  const row = await db
+    .insertInto('allowance')
+    .values({ key, used: 1, resetsAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ resetsAt }).where('allowance.resetsAt', '<=', now),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return row && resetsAt
+}
+
+const takePatiently = async (db: Db, key: string, clock: Clock): Promise<Date | undefined> => {
+  for (let left = packagePatienceMs; ; left -= stepMs) {
+    const until = await take(db, key, clock.now())
+    if (until || left <= 0) return until
+    await wait(stepMs)
+  }
+}
+
+/**
+ * One package at a time of each account, on all nodes; nobody holds a connection for that. Gives the way to let go, and
+ * undefined while this account is at another one for longer than a moment. It is renewed while it lasts, so that what a
+ * node leaves behind is soon over.
+ */
+export const beginPackageWork = async (
+  db: Db,
+  uid: string,
+  clock: Clock,
+): Promise<(() => Promise<void>) | undefined> => {
+  const key = `package:${uid}`
+  let mine = await takePatiently(db, key, clock)
+  if (!mine) return undefined
+  const last = clock.now().getTime() + packageWorkMaxMs
+  const renew = async () => {
+    if (clock.now().getTime() > last) return
+    const resetsAt = new Date(clock.now().getTime() + windowMs)
+    const renewed = await db
+      .updateTable('allowance')
+      .set({ resetsAt })
+      .where('key', '=', key)
+      .where('resetsAt', '=', mine ?? resetsAt)
+      .returning('key')
+      .executeTakeFirst()
+    if (renewed) mine = resetsAt
+  }
+  let renewing = Promise.resolve()
+  const timer = setInterval(() => {
+    renewing = renew().catch(() => undefined)
+  }, windowMs / renewals)
+  return async () => {
+    clearInterval(timer)
+    await renewing
+    if (mine) await db.deleteFrom('allowance').where('key', '=', key).where('resetsAt', '=', mine).execute()
+  }
+}
