@@ -63,7 +63,9 @@ it('an upload of tests that failed says why and can be tried again (S3-202)', as
       sides={() => null}
     />,
   )
-  const alert = screen.getByText('Upload Testcase Failed').closest<HTMLElement>('[role=alert]')
+  const alert = screen
+    .getByText('Upload Testcase Failed', { selector: 'strong' })
+    .closest<HTMLElement>('[role=alert]')
   expect(alert?.textContent).toContain('The zip has no tests')
   fireEvent.click(within(alert as HTMLElement).getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledOnce()

@@ -50,8 +50,14 @@ const fieldOf = (place: Place, label: string) => {
   )
 }
 
-const boxOf = (place: Place, label: string) =>
-  place.getByLabelText<HTMLInputElement>(label, { selector: 'input[type=checkbox], input[type=radio]' })
+/** One that stands in a second place for another width is in the same state there. */
+const boxOf = (place: Place, label: string): HTMLInputElement => {
+  const selector = { selector: 'input[type=checkbox], input[type=radio]' }
+  const [box, ...others] = place.getAllByLabelText<HTMLInputElement>(label, selector)
+  const states = others.map(({ checked, disabled }) => ({ checked, disabled }))
+  for (const state of states) expect(state).toEqual({ checked: box?.checked, disabled: box?.disabled })
+  return box as HTMLInputElement
+}
 
 const entryOf = (name: string | RegExp) =>
   screen.queryByRole('menuitem', { name }) ?? screen.getByRole('option', { name })
