@@ -37,10 +37,9 @@ test('a tab that slept for an hour knows the contest as it is now, and lost noth
   await page.clock.fastForward('01:00:00')
   await expect(page.getByRole('timer')).toHaveText(words('contest:head.ended'))
   expect(await codeInSight(page)).toBe(before)
-  await expect(page.getByRole('button', { name: words('submission:bar.submit') })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  await expect(
+    page.getByRole('button', { name: words('submission:bar.submit'), exact: true }),
+  ).toHaveAttribute('aria-disabled', 'true')
   const { records } = await createClient(product.url).get(getContestOutsideScoreboard, { body: { cid } })
   await page
     .getByRole('navigation', { name: words('contest:tabs.label') })

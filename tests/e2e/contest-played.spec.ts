@@ -207,7 +207,7 @@ test('a contest is played from before its beginning to its reveal', async ({ bro
     const program = programOf({ displayId: 'A', verdict: 'Accepted' })
     await chooseLanguage({ page, words }, program.language)
     await pasteCode(page, program.code)
-    await page.getByRole('button', { name: words('submission:bar.submit') }).click()
+    await page.getByRole('button', { name: words('submission:bar.submit'), exact: true }).click()
     await expect(resultOf(page).getByText(words('verdict:Accepted')).first()).toBeVisible({ timeout: 60_000 })
     await playAll(2)
     await page.goto(`/oj/contest/${cid}/rank`)

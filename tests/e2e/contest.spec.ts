@@ -88,7 +88,7 @@ test('a private contest: its password, its problems, a submission, an announceme
     resultOf(page).getByText(words('verdict:Accepted')).first(),
     'the example comes out as its statement says',
   ).toBeVisible({ timeout: 60_000 })
-  await page.getByRole('button', { name: words('submission:bar.submit') }).click()
+  await page.getByRole('button', { name: words('submission:bar.submit'), exact: true }).click()
   await expect(resultOf(page).getByText(words('verdict:Accepted')).first()).toBeVisible({ timeout: 60_000 })
 
   await insertAnnouncement(product, { cid, title: 'The limit of n', content: 'n is **small**.' })
@@ -181,7 +181,7 @@ test('focus mode: from problem to problem by keyboard, and the bar knows what wa
   const program = programFor('Accepted')
   await chooseLanguage({ page, words }, program.language)
   await pasteCode(page, program.code)
-  await page.getByRole('button', { name: words('submission:bar.submit') }).click()
+  await page.getByRole('button', { name: words('submission:bar.submit'), exact: true }).click()
   await expect(page.getByText(words('submission:bar.taken'))).toBeVisible()
   await expect(resultOf(page).getByText(words('verdict:Accepted')).first()).toBeVisible({ timeout: 60_000 })
   await expect(

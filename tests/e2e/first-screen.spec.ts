@@ -130,7 +130,7 @@ test('a visitor sees the problem without asking for it again', async ({ browser,
   page.on('pageerror', (error) => faults.push(error.message))
   await isDrawn(product, problemPlace, 'en-US')
   await page.goto(problemPlace)
-  await expect(page.getByRole('button', { name: words('submission:bar.submit') })).toBeVisible()
+  await expect(page.getByRole('button', { name: words('submission:bar.submit'), exact: true })).toBeVisible()
   await page
     .getByRole('banner')
     .getByRole('button', { name: words('shell:session.login') })

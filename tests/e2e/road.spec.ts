@@ -17,7 +17,7 @@ async function submitAndExpect(seen: Visit, verdict: string) {
   const program = programFor(verdict)
   await chooseLanguage(seen, program.language)
   await pasteCode(page, program.code)
-  await page.getByRole('button', { name: words('submission:bar.submit') }).click()
+  await page.getByRole('button', { name: words('submission:bar.submit'), exact: true }).click()
   const result = page.locator('[data-place=result]')
   const badge = result.getByText(words(`verdict:${verdict}`)).first()
   const refusal = result.getByRole('alert')

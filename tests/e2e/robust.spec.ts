@@ -29,7 +29,7 @@ const problemPath = `/oj/problem/${firstProblem.problemId}`
 const accepted = programFor('Accepted')
 
 const submitButton = ({ page, words }: Visit) =>
-  page.getByRole('button', { name: words('submission:bar.submit') })
+  page.getByRole('button', { name: words('submission:bar.submit'), exact: true })
 
 const expectVerdict = ({ page, words }: Visit, verdict: string) =>
   expect(

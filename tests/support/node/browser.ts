@@ -175,7 +175,7 @@ export async function openWith(seen: Visit, program: { language: string; code: s
 /** Presses Submit and gives the number of the submission. */
 export async function pressSubmit({ page, words }: Visit): Promise<number> {
   const answer = page.waitForResponse((response) => response.url().includes(submit.path))
-  await page.getByRole('button', { name: words('submission:bar.submit') }).click()
+  await page.getByRole('button', { name: words('submission:bar.submit'), exact: true }).click()
   const { data } = (await (await answer).json()) as { data: { submitId: number } }
   return data.submitId
 }
