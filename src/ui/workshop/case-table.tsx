@@ -106,12 +106,12 @@ export function CaseTable(props: CaseTableProps) {
           )}
           <Th figure>{t('tests.number')}</Th>
           <Th>{t('tests.files')}</Th>
-          {starts ? <Th>{t('tests.start')}</Th> : null}
-          <Th figure>{t('tests.size')}</Th>
           {type === ContestType.Oi ? <Th>{t('tests.score')}</Th> : null}
           {hasGroups(draft.judgeCaseMode) ? <Th>{t('tests.group')}</Th> : null}
+          {starts ? <Th>{t('tests.start')}</Th> : null}
+          <Th figure>{t('tests.size')}</Th>
           {hasRun ? <Th>{t('tests.failing')}</Th> : null}
-          <Th>{t('tests.acts')}</Th>
+          <Th className={lastHead}>{t('tests.acts')}</Th>
         </TableHead>
         <WindowRows
           bodyRef={body}
@@ -178,6 +178,7 @@ interface CaseRowProps extends Omit<CaseTableProps, 'trials' | 'onSeen'> {
 const figureBox = css({ minW: '[5rem]' })
 const fewWords = css({ maxW: { md: '[12rem]' }, overflow: 'hidden', textOverflow: 'ellipsis' })
 // In sight beside columns that must be scrolled to.
+const lastHead = css({ md: { insetInlineEnd: '0' } })
 const lastCell = css({ md: { position: 'sticky', insetInlineEnd: '0', bg: 'surface' } })
 const isWhole = (value: number, min: number, max: number) =>
   Number.isInteger(value) && value >= min && value <= max
@@ -221,14 +222,6 @@ function CaseRow(props: CaseRowProps) {
           {one.made ? <span className={quiet}>{one.made.line ?? t('tests.answered')}</span> : null}
         </div>
       </Td>
-      {starts ? (
-        <Td label={t('tests.start')}>
-          <CaseStarts one={one} starts={starts} />
-        </Td>
-      ) : null}
-      <Td figure label={t('tests.size')}>
-        {t('tests.bytes', { input: one.inputSize, output: one.outputSize })}
-      </Td>
       {type === ContestType.Oi ? (
         <Td label={t('tests.score')}>
           <Input
@@ -261,6 +254,14 @@ function CaseRow(props: CaseRowProps) {
           />
         </Td>
       ) : null}
+      {starts ? (
+        <Td label={t('tests.start')}>
+          <CaseStarts one={one} starts={starts} />
+        </Td>
+      ) : null}
+      <Td figure label={t('tests.size')}>
+        {t('tests.bytes', { input: one.inputSize, output: one.outputSize })}
+      </Td>
       {failing ? (
         <Td label={t('tests.failing')} title={failing.join(', ')}>
           <div className={fewWords}>{failing.length === 0 ? '–' : failing.join(', ')}</div>
