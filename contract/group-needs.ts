@@ -4,21 +4,21 @@ import type { GroupNeeds } from './problem-content.ts'
 type Needs = readonly GroupNeeds[]
 
 /** Whether some group needs itself, by way of others too. */
-export function hasCircle(groupNeeds: Needs): boolean {
+export function hasCycle(groupNeeds: Needs): boolean {
   const needsOf = new Map(groupNeeds.map(({ group, needs }) => [group, needs]))
   const known = new Map<number, 'open' | 'done'>()
-  const isInCircle = (group: number): boolean => {
+  const isInCycle = (group: number): boolean => {
     const state = known.get(group)
     if (state) return state === 'open'
     known.set(group, 'open')
-    const found = (needsOf.get(group) ?? []).some(isInCircle)
+    const found = (needsOf.get(group) ?? []).some(isInCycle)
     known.set(group, 'done')
     return found
   }
-  return groupNeeds.some(({ group }) => isInCircle(group))
+  return groupNeeds.some(({ group }) => isInCycle(group))
 }
 
-/** The groups that give no points: one that they need, or that those need, is not passed. Groups in a circle give none. */
+/** The groups that give no points: one that they need, or that those need, is not passed. Groups in a cycle give none. */
 export function groupsWithoutPoints(groupNeeds: Needs, isPassed: (group: number) => boolean): Set<number> {
   const needsOf = new Map(groupNeeds.map(({ group, needs }) => [group, needs]))
   const known = new Map<number, boolean>()

@@ -1,6 +1,6 @@
 import { ContestType, defaultLocale, type JudgeCaseMode, type Locale, locales } from './enums.ts'
 import { parseScript } from './generator-script.ts'
-import { hasCircle } from './group-needs.ts'
+import { hasCycle } from './group-needs.ts'
 import { fileNameOf } from './language-codes.ts'
 import { problem as limits } from './limits/problem.ts'
 import type { DraftField, ProblemDraft, StatementField } from './problem-content.ts'
@@ -133,7 +133,7 @@ function* groupFaults({ cases, groupNeeds, judgeCaseMode }: ProblemDraft): Gener
   const named = groupNeeds.map(({ group }) => group)
   const isTwice = new Set(named).size < named.length
   const areThere = groupNeeds.every(({ group, needs }) => [group, ...needs].every((each) => groups.has(each)))
-  if (isTwice || !areThere || hasCircle(groupNeeds)) yield { name: 'groupNeedsWrong', field: 'groupNeeds' }
+  if (isTwice || !areThere || hasCycle(groupNeeds)) yield { name: 'groupNeedsWrong', field: 'groupNeeds' }
 }
 
 function* judgingFaults(draft: ProblemDraft): Generator<ProblemFault> {

@@ -77,13 +77,13 @@ export const problemBatch = {
   /** Problems of a package that one call brings in. */
   importedAtOnce: 20,
   packageLifetimeMs: 60 * 60_000,
-  /** Packages that one admin keeps at a time; the oldest goes first. */
+  /** Uploaded packages that one account keeps at a time; the oldest goes first. */
   packagesMax: 3,
-  /** What an account is at is renewed within this time: so long it waits after a crash. */
+  /** Lifetime of an account's lock, renewed while it works: after a crash it waits this long at most. */
   packageWorkMs: 90_000,
-  /** Then others may begin beside it: its client may be gone without a word. */
+  /** Not renewed for longer: the client may be gone without a word. */
   packageWorkMaxMs: 15 * 60_000,
-  /** What begins meanwhile waits so long before it is refused. */
+  /** How long another call waits for the lock before it is refused. */
   packagePatienceMs: 3_000,
   /** Of one account that is no admin of the site. */
   pace: {

@@ -29,9 +29,9 @@ const takePatiently = async (db: Db, key: string, clock: Clock): Promise<Date | 
 }
 
 /**
- * One package at a time of each account, on all nodes; nobody holds a connection for that. Gives the way to let go, and
- * undefined while this account is at another one for longer than a moment. It is renewed while it lasts, so that what a
- * node leaves behind is soon over.
+ * A lock for one package at a time of each account, on all nodes, without holding a connection. Returns its release, or
+ * undefined if the account is busy for longer than `packagePatienceMs`. It is renewed while it is held, so that the lock
+ * of a node that died runs out soon.
  */
 export const beginPackageWork = async (
   db: Db,

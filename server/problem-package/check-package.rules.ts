@@ -1,5 +1,5 @@
 import { ContestType, type JudgeCaseMode } from '#contract/enums.ts'
-import { hasCircle } from '#contract/group-needs.ts'
+import { hasCycle } from '#contract/group-needs.ts'
 import { fileNameOf } from '#contract/language-codes.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import { GroupNeeds } from '#contract/problem-content.ts'
@@ -90,7 +90,7 @@ const checkJudging = (given: ProblemPackage): void => {
 const checkCases = ({ type, cases, groupNeeds = [] }: ProblemPackage): void => {
   within('groupNeeds', groupNeeds.length, limits.groupNeeds, 0)
   const areKnown = groupNeeds.every((each) => GroupNeeds.safeParse(each).success)
-  need(areKnown && !hasCircle(groupNeeds), 'server.workshop:groupNeedsWrong')
+  need(areKnown && !hasCycle(groupNeeds), 'server.workshop:groupNeedsWrong')
   need(cases.length > 0, 'server.package:casesMissing')
   within('cases', cases.length, limits.cases)
   for (const { inputName, outputName, score, groupNum } of cases) {

@@ -1,4 +1,4 @@
-import { hasCircle } from '#contract/group-needs.ts'
+import { hasCycle } from '#contract/group-needs.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import type { GroupNeeds } from '#contract/problem-content.ts'
 import type { NoteBook } from './package-notes.ts'
@@ -24,7 +24,7 @@ export function groupNeedsOf(groups: readonly NamedGroup[], notes: NoteBook): Gr
   })
   const { groupNeeds: max } = limits
   const isLarge = found.length > max || found.some(({ needs }) => needs.length > max)
-  if (!isLarge && !hasCircle(found)) return found
+  if (!isLarge && !hasCycle(found)) return found
   notes.add(
     'lost',
     `dependencies of groups: ${isLarge ? `more than ${max}` : 'a group needs itself'}; groups are scored independently of each other`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
-import { failedGroups, groupsWithoutPoints, hasCircle } from '#contract/group-needs.ts'
+import { failedGroups, groupsWithoutPoints, hasCycle } from '#contract/group-needs.ts'
 import type { GroupNeeds } from '#contract/problem-content.ts'
 
 const groups = 6
@@ -33,28 +33,28 @@ describe('groups that need others', () => {
     expect(without(chain, [5])).toEqual([])
   })
 
-  test('give none where they stand in a circle', () => {
-    const circle = [
+  test('give none where they stand in a cycle', () => {
+    const cycle = [
       { group: 1, needs: [2] },
       { group: 2, needs: [1] },
       { group: 3, needs: [1] },
     ]
-    expect([hasCircle(circle), hasCircle([{ group: 1, needs: [1] }]), hasCircle(chain)]).toEqual([
+    expect([hasCycle(cycle), hasCycle([{ group: 1, needs: [1] }]), hasCycle(chain)]).toEqual([
       true,
       true,
       false,
     ])
-    expect(without(circle, [])).toEqual([1, 2, 3])
+    expect(without(cycle, [])).toEqual([1, 2, 3])
   })
 
-  test('without a circle give theirs where everything passes, and lose more the more fails', () => {
+  test('without a cycle give theirs where everything passes, and lose more the more fails', () => {
     fc.assert(
       fc.property(
         someNeeds,
         fc.subarray([1, 2, 3, 4, 5, 6]),
         fc.subarray([1, 2, 3, 4, 5, 6]),
         (needs, a, b) => {
-          if (!hasCircle(needs)) expect(without(needs, [])).toEqual([])
+          if (!hasCycle(needs)) expect(without(needs, [])).toEqual([])
           const [few, many] = [without(needs, a), without(needs, [...a, ...b])]
           expect(many).toEqual(expect.arrayContaining(few))
           for (const { group, needs: needed } of needs)

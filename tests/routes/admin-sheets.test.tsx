@@ -43,7 +43,7 @@ describe('every table that is shown whole', () => {
     [
       '/admin/status',
       'siteAdmin:status.cleanUp',
-      'Data,Node,Time (UTC+00:00),Duration (s),Removed,Size (bytes),More next time,Failure reason',
+      'Data,Node,Time (UTC+00:00),Duration (s),Removed,Size (bytes),More to remove,Failure reason',
       'Ended sessions,,2026-03-01 01:55:00,0.0031,41,9184,No,',
     ],
   ] as const

@@ -189,8 +189,8 @@ describe('printing', () => {
     )
     for (const name of ['Print the', 'Download the', 'View'])
       fireEvent.click(screen.getByRole('button', { name: `${name} text of team-012` }))
-    fireEvent.click(screen.getByRole('button', { name: 'OK, printed: text of team-012' }))
-    fireEvent.click(screen.getByRole('button', { name: 'OK, printed: text of team-013' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Mark as printed: text of team-012' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Mark as printed: text of team-013' }))
     expect(onAct.mock.calls).toEqual([
       ['print', waiting],
       ['download', waiting],
