@@ -6,7 +6,7 @@ import { auditLog as auditLimits, siteSwitch as limits } from '#contract/limits/
 import { SiteSwitches, switchDefaults } from '#contract/site-switch.ts'
 import { getSiteStatus, SiteStatus, type StatusSpan } from '#contract/status.ts'
 import { actChoices, chosenActs } from '#ui/audit/act-choices.ts'
-import { isFiltered } from '#ui/audit/audit-filters.tsx'
+import { AuditFilters, isFiltered } from '#ui/audit/audit-filters.tsx'
 import { AuditTable } from '#ui/audit/audit-table.tsx'
 import { SwitchForm } from '#ui/site-admin/switch-form.tsx'
 import { areSwitches, switchesOf, switchParts, switchValuesOf } from '#ui/site-admin/switch-values.ts'
@@ -114,13 +114,38 @@ describe('the audit log', () => {
     }
   })
 
+  it('says that an ID of a group is none, and does not filter by it', async () => {
+    const onFilter = vi.fn()
+    await draw(<AuditFilters values={{}} ofAll onFilter={onFilter} />)
+    const field = screen.getByRole('searchbox', { name: 'Group ID' })
+    const type = (value: string) => {
+      fireEvent.change(field, { target: { value } })
+      fireEvent.keyDown(field, { key: 'Enter' })
+    }
+    type('class 7')
+    expect(onFilter).toHaveBeenLastCalledWith({ gid: undefined })
+    expect(screen.getByRole('alert').textContent).toBe('Enter a number')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    type('7')
+    expect(onFilter).toHaveBeenLastCalledWith({ gid: 7 })
+    expect(screen.queryByRole('alert')).toBeNull()
+    type('x')
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('is filtered by acts that are called alike at once, and by one that has no words', async () => {
     const t = (() => enAudit.acts) as unknown as TFunction<'audit'>
     const choices = actChoices(t, 'rejudge,actOfBefore')
     const created = choices.filter(({ label }) => label === 'Created a contest')
     expect(created).toEqual([{ label: 'Created a contest', value: 'addContest,addGroupContest' }])
     expect(new Set(choices.map(({ label }) => label)).size).toBe(choices.length)
-    expect(chosenActs(choices, 'addGroupContest')).toEqual(['addContest,addGroupContest'])
+    expect(chosenActs(choices, 'addGroupContest,addContest')).toEqual(['addContest,addGroupContest'])
+    const one = actChoices(t, 'addGroupContest')
+    expect(chosenActs(one, 'addGroupContest'), 'a chip claims what is filtered').toEqual(['addGroupContest'])
+    expect(one.find(({ value }) => value === 'addGroupContest')?.label).toBe(
+      'Created a contest (addGroupContest)',
+    )
     expect(chosenActs(choices, 'rejudge,actOfBefore')).toEqual(['rejudge', 'actOfBefore'])
     expect(chosenActs(choices, '')).toEqual([])
     const longest = choices.map(({ value }) => value.length).sort((one, other) => other - one)

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AuditSubject, auditSubjects } from '#contract/audit.ts'
 import { auditLog as limits } from '#contract/limits/site.ts'
@@ -48,6 +48,8 @@ const gidOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefin
 export function AuditFilters({ values, ofAll, onFilter }: AuditFiltersProps) {
   const { t } = useTranslation('audit')
   const { act = '', subject, gid } = values
+  /** What stands in its place and is no ID. */
+  const [wrongGid, setWrongGid] = useState('')
   const choices = useMemo(() => actChoices(t, act), [t, act])
   const days = [
     ['from', t('filter.from')],
@@ -88,13 +90,19 @@ export function AuditFilters({ values, ofAll, onFilter }: AuditFiltersProps) {
         onValue={(value) => onFilter({ subject: value })}
       />
       {ofAll ? (
-        <SearchInput
-          label={t('filter.gid')}
-          clearLabel={t('filter.clearField')}
-          value={gid === undefined ? '' : String(gid)}
-          maxLength={limits.wordMax}
-          onValue={(text) => onFilter({ gid: gidOf(text) })}
-        />
+        <Field label={t('filter.gid')} hideLabel error={wrongGid === '' ? undefined : t('filter.gidWrong')}>
+          <SearchInput
+            label={t('filter.gid')}
+            clearLabel={t('filter.clearField')}
+            value={wrongGid || (gid === undefined ? '' : String(gid))}
+            maxLength={limits.wordMax}
+            onValue={(text) => {
+              const next = gidOf(text)
+              setWrongGid(next === undefined ? text : '')
+              onFilter({ gid: next })
+            }}
+          />
+        </Field>
       ) : null}
       {days.map(([name, label]) => (
         <Field key={name} label={label}>
@@ -106,8 +114,11 @@ export function AuditFilters({ values, ofAll, onFilter }: AuditFiltersProps) {
         </Field>
       ))}
       <ClearFilters
-        isFiltered={isFiltered(values)}
-        onClear={() => onFilter({ ...nothing, ...(ofAll ? { gid: undefined } : {}) })}
+        isFiltered={isFiltered(values) || wrongGid !== ''}
+        onClear={() => {
+          setWrongGid('')
+          onFilter({ ...nothing, ...(ofAll ? { gid: undefined } : {}) })
+        }}
       />
     </FilterFold>
   )
