@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { Build } from '#contract/build.ts'
 import { withWork } from '#contract/draft-work.ts'
-import type { Locale } from '#contract/enums.ts'
+import { type Locale, PublicProgress } from '#contract/enums.ts'
 import { type WorkshopPart, workshopParts } from '#contract/problem-comment.ts'
 import type { ContentCase, DraftField, ProblemDraft } from '#contract/problem-content.ts'
 import type { NamedProgram, WorkshopProblem } from '#contract/workshop.ts'
@@ -384,6 +384,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
             isKept={view.isKept}
             isChanged={view.isChanged}
             isNew={problem.live === null}
+            isApplying={problem.gid !== null && problem.applyPublicProgress === PublicProgress.Applying}
             busy={view.acting}
             canPublish={problem.rights.publish}
             reason={reasonToWait()}

@@ -53,7 +53,7 @@ it('says what came of a publish where the button is, which stays in sight', asyn
   await draw(
     <PublishBar
       {...{ store: 'stored', storeFailure: undefined, isKept: true }}
-      {...{ isChanged: false, isNew: false, busy: false }}
+      {...{ isChanged: false, isNew: false, isApplying: false, busy: false }}
       {...{ canPublish: true, reason: undefined, failure: undefined, page: null, toReady: null }}
       {...{ onPublish: nothing, onDrop: nothing, onStore: nothing }}
       outcome={<p>2 submissions were judged by an earlier revision.</p>}
@@ -69,7 +69,8 @@ it('says that nothing keeps what is not stored where the browser has no room for
   const drawWith = (store: 'cutOff' | 'refused' | 'storing', isKept: boolean) =>
     draw(
       <PublishBar
-        {...{ store, storeFailure: undefined, isKept, isChanged: true, isNew: false, busy: false }}
+        {...{ store, storeFailure: undefined, isKept, isChanged: true, busy: false }}
+        {...{ isNew: false, isApplying: false }}
         {...{ canPublish: true, reason: undefined, failure: undefined, page: null, toReady: null }}
         {...{ onPublish: nothing, onDrop: nothing, onStore: nothing, outcome: null }}
       />,
@@ -86,4 +87,23 @@ it('says that nothing keeps what is not stored where the browser has no room for
   cleanup()
   await drawWith('storing', false)
   expect(said().join()).toContain('Saving')
+})
+
+it('says before a publish that it withdraws the request to make the problem public', async () => {
+  const nothing = () => undefined
+  const openDialog = async (isApplying: boolean) => {
+    await draw(
+      <PublishBar
+        {...{ store: 'stored', storeFailure: undefined, isKept: true, isChanged: true, busy: false }}
+        {...{ canPublish: true, reason: undefined, failure: undefined, page: null, toReady: null }}
+        {...{ onPublish: nothing, onDrop: nothing, onStore: nothing, outcome: null }}
+        {...{ isNew: false, isApplying }}
+      />,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Publish changes' }))
+    return within(await screen.findByRole('dialog'))
+  }
+  expect((await openDialog(true)).getByText(/withdraws the request/)).toBeTruthy()
+  cleanup()
+  expect((await openDialog(false)).queryByText(/withdraws the request/)).toBeNull()
 })

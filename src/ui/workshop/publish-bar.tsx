@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
 import { css } from '#styled/css/index.js'
-import { FailureLine } from '#ui/account/form-parts.tsx'
+import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
 import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
@@ -20,6 +20,8 @@ interface PublishBarProps {
   isChanged: boolean
   /** It was never published. */
   isNew: boolean
+  /** It waits to join the problems of the site, and no longer does once it is published. */
+  isApplying: boolean
   busy: boolean
   /** The viewer publishes, and drops the draft. */
   canPublish: boolean
@@ -58,6 +60,7 @@ export function PublishBar(props: PublishBarProps) {
     isKept,
     isChanged,
     isNew,
+    isApplying,
     busy,
     canPublish,
     reason,
@@ -123,9 +126,7 @@ export function PublishBar(props: PublishBarProps) {
           </Button>
         }
       >
-        <Field label={t('publish.note')} limit={[note, noteMax]}>
-          <Input value={note} onChange={({ target }) => setNote(target.value)} />
-        </Field>
+        <PublishFields isApplying={isApplying} note={note} onNote={setNote} />
       </Dialog>
       <RemoveDialog
         open={dropping}
@@ -140,5 +141,23 @@ export function PublishBar(props: PublishBarProps) {
         onClose={() => setDropping(false)}
       />
     </div>
+  )
+}
+
+interface PublishFieldsProps {
+  isApplying: boolean
+  note: string
+  onNote(note: string): void
+}
+
+function PublishFields({ isApplying, note, onNote }: PublishFieldsProps) {
+  const { t } = useTranslation('workshop')
+  return (
+    <>
+      {isApplying ? <WordLine tone="plain">{t('publish.withdraws')}</WordLine> : null}
+      <Field label={t('publish.note')} limit={[note, noteMax]}>
+        <Input value={note} onChange={({ target }) => onNote(target.value)} />
+      </Field>
+    </>
   )
 }
