@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { JudgeStatus, PublicProgress } from '#contract/enums.ts'
 import { getGroupAdminProblemList } from '#contract/group-problem.ts'
+import { getAdminProblemList } from '#contract/problem-admin.ts'
 import { previewImport, readFormats } from '#contract/problem-batch.ts'
 import { getApplyingProblems } from '#contract/public-application.ts'
 import { getAdminTags } from '#contract/tag-admin.ts'
@@ -10,6 +11,7 @@ import { GroupProblemAdmin } from '#ui/group/group-problem-admin.tsx'
 import { ApplicationTable } from '#ui/problem-admin/application-table.tsx'
 import { ImportCheck } from '#ui/problem-admin/import-check.tsx'
 import { ImportPanel, type ImportPanelProps } from '#ui/problem-admin/import-panel.tsx'
+import { ProblemAdminTable } from '#ui/problem-admin/problem-admin-table.tsx'
 import { TagBoard, type TagBoardProps } from '#ui/problem-admin/tag-board.tsx'
 import {
   classificationChange,
@@ -145,6 +147,42 @@ describe('applications', () => {
     expect(onDecide).not.toHaveBeenCalled()
     fireEvent.click(screen.getByRole('button', { name: 'Reject ALGO24A' }))
     expect(onDecide).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a row beside one that is changing', () => {
+  it('says why nothing can be done with it', async () => {
+    const [application] = getApplyingProblems.example.data.records
+    const [first] = getAdminProblemList.example.data.records
+    if (!application || !first) throw new Error('no example')
+    const acts = { onAuth: vi.fn(), onDownload: vi.fn(), onRemove: vi.fn(), onDecide: vi.fn() }
+    const problems = [first, { ...first, id: first.id + 1, problemId: 'P2' }]
+    await draw(
+      <ProblemAdminTable
+        {...{ problems, refreshing: false, underWay: first.id, publishes: true, ...acts }}
+        {...{ closed: () => undefined, kept: () => undefined }}
+      />,
+    )
+    const saysWhy = (name: string) => {
+      const button = screen.getByRole('button', { name })
+      fireEvent.click(button)
+      expect(button.getAttribute('aria-disabled')).toBe('true')
+      expect(button.getAttribute('aria-describedby')).not.toBeNull()
+      expect(button.textContent).toBe('Wait for the current change to finish')
+    }
+    saysWhy('Delete P2')
+    saysWhy('Download test data of P2')
+    cleanup()
+    await draw(
+      <ApplicationTable
+        {...{ problems: [application], refreshing: false, onDecide: acts.onDecide }}
+        underWay={application.id + 1}
+      />,
+    )
+    const reject = screen.getByRole('button', { name: `Reject ${application.problemId}` })
+    fireEvent.click(reject)
+    expect(reject.textContent).toContain('Wait for the current change to finish')
+    for (const act of Object.values(acts)) expect(act).not.toHaveBeenCalled()
   })
 })
 

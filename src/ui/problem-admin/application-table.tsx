@@ -59,6 +59,7 @@ function Line({ problem, underWay, onDecide }: LineProps) {
   const { t } = useTranslation('problemAdmin')
   const { id, gid, problemId, groupName, author, applyPublicProgress: progress, isPublished } = problem
   const busy = underWay === id
+  const waits = underWay === undefined || busy ? undefined : t('list.waits')
   const isPublic = progress === PublicProgress.Public
   return (
     <Tr>
@@ -94,6 +95,7 @@ function Line({ problem, underWay, onDecide }: LineProps) {
               size="sm"
               icon={<Undo2 size={16} aria-hidden />}
               busy={busy}
+              reason={waits}
               aria-label={t('applications.takeBackOne', { id: problemId })}
               onClick={() => onDecide(problem, PublicProgress.Refused)}
             >
@@ -117,7 +119,7 @@ function Line({ problem, underWay, onDecide }: LineProps) {
                 size="sm"
                 icon={<Check size={16} aria-hidden />}
                 busy={busy}
-                reason={isPublished ? undefined : t('applications.notPublished')}
+                reason={isPublished ? waits : t('applications.notPublished')}
                 aria-label={t('applications.acceptOne', { id: problemId })}
                 onClick={() => onDecide(problem, PublicProgress.Public)}
               >
@@ -129,6 +131,7 @@ function Line({ problem, underWay, onDecide }: LineProps) {
                   variant="ghost"
                   icon={<X size={16} aria-hidden />}
                   busy={busy}
+                  reason={waits}
                   aria-label={t('applications.refuseOne', { id: problemId })}
                   onClick={() => onDecide(problem, PublicProgress.Refused)}
                 >

@@ -101,6 +101,7 @@ function Line({ problem, ...props }: LineProps) {
   const { id, problemId, author, difficulty, auth, hiddenUntil, gmtModified } = problem
   const busy = underWay === id
   const reason = closed(problem)
+  const waits = underWay === undefined || busy ? undefined : t('list.waits')
   return (
     <Tr>
       <Td grow wide>
@@ -157,7 +158,7 @@ function Line({ problem, ...props }: LineProps) {
             label={t('list.downloadOne', { id: problemId })}
             icon={<Download size={16} aria-hidden />}
             busy={busy}
-            reason={reason}
+            reason={reason ?? waits}
             onClick={() => onDownload(problem)}
           />
           <IconButton
@@ -165,7 +166,7 @@ function Line({ problem, ...props }: LineProps) {
             label={t('list.removeOne', { id: problemId })}
             icon={<Trash2 size={16} aria-hidden />}
             busy={busy}
-            reason={kept(problem)}
+            reason={kept(problem) ?? waits}
             onClick={() => onRemove(problem)}
           />
         </span>
