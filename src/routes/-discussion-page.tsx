@@ -19,16 +19,17 @@ import { useOpenArea } from './-use-open-area.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
 
-interface DiscussionPageProps extends Pick<OpenDiscussionProps, 'logic' | 'talk' | 'mayPin' | 'onRemoved'> {
+interface DiscussionPageProps extends Pick<OpenDiscussionProps, 'logic' | 'talk' | 'mayPin'> {
   did: number
-  /** Leads to the list. */
-  back: ReactNode
+  /** Leads to the list; the discussion is undefined until it is there. */
+  back(discussion: DiscussionDetail | undefined): ReactNode
+  onRemoved(discussion: DiscussionDetail): void
   /** The page around it; `title` is undefined until the discussion is there. */
   frame(title: string | undefined, body: ReactNode): ReactNode
 }
 
 /** A discussion with its comments and what may be done with it, on the site or in a group. */
-export function DiscussionPage({ did, back, frame, ...open }: DiscussionPageProps) {
+export function DiscussionPage({ did, back, frame, onRemoved, ...open }: DiscussionPageProps) {
   const { session } = useRouteContext({ from: '__root__' })
   const { i18n } = useTranslation('discussion')
   const { uid } = useViewer({ session })
@@ -42,9 +43,9 @@ export function DiscussionPage({ did, back, frame, ...open }: DiscussionPageProp
     return frame(
       data.title,
       <>
-        <div>{back}</div>
+        <div>{back(data)}</div>
         {words !== undefined && <StaleMark message={words} busy={refreshing} onRetry={reload} />}
-        <OpenDiscussion {...open} discussion={data} reload={reload} />
+        <OpenDiscussion {...open} discussion={data} reload={reload} onRemoved={() => onRemoved(data)} />
       </>,
     )
   return frame(
@@ -58,7 +59,7 @@ export function DiscussionPage({ did, back, frame, ...open }: DiscussionPageProp
           final={finalReason(failure)}
           busy={loading}
           onRetry={reload}
-          act={back}
+          act={back(undefined)}
         />
       )}
     </Card>,

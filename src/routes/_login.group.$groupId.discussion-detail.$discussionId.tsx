@@ -28,7 +28,7 @@ function DiscussionOfGroup() {
       talk={talk}
       did={Number(discussionId)}
       mayPin={has('admin')}
-      back={
+      back={() => (
         <LinkButton
           to="/group/$groupId/discussion"
           params={params}
@@ -37,7 +37,7 @@ function DiscussionOfGroup() {
         >
           {t('back')}
         </LinkButton>
-      }
+      )}
       frame={(title, body) => (
         <>
           <PageTitle>{title ?? t('title')}</PageTitle>

@@ -1,6 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { DiscussionDetail } from '#contract/discussion.ts'
+import type { DiscussionAdminList } from '#ui/discussion-admin/read-title.tsx'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { beforeDiscussion, discussionPageLogic } from './-discussion-frame.ts'
@@ -15,41 +17,65 @@ export const Route = createFileRoute('/discussion-detail/$discussionId')({
   component: DiscussionOfSite,
 })
 
+/** The list that the reader came from; without one the list that holds it and that he may open. */
+const listOf = (
+  discussion: DiscussionDetail | undefined,
+  { from, isOpen }: { from: DiscussionAdminList | undefined; isOpen: boolean },
+): DiscussionAdminList | 'site' | { groupId: string } => {
+  if (from) return from
+  if (discussion?.mayTakePart === false || !isOpen) return 'reports'
+  return discussion === undefined || discussion.gid === null ? 'site' : { groupId: String(discussion.gid) }
+}
+
 function DiscussionOfSite() {
   const { t } = useTranslation('discussion')
   const { discussion, talk } = Route.useLoaderData()
   const context = Route.useRouteContext()
   const { isAdmin } = useViewer(context)
   const isOpen = useOpenArea(context, 'openPublicDiscussion')
+  const from = useLocation({ select: ({ state }) => state.fromDiscussionAdmin })
   const navigate = Route.useNavigate()
+  const back = (detail: DiscussionDetail | undefined) => {
+    const list = listOf(detail, { from, isOpen })
+    const look = { size: 'sm', icon: <ArrowLeft size={16} aria-hidden /> } as const
+    if (typeof list === 'object')
+      return (
+        <LinkButton to="/group/$groupId/discussion" params={list} {...look}>
+          {t('back')}
+        </LinkButton>
+      )
+    if (list === 'site')
+      return (
+        <LinkButton to="/discussion" {...look}>
+          {t('back')}
+        </LinkButton>
+      )
+    const isOfReports = list === 'reports'
+    return (
+      <LinkButton to="/admin/discussion" search={isOfReports ? { reports: true } : {}} {...look}>
+        {t(isOfReports ? 'backToReports' : 'back')}
+      </LinkButton>
+    )
+  }
+  const leave = (detail: DiscussionDetail) => {
+    const list = listOf(detail, { from, isOpen })
+    if (typeof list === 'object') return void navigate({ to: '/group/$groupId/discussion', params: list })
+    if (list === 'site') return void navigate({ to: '/discussion' })
+    void navigate({ to: '/admin/discussion', search: list === 'reports' ? { reports: true } : {} })
+  }
   return (
     <DiscussionPage
       logic={discussion}
       talk={talk}
       did={Number(Route.useParams().discussionId)}
       mayPin={isAdmin}
-      back={
-        isOpen ? (
-          <LinkButton to="/discussion" size="sm" icon={<ArrowLeft size={16} aria-hidden />}>
-            {t('back')}
-          </LinkButton>
-        ) : (
-          <LinkButton
-            to="/admin/discussion"
-            search={{ reports: true }}
-            size="sm"
-            icon={<ArrowLeft size={16} aria-hidden />}
-          >
-            {t('backToReports')}
-          </LinkButton>
-        )
-      }
+      back={back}
       frame={(title, body) => (
         <Page title={title ?? t('title')} heading={null} width="narrow">
           {body}
         </Page>
       )}
-      onRemoved={() => void navigate({ to: '/discussion' })}
+      onRemoved={leave}
     />
   )
 }

@@ -49,6 +49,15 @@ describe('the solutions of a problem', () => {
     expect(JSON.parse(draft ?? 'null')).toMatchObject({ categoryId: 7, description: 'By a sieve.' })
   })
 
+  it('have their tab while it is not known what the site has switched off, and so has the list', async () => {
+    const refusals = { [getWebsiteConfig.path]: { http: 502, msg: 'Bad gateway' } }
+    app = await openApp('/problem/P1001', { answers, refusals })
+    await tab()
+    app.close()
+    app = await openApp('/discussion', { answers, refusals })
+    await screen.findByText(title)
+  })
+
   it('have no tab where the site has its discussions switched off', async () => {
     const site = { ...getWebsiteConfig.example.data, openPublicDiscussion: false }
     app = await openApp('/problem/P1001?tab=solutions', {
@@ -119,6 +128,30 @@ describe('a discussion', () => {
     expect(await screen.findAllByText(textOf('readWhileClosed'))).not.toEqual([])
     const back = screen.getByRole('link', { name: textOf('backToReports') })
     expect(back.getAttribute('href')).toBe('/oj/admin/discussion?reports=true')
+  })
+
+  it('leads back to the list of the administration that it was opened from, and away from a group of others', async () => {
+    const { data } = getUserAuthInfo.example
+    const user = { ...data.userInfo, roleList: ['problem_admin' as const] }
+    const ofGroup = { ...getDiscussionDetail.example.data, gid: 7, mayTakePart: false, mayEdit: false }
+    const answers = {
+      [getUserAuthInfo.path]: { ...data, roles: user.roleList, userInfo: user },
+      [getDiscussionDetail.path]: ofGroup,
+    }
+    const backTo = async (name: string) =>
+      (await screen.findByRole('link', { name: textOf(name) })).getAttribute('href')
+    app = await openApp('/discussion-detail/1', { signedIn: user, answers })
+    expect(await backTo('backToReports')).toBe('/oj/admin/discussion?reports=true')
+    app.close()
+    app = await openApp('/discussion-detail/1', {
+      signedIn: user,
+      answers: { ...answers, [getDiscussionDetail.path]: { ...ofGroup, mayTakePart: true } },
+    })
+    expect(await backTo('back')).toBe('/oj/group/7/discussion')
+    app.close()
+    app = await openApp('/admin/discussion', { signedIn: user, answers })
+    fireEvent.click(await screen.findByRole('link', { name: title }))
+    expect(await backTo('back')).toBe('/oj/admin/discussion')
   })
 
   it('is read with its comments by a visitor, who logs in to like', async () => {

@@ -48,7 +48,12 @@ export function DiscussionTable(props: DiscussionTableProps) {
             <Tr key={each.id}>
               <Td grow wide>
                 <span className={lines}>
-                  <ReadTitle id={each.id} title={each.title} mayRead={each.mayRead ?? true} />
+                  <ReadTitle
+                    id={each.id}
+                    title={each.title}
+                    mayRead={each.mayRead ?? true}
+                    list="discussions"
+                  />
                   <span className={muted}>
                     {each.gid === null
                       ? each.description

@@ -1,13 +1,35 @@
 import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 
+export type DiscussionAdminList = 'discussions' | 'reports'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The list that a discussion was opened from. */
+    fromDiscussionAdmin?: DiscussionAdminList
+  }
+}
+
+interface ReadTitleProps {
+  id: number
+  title: string
+  mayRead: boolean
+  /** The list that it stands in, which its page leads back to. */
+  list: DiscussionAdminList
+}
+
 const closed = css({ overflowWrap: 'anywhere' })
 
 /** Leads to a discussion, of a group too, for whoever may open it. */
-export function ReadTitle({ id, title, mayRead }: { id: number; title: string; mayRead: boolean }) {
+export function ReadTitle({ id, title, mayRead, list }: ReadTitleProps) {
   if (!mayRead) return <span className={closed}>{title}</span>
   return (
-    <Link tone="plain" to="/discussion-detail/$discussionId" params={{ discussionId: String(id) }}>
+    <Link
+      tone="plain"
+      to="/discussion-detail/$discussionId"
+      params={{ discussionId: String(id) }}
+      state={{ fromDiscussionAdmin: list }}
+    >
       {title}
     </Link>
   )

@@ -42,7 +42,12 @@ export function ReportTable({ reports, refreshing, busy, onHandle }: ReportTable
             <Tr key={report.id}>
               <Td grow wide>
                 <span className={lines}>
-                  <ReadTitle id={report.did} title={report.discussionTitle} mayRead={report.mayRead} />
+                  <ReadTitle
+                    id={report.did}
+                    title={report.discussionTitle}
+                    mayRead={report.mayRead}
+                    list="reports"
+                  />
                   <span className={words}>
                     {shownReport(report.content, (tag) => t(`discussion:report.tag.${tag}`))}
                   </span>
