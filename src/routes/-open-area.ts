@@ -8,21 +8,25 @@ const messages = {
   openGroupDiscussion: 'area.groupDiscussion',
 } as const
 
-/** Without an answer the server says it at the first call. */
+export type Area = keyof typeof messages
+
+/** What is not known yet is open: the server says otherwise at the first call. */
+export const isAreaOpen = (config: Partial<Record<Area, boolean>> | undefined, area: Area): boolean =>
+  config?.[area] !== false
+
 export async function isOpenArea(
   { site, pages }: Pick<AppContext, 'site' | 'pages'>,
-  area: keyof typeof messages,
+  area: Area,
 ): Promise<boolean> {
   const known = await waitFor(
     site,
     ({ context }) => context.data !== undefined || context.failure !== undefined,
   )
-  const config = known.context.data ?? pages.rememberedConfig
-  return config?.[area] !== false
+  return isAreaOpen(known.context.data ?? pages.rememberedConfig, area)
 }
 
 /** For the guards of routes: home with a message where the site has switched the area off (S2-073). */
-export async function requireOpenArea(context: AppContext, area: keyof typeof messages): Promise<void> {
+export async function requireOpenArea(context: AppContext, area: Area): Promise<void> {
   if (await isOpenArea(context, area)) return
   const { toasts, i18n, loadTexts } = context
   await loadTexts(['talk'])
