@@ -8,6 +8,8 @@ import { outcomesOf, slowestCorrect, timeFactor, weakGroups } from './trial-outc
 export interface DraftWork {
   rows: TrialRow[]
   build: Build
+  /** Its time limit is about to be another one. */
+  isMeasuring: boolean
 }
 
 /** Whether the main solution is known to fail its own problem: the tests or the solution would judge others wrongly. */

@@ -73,7 +73,11 @@ export const getTrials = operation({
   who: 'login',
   query: z.object({ pid: z.int() }),
   body: z.undefined(),
-  data: z.object({ rows: z.array(TrialRow) }),
+  data: z.object({
+    rows: z.array(TrialRow),
+    /** Judges run the accepted programs of its package, by which its time limit is found. */
+    isMeasuring: z.boolean(),
+  }),
   failures: [missing, notYours],
   example: {
     query: { pid: 1000 },
@@ -86,6 +90,7 @@ export const getTrials = operation({
           cells: [[JudgeStatus.Accepted, 3, 1_200, null]],
         },
       ],
+      isMeasuring: false,
     },
   },
 })

@@ -31,6 +31,7 @@ import { createHealth } from './http/health.ts'
 import { openApiRoute } from './http/openapi.ts'
 import { serveBundle } from './http/static-files.ts'
 import { createTranslate } from './http/translate.ts'
+import { isMeasuring } from './imported-problem/measuring.ts'
 import { judgeControlRoutes } from './judge-control/judge-control.routes.ts'
 import { startJudging } from './judge-node/judging.ts'
 import { judgingTraceRoutes } from './judging-trace/judging-trace.routes.ts'
@@ -229,7 +230,7 @@ export async function composeServer(
     problemCommentRoutes(deps),
     auditRoutes(deps),
     viewRoutes(deps),
-    trialRoutes({ db, openForMaker, readDraft }),
+    trialRoutes({ db, openForMaker, readDraft, isMeasuring }),
     buildRoutes({ db, openForMaker, lockForMaker, readDraft }),
     libraryFileRoutes(deps),
     demoRoutes(deps),

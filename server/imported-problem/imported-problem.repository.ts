@@ -37,6 +37,19 @@ export const findOrigin = async (db: Db, pid: number): Promise<ProblemOrigin | n
     .where('pid', '=', pid)
     .executeTakeFirst()) ?? null
 
+/** Of a problem whose time limit is still to be found; undefined for every other. */
+export const findMeasuredImport = async (db: Db, pid: number) => {
+  const row = await db
+    .selectFrom('problemImport')
+    .select(['uid', 'programs', 'timeLimit'])
+    .where('pid', '=', pid)
+    .where('programs', 'is not', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { uid, programs, timeLimit } = row
+  return programs === null || timeLimit === null ? undefined : { uid, programs, timeLimit }
+}
+
 /** Those of which something is still to be found out. */
 export const findUnsettled = async (
   db: Db,

@@ -3,7 +3,6 @@ import { group as groupLimits } from '#contract/limits/group.ts'
 import { problemImport as limits, problem as problemLimits } from '#contract/limits/problem.ts'
 import type { LimitOrigin } from '#contract/workshop.ts'
 import type { Db } from '#server/db/database.ts'
-import { findMissingLanguages } from '#server/problem/language.repository.ts'
 import { hasJudge } from '#server/problem-package/verify-package.ts'
 import { readRows, writeRows } from '#server/workshop/content.repository.ts'
 import { programKey as keyOf, programOf, wantCheck } from '#server/workshop/program-check.ts'
@@ -19,7 +18,8 @@ import {
   storeProgramOutcome,
 } from './imported-problem.repository.ts'
 import { mayCompile, mayMeasure } from './judge-share.ts'
-import { findMeasures, limitFrom, type Measured, wantMeasures } from './measure.ts'
+import { findMeasures, limitFrom, wantMeasures } from './measure.ts'
+import { withinReach } from './measuring.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockImport>>>
 
@@ -60,14 +60,6 @@ const publishLimit = async (trx: Db, { problem, found }: Locked, timeLimit: numb
   await writeRows(trx, { pid, gid: isGroup ? gid : null, draft, by, revision: number, judgesAnew: true })
   const content = contentOf(await readRows(trx, pid, draft))
   await insertRevision(trx, { pid, number, content, changed: ['timeLimit'], by, note: '' })
-}
-
-/** Without those that wait for a judge that has their language: nobody knows whether there will be one. */
-const withinReach = async (trx: Db, measured: readonly Measured[]): Promise<readonly Measured[]> => {
-  const waiting = measured.flatMap(({ program, outcome }) => (outcome ? [] : [program.language]))
-  if (waiting.length === 0 || !(await hasJudge(trx))) return measured
-  const absent = new Set(await findMissingLanguages(trx, waiting))
-  return measured.filter(({ program, outcome }) => outcome || !absent.has(program.language))
 }
 
 const settleLimit = async (trx: Db, locked: Locked): Promise<void> => {

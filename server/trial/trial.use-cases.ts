@@ -25,6 +25,8 @@ export interface TrialParts {
   /** Refuses whoever may not read, or try, the problem. */
   openForMaker(db: Db, viewer: Viewer, pid: number, need: 'read' | 'try'): Promise<unknown>
   readDraft(db: Db, pid: number): Promise<ProblemDraft>
+  /** Whether the judges are finding out its time limit. */
+  isMeasuring(db: Db, pid: number): Promise<boolean>
 }
 
 type Row = DataOf<typeof getTrials>['rows'][number]
@@ -131,7 +133,7 @@ export const wantTrials = async (
   await wakeJudges(trx)
 }
 
-export const createTrialUseCases = ({ db, openForMaker, readDraft }: TrialParts) => {
+export const createTrialUseCases = ({ db, openForMaker, readDraft, isMeasuring }: TrialParts) => {
   return {
     start: async (
       viewer: Viewer,
@@ -155,7 +157,10 @@ export const createTrialUseCases = ({ db, openForMaker, readDraft }: TrialParts)
 
     all: async (viewer: Viewer, { pid }: QueryOf<typeof getTrials>): Promise<DataOf<typeof getTrials>> => {
       await openForMaker(db, viewer, pid, 'read')
-      return { rows: await findRows(db, pid, await readDraft(db, pid)) }
+      return {
+        rows: await findRows(db, pid, await readDraft(db, pid)),
+        isMeasuring: await isMeasuring(db, pid),
+      }
     },
 
     cell: async (

@@ -3,6 +3,7 @@ import { provideCaseMaker } from '#machines/case-maker/case-maker.actors.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideProblemDraft } from '#machines/problem-draft/problem-draft.actors.ts'
+import { provideProblemVerify } from '#machines/problem-verify/problem-verify.actors.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import { provideTrials } from '#machines/trials/trials.actors.ts'
 import { createLastMoment } from '#services/last-moment.ts'
@@ -43,7 +44,6 @@ export const composeWorkshop = ({ http, storage, visible, session }: WorkshopPar
   const people = createWorkshopPeopleService({ http })
   const others = createWorkshopOthers({ http, push: sharedPush(), visible, reconnect })
   const trials = createTrialService({ http, visible, reconnect })
-  const verify = createVerifyProblem({ workshop, trials })
   return {
     draft: provideProblemDraft({ workshop, others, lastMoment: createLastMoment(), reconnect }),
     begin: providePage(({ place, requestKey }: { place: WorkshopPlace; requestKey: string }, signal) =>
@@ -76,7 +76,7 @@ export const composeWorkshop = ({ http, storage, visible, session }: WorkshopPar
     exportAct: provideListAct<WantedExport>(createProblemExport({ http, save: saveFile })),
     languages: providePage((_: object, signal) => workshop.languages(signal)),
     tags: providePage((_: object, signal) => workshop.tags(signal)),
-    verify: providePage(({ pid }: { pid: number }, signal) => verify(pid, signal)),
+    verify: provideProblemVerify(createVerifyProblem({ workshop, trials })),
     trials: provideTrials(trials),
     trialCell: providePage(({ pid, ...at }: { pid: number; solution: string; test: number }) =>
       trials.cell(pid, at),

@@ -1,4 +1,4 @@
-import { filter, firstValueFrom, fromEvent, takeUntil } from 'rxjs'
+import { filter, firstValueFrom, fromEvent, Observable, takeUntil, tap } from 'rxjs'
 import type { DraftWork } from '#contract/draft-work.ts'
 import { outcomesOf, type SolutionOutcome } from '#contract/trial-outcome.ts'
 import type { TrialService } from './trial.service.ts'
@@ -9,6 +9,11 @@ export type VerifiedProblem =
   | { kind: 'none' }
   | { kind: 'notBuilt' }
   | { kind: 'run'; solutions: SolutionOutcome[] }
+
+/** What the judges are at: its tests, the programs by which its time limit is found, or its solutions. */
+export type VerifyPhase = 'building' | 'measuring' | 'running'
+
+export type VerifyStep = { phase: VerifyPhase } | { phase: 'over'; outcome: VerifiedProblem }
 
 interface VerifyParts {
   workshop: Pick<WorkshopService, 'open'>
@@ -21,17 +26,49 @@ const isBuilding = ({ build: { isRunning, missingLanguages } }: DraftWork): bool
 const isJudging = ({ rows }: DraftWork): boolean =>
   rows.some(({ state }) => state === 'waiting' || state === 'running')
 
-/** Waits for the build of a draft and has its solutions run on every test; rejects with a `Failure`. */
+/** What is to be over before its solutions can run as they will be judged. */
+const before = (work: DraftWork): VerifyPhase | undefined =>
+  isBuilding(work) ? 'building' : work.isMeasuring ? 'measuring' : undefined
+
+const verify = async (
+  { workshop, trials }: VerifyParts,
+  { pid, signal, say }: { pid: number; signal: AbortSignal; say: (step: VerifyStep) => void },
+): Promise<VerifiedProblem> => {
+  const work = (phaseOf: (work: DraftWork) => VerifyPhase | undefined) =>
+    firstValueFrom(
+      trials.watch(pid).pipe(
+        takeUntil(fromEvent(signal, 'abort')),
+        tap((now) => {
+          const phase = phaseOf(now)
+          if (phase) say({ phase })
+        }),
+        filter((now) => phaseOf(now) === undefined),
+      ),
+    )
+  const { build } = await work(before)
+  const { draft } = await workshop.open(pid, signal)
+  if (draft.solutions.length === 0) return { kind: 'none' }
+  if (!build.isCurrent || draft.cases.length === 0) return { kind: 'notBuilt' }
+  await trials.act(pid, 'run')
+  const { rows } = await work((now) => (isJudging(now) ? 'running' : undefined))
+  return { kind: 'run', solutions: outcomesOf(draft, rows) }
+}
+
+/**
+ * Waits for the build of a draft and for its time limit, and has its solutions run on every test; errors with a
+ * `Failure`.
+ */
 export const createVerifyProblem =
-  ({ workshop, trials }: VerifyParts) =>
-  async (pid: number, signal: AbortSignal): Promise<VerifiedProblem> => {
-    const work = (isOver: (work: DraftWork) => boolean) =>
-      firstValueFrom(trials.watch(pid).pipe(takeUntil(fromEvent(signal, 'abort')), filter(isOver)))
-    const { build } = await work((now) => !isBuilding(now))
-    const { draft } = await workshop.open(pid, signal)
-    if (draft.solutions.length === 0) return { kind: 'none' }
-    if (!build.isCurrent || draft.cases.length === 0) return { kind: 'notBuilt' }
-    await trials.act(pid, 'run')
-    const { rows } = await work((now) => !isJudging(now))
-    return { kind: 'run', solutions: outcomesOf(draft, rows) }
-  }
+  (parts: VerifyParts) =>
+  (pid: number): Observable<VerifyStep> =>
+    new Observable((listener) => {
+      const gone = new AbortController()
+      verify(parts, { pid, signal: gone.signal, say: (step) => listener.next(step) }).then(
+        (outcome) => {
+          listener.next({ phase: 'over', outcome })
+          listener.complete()
+        },
+        (error: unknown) => listener.error(error),
+      )
+      return () => gone.abort()
+    })

@@ -26,6 +26,7 @@ const workOf = (
   given: Partial<Build> = {},
 ): DraftWork => ({
   build: { ...build, ...given },
+  isMeasuring: false,
   rows: Object.entries(outcomes).map(([solution, [status, time]]) => ({
     ...{ solution, state: 'done', failure: null, cells: [[status, time, 1, null]] },
   })),

@@ -18,9 +18,9 @@ const build: Build = {
   ...{ isRunning: false, isCurrent: true, waitsBehind: null, missingLanguages: [] },
   ...{ steps: [], faults: [], casesVersion: 0, outOfTime: null },
 }
-export const doneWork: DraftWork = { rows: [row], build }
-export const runningWork: DraftWork = { rows: [{ ...row, state: 'running', cells: [null] }], build }
-export const buildingWork: DraftWork = { rows: [row], build: { ...build, isRunning: true } }
+export const doneWork: DraftWork = { rows: [row], build, isMeasuring: false }
+export const runningWork: DraftWork = { ...doneWork, rows: [{ ...row, state: 'running', cells: [null] }] }
+export const buildingWork: DraftWork = { ...doneWork, build: { ...build, isRunning: true } }
 
 export const trialsEvents = [
   { type: 'trials.reload' },

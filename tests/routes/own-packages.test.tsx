@@ -36,6 +36,7 @@ const workshop = {
   // Starting them has the same path.
   [getTrials.path]: {
     missing: 0,
+    isMeasuring: false,
     rows: [row('good.c', JudgeStatus.Accepted), row('bad.c', JudgeStatus.WrongAnswer)],
   },
   [getBuild.path]: { ...getBuild.example.data, isRunning: false, isCurrent: true, steps: [] },

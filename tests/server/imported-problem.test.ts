@@ -7,7 +7,7 @@ import type { TrialJob } from '#contract/judge-node.ts'
 import { programCheck, trial } from '#contract/limits/workshop.ts'
 import type { DataOf } from '#contract/operation.ts'
 import { importChosen, previewImport } from '#contract/problem-batch.ts'
-import { startTrials } from '#contract/trial.ts'
+import { getTrials, startTrials } from '#contract/trial.ts'
 import { getRevisions, openWorkshop, storeDraft } from '#contract/workshop.ts'
 import { findOrigin } from '#server/imported-problem/imported-problem.repository.ts'
 import { settleImports } from '#server/imported-problem/settle-imports.ts'
@@ -157,6 +157,8 @@ const open = async (pid: number) => {
   if (!data) throw new Error('no workshop')
   return data
 }
+const isMeasuring = async (pid: number) =>
+  (await server.ask(getTrials, { token: root.token, query: { pid } })).data?.isMeasuring
 const takeTrials = async (): Promise<TrialJob[]> => {
   const jobs: TrialJob[] = []
   for (;;) {
@@ -187,7 +189,9 @@ describe('a package without a time limit', () => {
       ['C With O2', 30_000],
       ['Python3', 30_000],
     ])
+    expect(await isMeasuring(pid)).toBe(true)
     for (const job of jobs) await finish(job, job.language === 'Python3' ? 610 : 20)
+    expect(await isMeasuring(pid)).toBe(false)
     const after = await open(pid)
     expect(after.published?.timeLimit).toBe(4_000)
     expect(after.origin?.timeLimit).toEqual({
@@ -262,8 +266,39 @@ describe('a package without a time limit', () => {
 
   test('does not wait for a program in a language that no judge has', async () => {
     const { pid } = await bringIn(kattis({ 'sum/submissions/accepted/late.hs': 'main = print 3\n' }))
+    expect(await isMeasuring(pid)).toBe(true)
     for (const job of await takeTrials()) await finish(job, 300)
     expect((await open(pid)).origin?.timeLimit).toMatchObject({ state: 'measured', limit: 2_000 })
+  })
+
+  test('is not waited for where no judge has a language of its programs, or none is there', async () => {
+    const { pid } = await bringIn(
+      zipOf({
+        'sum/problem.yaml': `name: Sum\n${exact}`,
+        'sum/problem_statement/problem.en.md': 'Add.\n',
+        'sum/data/secret/1.in': '1 2\n',
+        'sum/data/secret/1.ans': '3\n',
+        'sum/submissions/accepted/late.hs': 'main = print 3\n',
+      }),
+    )
+    expect((await open(pid)).origin?.timeLimit?.state).toBe('waiting')
+    expect(await isMeasuring(pid)).toBe(false)
+    const other = await bringIn(kattis())
+    const jobs = await takeTrials()
+    for (const job of jobs) await finish(job, 20, JudgeStatus.WrongAnswer)
+    const later = await bringIn(kattis())
+    expect([await isMeasuring(other.pid), await isMeasuring(later.pid)]).toEqual([false, true])
+    const [seen] = await server.db.selectFrom('judgeNode').select('seenAt').execute()
+    await server.db
+      .updateTable('judgeNode')
+      .set({ seenAt: new Date(0) })
+      .execute()
+    expect(await isMeasuring(later.pid)).toBe(false)
+    await server.db
+      .updateTable('judgeNode')
+      .set({ seenAt: seen?.seenAt ?? new Date() })
+      .execute()
+    for (const job of await takeTrials()) await finish(job, 20)
   })
 
   test('follows the multiplier and the resolution that the package names', async () => {
@@ -346,6 +381,7 @@ describe('of somebody who does not run the site', () => {
     await settleImports(server.db, { pids: [pid] })
     expect(await takeTrials()).toEqual([])
     expect((await findOrigin(server.db, pid))?.timeLimit?.state).toBe('waiting')
+    expect(await isMeasuring(pid), 'its hour is spent').toBe(false)
     const { pid: ofRoot } = await bringIn(kattis())
     const ofRootOnly = await takeTrials()
     expect(ofRootOnly.map(({ problem }) => problem.pid)).toEqual([ofRoot, ofRoot])

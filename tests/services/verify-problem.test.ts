@@ -1,10 +1,10 @@
-import { NEVER, of, Subject } from 'rxjs'
+import { lastValueFrom, of, Subject } from 'rxjs'
 import { expect, it, vi } from 'vitest'
 import type { DraftWork } from '#contract/draft-work.ts'
 import { JudgeStatus } from '#contract/enums.ts'
 import { newProblem, type ProblemDraft } from '#contract/problem-content.ts'
 import { openWorkshop, type WorkshopProblem } from '#contract/workshop.ts'
-import { createVerifyProblem } from '#services/verify-problem.service.ts'
+import { createVerifyProblem, type VerifyStep } from '#services/verify-problem.service.ts'
 
 const test = {
   ...{ inputHash: 'a'.repeat(64), outputHash: 'b'.repeat(64), inputSize: 1, outputSize: 1 },
@@ -18,6 +18,9 @@ const build: DraftWork['build'] = {
   ...{ isRunning: false, isCurrent: true, waitsBehind: null, missingLanguages: [] },
   ...{ steps: [], faults: [], casesVersion: 0, outOfTime: null },
 }
+const workOf = (rows: DraftWork['rows'], given: Partial<DraftWork> = {}): DraftWork => ({
+  ...{ rows, build, isMeasuring: false, ...given },
+})
 const row = (solution: string, given: Partial<DraftWork['rows'][number]> = {}) => ({
   ...{ solution, state: 'waiting' as const, failure: null, cells: [null], ...given },
 })
@@ -31,18 +34,31 @@ const verifying = (given: Partial<ProblemDraft>, watched: Subject<DraftWork> | D
     workshop: { open: async () => ({ ...openWorkshop.example.data, draft }) as WorkshopProblem },
     trials: { watch: () => (watched instanceof Subject ? watched : of(watched)), act },
   })
-  return { act, outcome: verify(1000, new AbortController().signal) }
+  const steps: VerifyStep[] = []
+  const outcome = new Promise((resolve, reject) => {
+    verify(1000).subscribe({
+      next: (step) => {
+        steps.push(step)
+        if (step.phase === 'over') resolve(step.outcome)
+      },
+      error: reject,
+    })
+  })
+  return { act, outcome, phases: () => steps.map(({ phase }) => phase) }
 }
+
+const bothDone = workOf([done('good', JudgeStatus.Accepted), done('bad', JudgeStatus.RuntimeError)])
 
 it('waits for the build, then runs the solutions and waits for these', async () => {
   const work = new Subject<DraftWork>()
-  const { act, outcome } = verifying({}, work)
-  work.next({ rows: [], build: { ...build, isRunning: true } })
+  const { act, outcome, phases } = verifying({}, work)
+  work.next(workOf([], { build: { ...build, isRunning: true } }))
   expect(act).not.toHaveBeenCalled()
-  work.next({ rows: [], build })
+  expect(phases()).toEqual(['building'])
+  work.next(workOf([]))
   await vi.waitFor(() => expect(work.observed && act.mock.calls.length).toBe(1))
-  work.next({ rows: [done('good', JudgeStatus.Accepted), row('bad')], build })
-  work.next({ rows: [done('good', JudgeStatus.Accepted), done('bad', JudgeStatus.RuntimeError)], build })
+  work.next(workOf([done('good', JudgeStatus.Accepted), row('bad')]))
+  work.next(bothDone)
   expect(await outcome).toMatchObject({
     kind: 'run',
     solutions: [
@@ -50,31 +66,55 @@ it('waits for the build, then runs the solutions and waits for these', async () 
       { name: 'bad', isMet: false, failure: { status: JudgeStatus.RuntimeError, test: 1 } },
     ],
   })
+  expect(phases()).toEqual(['building', 'running', 'over'])
+})
+
+it('waits for the time limit, by which the solutions are judged', async () => {
+  const work = new Subject<DraftWork>()
+  const { act, outcome, phases } = verifying({}, work)
+  work.next(workOf([], { isMeasuring: true }))
+  expect(act).not.toHaveBeenCalled()
+  expect(phases()).toEqual(['measuring'])
+  work.next(workOf([]))
+  await vi.waitFor(() => expect(work.observed && act.mock.calls.length).toBe(1))
+  work.next(bothDone)
+  expect(await outcome).toMatchObject({ kind: 'run' })
 })
 
 it('does not wait for a language that no judge has', async () => {
   const rows = [done('good', JudgeStatus.Accepted), row('bad', { state: 'noJudge' })]
-  const work = { rows, build: { ...build, isRunning: true, missingLanguages: ['C'] } }
+  const work = workOf(rows, { build: { ...build, isRunning: true, missingLanguages: ['C'] } })
   expect(await verifying({}, work).outcome).toMatchObject({
     solutions: [{ isMet: true }, { isMet: null, state: 'noJudge' }],
   })
 })
 
 it('runs nothing where there is no solution, or the tests could not be made', async () => {
-  const none = verifying({ solutions: [] }, { rows: [], build })
+  const none = verifying({ solutions: [] }, workOf([]))
   expect(await none.outcome).toEqual({ kind: 'none' })
-  const stale = verifying({}, { rows: [], build: { ...build, isCurrent: false } })
+  const stale = verifying({}, workOf([], { build: { ...build, isCurrent: false } }))
   expect(await stale.outcome).toEqual({ kind: 'notBuilt' })
   expect([none.act, stale.act].flatMap(({ mock }) => mock.calls)).toEqual([])
 })
 
 it('ends with whoever asked', async () => {
-  const gone = new AbortController()
+  const work = new Subject<DraftWork>()
+  const open = vi.fn(() => Promise.reject(new Error('not asked')))
   const verify = createVerifyProblem({
-    workshop: { open: () => Promise.reject(new Error('not asked')) },
-    trials: { watch: () => NEVER, act: () => Promise.reject(new Error('not asked')) },
+    workshop: { open },
+    trials: { watch: () => work, act: () => Promise.reject(new Error('not asked')) },
   })
-  const outcome = verify(1000, gone.signal)
-  gone.abort()
-  await expect(outcome).rejects.toThrow()
+  const asked = verify(1000).subscribe()
+  expect(work.observed).toBe(true)
+  asked.unsubscribe()
+  expect(work.observed).toBe(false)
+  expect(open).not.toHaveBeenCalled()
+})
+
+it('fails with what could not be done', async () => {
+  const verify = createVerifyProblem({
+    workshop: { open: () => Promise.reject({ kind: 'offline' }) },
+    trials: { watch: () => of(workOf([])), act: async () => {} },
+  })
+  await expect(lastValueFrom(verify(1000))).rejects.toEqual({ kind: 'offline' })
 })

@@ -331,20 +331,22 @@ describe('a package', () => {
     const solution = { language: 'Python3', points: null, state: 'done' } as const
     await draw(
       <ImportCheck
-        state="settled"
-        outcome={{
-          kind: 'run',
-          solutions: [
-            { ...solution, name: 'good.py', kind: 'main', isMet: true, failure: null },
-            {
-              ...{ ...solution, name: 'bad.py', kind: 'wrongAnswer', isMet: false },
-              failure: { status: JudgeStatus.RuntimeError, test: 3 },
-            },
-            {
-              ...{ ...solution, name: 'other.py', kind: 'correct', state: 'noJudge' },
-              ...{ isMet: null, failure: null },
-            },
-          ],
+        at={{
+          phase: 'over',
+          outcome: {
+            kind: 'run',
+            solutions: [
+              { ...solution, name: 'good.py', kind: 'main', isMet: true, failure: null },
+              {
+                ...{ ...solution, name: 'bad.py', kind: 'wrongAnswer', isMet: false },
+                failure: { status: JudgeStatus.RuntimeError, test: 3 },
+              },
+              {
+                ...{ ...solution, name: 'other.py', kind: 'correct', state: 'noJudge' },
+                ...{ isMet: null, failure: null },
+              },
+            ],
+          },
         }}
       />,
     )

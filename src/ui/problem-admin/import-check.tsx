@@ -8,9 +8,14 @@ import { useFailureText } from '#ui/kit/failure-text.ts'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 
 export interface ImportCheckProps {
-  state: 'waiting' | 'running' | 'settled'
-  outcome?: { kind: 'none' | 'notBuilt' } | { kind: 'run'; solutions: readonly SolutionOutcome[] } | undefined
-  failure?: Failure | undefined
+  /** How far it is. */
+  at:
+    | { phase: 'waiting' | 'building' | 'measuring' | 'running' }
+    | { phase: 'failed'; failure: Failure }
+    | {
+        phase: 'over'
+        outcome: { kind: 'none' | 'notBuilt' } | { kind: 'run'; solutions: readonly SolutionOutcome[] }
+      }
   onRetry?(): void
 }
 
@@ -18,22 +23,21 @@ const lines = css({ display: 'flex', flexDirection: 'column', gap: '1', fontSize
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 
 /** What came of the submissions of a package that was brought in. Needs the namespaces `workshop` and `verdict`. */
-export function ImportCheck({ state, outcome, failure, onRetry }: ImportCheckProps) {
+export function ImportCheck({ at, onRetry }: ImportCheckProps) {
   const { t } = useTranslation('problemAdmin')
   const failureText = useFailureText()
-  if (state !== 'settled') return <output className={lines}>{t(`import.verify.${state}`)}</output>
-  if (failure)
+  if (at.phase === 'failed')
     return (
       <span className={line} role="alert">
-        {failureText(failure)}
+        {failureText(at.failure)}
         <Button size="sm" onClick={onRetry}>
           {t('import.verify.again')}
         </Button>
       </span>
     )
-  if (!outcome) return null
-  if (outcome.kind !== 'run') return <output className={lines}>{t(`import.verify.${outcome.kind}`)}</output>
-  return <Solutions solutions={outcome.solutions} />
+  if (at.phase !== 'over') return <output className={lines}>{t(`import.verify.${at.phase}`)}</output>
+  if (at.outcome.kind === 'run') return <Solutions solutions={at.outcome.solutions} />
+  return <output className={lines}>{t(`import.verify.${at.outcome.kind}`)}</output>
 }
 
 function Solutions({ solutions }: { solutions: readonly SolutionOutcome[] }) {
