@@ -187,9 +187,18 @@ export const changeTrainingCategory = operation({
   summary: 'Changes the name and colour of a category',
   who: 'training_admin',
   query: z.object({}),
-  body: z.object({ id: id(), ...category }),
+  body: z.object({
+    id: id(),
+    ...category,
+    /** That it was loaded with, so that it writes over nothing unseen. */
+    expectedVersion: z.string().max(64).nullish(),
+  }),
   data: z.null(),
-  failures: [categoryTaken, categoryMissing],
+  failures: [
+    categoryTaken,
+    categoryMissing,
+    { status: 409, when: 'an expected version is sent, and somebody else has changed the category since' },
+  ],
   example: { body: { id: 1, name: 'Basics', color: '#2563eb' }, data: null },
 })
 

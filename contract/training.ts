@@ -123,6 +123,9 @@ const exampleProblem: TrainingProblem = {
   gmtModified: '2024-05-01T12:00:00.000Z',
   myStatus: JudgeStatus.Accepted,
 }
+/** `version`: another one whenever its name or colour is; what a change names as `expectedVersion`. */
+export const ListedTrainingCategory = TrainingCategory.extend({ version: z.string() })
+export type ListedTrainingCategory = z.infer<typeof ListedTrainingCategory>
 export const exampleCategory: TrainingCategory = { id: 1, name: 'Basics', color: '#2563eb', gid: null }
 /** Called by examples alone: the browser's bundle has none of them. */
 const exampleInfo = () => getProblemDetail.example.data
@@ -135,9 +138,9 @@ export const getTrainingCategory = operation({
   who: 'any',
   query: z.object({ gid: z.int().optional() }),
   body: z.undefined(),
-  data: z.array(TrainingCategory),
+  data: z.array(ListedTrainingCategory),
   failures: [],
-  example: { data: [exampleCategory] },
+  example: { data: [{ ...exampleCategory, version: 'dGhpcyBpcyBhIGNhdGVnb3' }] },
 })
 
 export const getTrainingList = operation({

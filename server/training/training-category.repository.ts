@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { versionOf } from '#server/http/version-of.ts'
 
 interface CategoryColumns {
   name: string
@@ -20,12 +21,17 @@ export const countCategories = async (db: Db, gid: number | null): Promise<numbe
   return count
 }
 
-export const findCategory = (db: Db, id: number) =>
-  db
+/** Another one whenever its name or colour is. */
+export const categoryVersion = ({ name, color }: CategoryColumns): string => versionOf([name, color])
+
+/** Locked until the transaction ends. */
+export const lockCategory = (trx: Db, id: number) =>
+  trx
     .selectFrom('trainingCategory')
     .select(columns)
     .where('id', '=', id)
     .where('gid', 'is', null)
+    .forUpdate()
     .executeTakeFirst()
 
 /** Of whatever area. */

@@ -5,11 +5,12 @@ import type { addTrainingCategory, changeTrainingCategory } from '#contract/trai
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import {
+  categoryVersion,
   countCategories,
   deleteCategory,
-  findCategory,
   insertCategory,
   isNameTaken,
+  lockCategory,
   updateCategory,
 } from './training-category.repository.ts'
 
@@ -30,11 +31,20 @@ export const makeCategory = async (
 export const createTrainingCategoryUseCases = ({ db }: { db: Db }) => ({
   add: (category: BodyOf<typeof addTrainingCategory>) => makeCategory(db, category),
 
-  change: async ({ id, name, color }: BodyOf<typeof changeTrainingCategory>): Promise<null> => {
-    if (!(await findCategory(db, id))) refuse(400, 'server.training:categoryMissing')
-    const changed = { name: nameOf(name), color }
-    if (await isNameTaken(db, changed.name, id)) refuse(400, 'server.training:categoryTaken')
-    await updateCategory(db, id, changed)
+  change: async ({
+    id,
+    name,
+    color,
+    expectedVersion,
+  }: BodyOf<typeof changeTrainingCategory>): Promise<null> => {
+    await db.transaction().execute(async (trx) => {
+      const stored = (await lockCategory(trx, id)) ?? refuse(400, 'server.training:categoryMissing')
+      if (expectedVersion && expectedVersion !== categoryVersion(stored))
+        refuse(409, 'server.training:categoryChangedMeanwhile')
+      const changed = { name: nameOf(name), color }
+      if (await isNameTaken(trx, changed.name, id)) refuse(400, 'server.training:categoryTaken')
+      await updateCategory(trx, id, changed)
+    })
     return null
   },
 

@@ -7,8 +7,8 @@ import type {
   getTrainingList,
   getTrainingProblemDetails,
   getTrainingRank,
+  ListedTrainingCategory,
   registerTraining,
-  TrainingCategory,
   TrainingInfo,
   TrainingProblem,
 } from '#contract/training.ts'
@@ -29,6 +29,7 @@ import { enterTraining, openTraining } from './enter-training.ts'
 import { trainingGuards } from './training.guards.ts'
 import { countTrainings, findCategories, findTrainings, register } from './training.repository.ts'
 import { wireTraining } from './training.view.ts'
+import { categoryVersion } from './training-category.repository.ts'
 import { findTrainingProblem, findTrainingProblems } from './training-problem.repository.ts'
 import { findTrainingRank } from './training-rank.repository.ts'
 
@@ -42,8 +43,10 @@ export const createTrainingUseCases = ({ db, clock, ...texts }: TrainingParts) =
   const showProblem = createShowProblem({ db, statements: texts.statements })
 
   return {
-    categories: async (viewer: Viewer | null, gid: number | undefined): Promise<TrainingCategory[]> =>
-      findCategories(db, gid && (await isInGroup(db, viewer, gid, 'member')) ? gid : null),
+    categories: async (viewer: Viewer | null, gid: number | undefined): Promise<ListedTrainingCategory[]> => {
+      const rows = await findCategories(db, gid && (await isInGroup(db, viewer, gid, 'member')) ? gid : null)
+      return rows.map((row) => ({ ...row, version: categoryVersion(row) }))
+    },
 
     list: async (
       viewer: Viewer | null,

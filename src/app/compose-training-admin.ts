@@ -137,13 +137,20 @@ export function composeSiteTrainings(parts: TrainingAdminParts) {
     categoryExport: provideListExport({
       name: 'training-categories',
       table: 'training_category',
-      columns: membersOfRows(getTrainingCategory),
-      list: (_: object, signal) => training.categories(signal),
+      columns: membersOfRows(getTrainingCategory).filter((member) => member !== 'version'),
+      list: async (_: object, signal) =>
+        (await training.categories(signal)).map(({ version: _version, ...row }) => row),
     }),
     categoryForm: provideRecordForm<Pick<CategorySave, 'id'>, Omit<CategorySave, 'id'>>({
       isRight: ({ name, color }) => name.trim() !== '' && isHexColor(color),
-      save: ({ subject, values: { name, color } }, signal) =>
-        category.save({ ...subject, name: name.trim(), color }, signal),
+      save: ({ subject, values: { name, color, version } }, signal) =>
+        category.save({ ...subject, name: name.trim(), color, version }, signal),
+      load: async ({ id }, signal) => {
+        const stored = (await training.categories(signal)).find((row) => row.id === id)
+        if (!stored) throw new Error('the category is gone')
+        const { name, color, version } = stored
+        return { name, color, version }
+      },
     }),
     categoryAct: provideListAct<{ kind: 'remove'; id: number; name: string }>(({ id }, signal) =>
       category.remove(id, signal),

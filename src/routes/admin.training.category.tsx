@@ -39,7 +39,7 @@ function CategoryPage() {
     toasts.show({ tone: 'success', title: t('categories.saved') })
     list.reload()
   })
-  const create = () => form.show({ id: null }, { name: '', color: firstColor })
+  const create = () => form.show({ id: null }, { name: '', color: firstColor, version: null })
   // The dialog keeps its words while it closes.
   const named = useRef('')
   named.current = acts.asked?.name ?? named.current
@@ -64,13 +64,15 @@ function CategoryPage() {
         busy={acts.underWay !== undefined}
         onCreate={create}
         onReload={list.reload}
-        onEdit={({ id, name, color }) => form.show({ id }, { name, color })}
+        onEdit={({ id, name, color, version }) => form.show({ id }, { name, color, version })}
         onRemove={({ id, name }) => acts.ask({ kind: 'remove', id, name })}
       />
       <CategoryDialog
         open={form.open}
         isNew={form.subject?.id === null}
         values={form.values}
+        outdated={form.outdated}
+        others={form.others}
         wrong={form.wrong}
         busy={form.busy}
         failure={form.failure}

@@ -1,7 +1,7 @@
 import type { Made, Page } from '#contract/envelope.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import { downloadTestcase } from '#contract/problem-package.ts'
-import { getTrainingCategory, type TrainingCategory } from '#contract/training.ts'
+import { getTrainingCategory, type ListedTrainingCategory } from '#contract/training.ts'
 import {
   addProblemToTraining,
   addTraining,
@@ -44,6 +44,8 @@ export interface CategorySave {
   id: number | null
   name: string
   color: string
+  /** Of what was loaded; null of a new one. */
+  version: string | null
 }
 
 /** Every promise rejects with a `Failure` and nothing else; the screens say it in its place. */
@@ -51,7 +53,7 @@ export interface TrainingAdminService {
   /** Hidden ones too. */
   list(query: AdminTrainingQuery, signal: AbortSignal): Promise<Page<AdminTraining>>
   /** Those that a training here may have. */
-  categories(signal: AbortSignal): Promise<TrainingCategory[]>
+  categories(signal: AbortSignal): Promise<ListedTrainingCategory[]>
   find(tid: number, signal: AbortSignal): Promise<DataOf<typeof getAdminTraining>>
   /** A training without `tid` is made. */
   save(save: TrainingSave & { tid: number | null }, signal: AbortSignal): Promise<Made>
@@ -110,10 +112,13 @@ export const createTrainingAdminService = ({ http, save }: TrainingAdminParts): 
 
 /** The categories of the site; rejects with a `Failure` and nothing else. */
 export const createTrainingCategoryService = (http: Http) => ({
-  save: ({ id, ...category }: CategorySave, signal: AbortSignal): Promise<unknown> =>
+  save: ({ id, version, ...category }: CategorySave, signal: AbortSignal): Promise<unknown> =>
     id === null
       ? http.call(addTrainingCategory, { body: category, signal, quiet: true })
-      : http.call(changeTrainingCategory, { body: { id, ...category }, signal, quiet: true }),
+      : http.call(changeTrainingCategory, {
+          body: { id, expectedVersion: version, ...category },
+          ...{ signal, quiet: true },
+        }),
   remove: (cid: number, signal: AbortSignal): Promise<unknown> =>
     http.call(removeTrainingCategory, { query: { cid }, signal, quiet: true }),
 })

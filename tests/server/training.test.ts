@@ -6,6 +6,7 @@ import { getFullScreenProblemList } from '#contract/problem-list.ts'
 import { submit } from '#contract/submission.ts'
 import {
   getTrainingAccess,
+  getTrainingCategory,
   getTrainingDetail,
   getTrainingList,
   getTrainingProblemDetails,
@@ -18,6 +19,7 @@ import {
   addTraining as addTrainingCall,
   addTrainingCategory,
   changeTraining,
+  changeTrainingCategory,
   changeTrainingProblem,
   changeTrainingStatus,
   getAdminTraining,
@@ -533,7 +535,22 @@ describe('an admin', () => {
     }
     const name = 'Coasts'
     const add = () => server.ask(addTrainingCategory, { token, body: { name, color: '#0f0' } })
-    expect(await add()).toMatchObject({ status: 200, data: { name } })
+    const added = await add()
+    expect(added).toMatchObject({ status: 200, data: { name } })
     expect(await add()).toMatchObject({ status: 400 })
+    const id = added.data?.id ?? 0
+    const listed = async () =>
+      (await server.ask(getTrainingCategory, { query: {} })).data?.find((category) => category.id === id)
+    const change = (body: object) =>
+      server.ask(changeTrainingCategory, { token, body: { id, name, color: '#0f0', ...body } })
+    const expectedVersion = (await listed())?.version ?? ''
+    expect((await change({ color: '#00f', expectedVersion })).status).toBe(200)
+    expect(await change({ name: 'Shores', expectedVersion })).toMatchObject({
+      ...{ status: 409, msg: expect.stringContaining('changed by someone else') },
+    })
+    expect(await listed()).toMatchObject({ name, color: '#00f' })
+    const seen = (await listed())?.version ?? ''
+    expect((await change({ name: 'Shores', expectedVersion: seen })).status).toBe(200)
+    expect(await listed()).toMatchObject({ name: 'Shores', color: '#0f0' })
   })
 })

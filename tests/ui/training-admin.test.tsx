@@ -290,6 +290,7 @@ describe('the categories of trainings', () => {
   it('need a name and a colour', async () => {
     const given = {
       ...{ open: true, isNew: true, values: { name: ' ', color: 'blue' }, wrong: true, busy: false },
+      ...{ outdated: false, others: [] },
       ...{ failure: undefined, onEdit: vi.fn(), onSend: vi.fn(), onClose: vi.fn() },
     }
     const { getByText, getByLabelText } = await draw(<CategoryDialog {...given} />)
@@ -297,5 +298,22 @@ describe('the categories of trainings', () => {
     expect(getByText('Enter a color such as #2563eb')).not.toBeNull()
     fireEvent.change(getByLabelText('Pick color'), { target: { value: '#00ff00' } })
     expect(given.onEdit).toHaveBeenCalledWith({ color: '#00ff00' })
+  })
+
+  it('say what somebody else changed, and keep what was typed', async () => {
+    const others = [
+      { field: 'name', value: 'Graphs', kept: true },
+      { field: 'version', value: 'x', kept: false },
+    ]
+    const given = {
+      ...{ open: true, isNew: false, values: { name: 'Trees', color: '#2563eb' }, wrong: false, busy: false },
+      ...{ outdated: true, others, failure: undefined, onEdit: vi.fn(), onSend: vi.fn(), onClose: vi.fn() },
+    }
+    const { getByRole, getByLabelText } = await draw(<CategoryDialog {...given} />)
+    const box = getByRole('alert')
+    expect(box.textContent).toContain('This category was changed by someone else.')
+    expect(box.textContent).toContain('Graphs (your value is kept in the form)')
+    expect(box.querySelectorAll('dt')).toHaveLength(1)
+    expect(getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Trees')
   })
 })

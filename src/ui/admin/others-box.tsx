@@ -1,6 +1,14 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { css } from '#styled/css/index.js'
 
+/** A field of a form that somebody else changed, as its machine tells it. */
+export interface OtherValue {
+  field: string
+  value: unknown
+  /** Another value was typed here. */
+  kept: boolean
+}
+
 export interface OtherChange {
   label: string
   /** What the field holds now. */

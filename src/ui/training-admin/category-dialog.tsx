@@ -3,6 +3,7 @@ import type { Failure } from '#contract/failure.ts'
 import { training as limits } from '#contract/limits/group.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
+import { OthersBox, type OtherValue } from '#ui/admin/others-box.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { ColorField } from '#ui/kit/color-field.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
@@ -20,6 +21,10 @@ export interface CategoryDialogProps {
   open: boolean
   isNew: boolean
   values: CategoryValues | undefined
+  /** The last press came after somebody else's. */
+  outdated: boolean
+  /** What somebody else changed since it was opened. */
+  others: readonly OtherValue[]
   /** The button was pressed, and something is wrong. */
   wrong: boolean
   busy: boolean
@@ -29,11 +34,14 @@ export interface CategoryDialogProps {
   onClose(): void
 }
 
+const labels = { name: 'categories.name', color: 'categories.color' } as const
+const isShown = (field: string): field is keyof typeof labels => field in labels
+
 const fields = css({ display: 'flex', flexDirection: 'column', gap: '4', pt: '2' })
 
 /** A new category of trainings, or one that changes. */
 export function CategoryDialog(props: CategoryDialogProps) {
-  const { open, isNew, values, wrong, busy, failure, onEdit, onSend, onClose } = props
+  const { open, isNew, values, outdated, others, wrong, busy, failure, onEdit, onSend, onClose } = props
   const { t } = useTranslation('trainingAdmin')
   return (
     <Dialog
@@ -52,6 +60,15 @@ export function CategoryDialog(props: CategoryDialogProps) {
     >
       {values ? (
         <div className={fields}>
+          <OthersBox
+            outdated={outdated}
+            text={t('categories.outdated')}
+            changes={others.flatMap(({ field, value, kept }) =>
+              isShown(field) ? [{ label: t(labels[field]), value: String(value), kept }] : [],
+            )}
+            keptText={t('outdatedKept')}
+            emptyText={t('emptied')}
+          />
           <FailureLine failure={failure} />
           <Field
             label={t('categories.name')}

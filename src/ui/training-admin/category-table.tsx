@@ -1,6 +1,6 @@
 import { Pencil, Tags, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { TrainingCategory } from '#contract/training.ts'
+import type { ListedTrainingCategory } from '#contract/training.ts'
 import { css } from '#styled/css/index.js'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
@@ -11,15 +11,15 @@ import { CategoryBadge } from '#ui/training/training-badges.tsx'
 
 export interface CategoryTableProps {
   /** `undefined` before the first load. */
-  categories: readonly TrainingCategory[] | undefined
+  categories: readonly ListedTrainingCategory[] | undefined
   refreshing: boolean
   failure: string | undefined
   /** Something is being done to one of them; all others wait. */
   busy: boolean
   onCreate(): void
   onReload(): void
-  onEdit(category: TrainingCategory): void
-  onRemove(category: TrainingCategory): void
+  onEdit(category: ListedTrainingCategory): void
+  onRemove(category: ListedTrainingCategory): void
 }
 
 const acts = css({ display: 'flex', gap: '1', justifyContent: 'flex-end' })
