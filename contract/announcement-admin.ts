@@ -5,6 +5,8 @@ import { announcement as limits } from './limits/talk.ts'
 import { operation } from './operation.ts'
 import { Announcement } from './site.ts'
 
+const versionMax = 64
+
 /** What is written of an announcement; status 0 is shown, 1 hidden (S3-093, S3-123). */
 export const AnnouncementText = z.object({
   title: z.string().max(limits.titleMax),
@@ -17,9 +19,17 @@ export const AdminAnnouncement = Announcement.extend({ locales: z.array(z.enum(l
 export type AdminAnnouncement = z.infer<typeof AdminAnnouncement>
 
 /** What is left out stays as it is. */
-export const AnnouncementChange = AnnouncementText.partial().extend({ id: id() })
+export const AnnouncementChange = AnnouncementText.partial().extend({
+  id: id(),
+  /** The `gmtModified` of what is changed, so that it writes over nothing unseen. */
+  expectedVersion: z.string().max(versionMax).nullish(),
+})
 
 export const textMissing = { status: 400, when: 'the title or the content is blank' }
+export const announcementOutdated = {
+  status: 409,
+  when: 'an expected version is sent, and somebody else has changed the announcement since',
+}
 export const announcementMissing = { status: 400, when: 'there is no such announcement' }
 const example = { title: 'Maintenance', content: 'On **Sunday** from 8 to 9.', status: 0 }
 
@@ -78,7 +88,7 @@ export const changeAnnouncement = operation({
   query: z.object({}),
   body: AnnouncementChange,
   data: z.null(),
-  failures: [textMissing, announcementMissing],
+  failures: [textMissing, announcementMissing, announcementOutdated],
   example: { body: { id: 1, status: 1 }, data: null },
 })
 

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { AnnouncementChange, AnnouncementText, textMissing } from './announcement-admin.ts'
+import {
+  AnnouncementChange,
+  AnnouncementText,
+  announcementOutdated,
+  textMissing,
+} from './announcement-admin.ts'
 import { id, page, pageQuery } from './envelope.ts'
 import { groupMissing } from './group.ts'
 import { operation } from './operation.ts'
@@ -85,7 +90,7 @@ export const changeGroupAnnouncement = operation({
   query: z.object({}),
   body: AnnouncementChange,
   data: z.null(),
-  failures: [missing, notOfGroup, notYours, textMissing],
+  failures: [missing, notOfGroup, notYours, textMissing, announcementOutdated],
   example: { body: { ...text, id: 7 }, data: null },
 })
 

@@ -79,9 +79,19 @@ export const changeNotice = operation({
   summary: 'Changes a notice, also for those who have it already',
   who: 'notice_admin',
   query: z.object({}),
-  body: z.object({ id: id(), ...written }),
+  body: z.object({
+    id: id(),
+    ...written,
+    /** The `gmtModified` of what is changed, so that it writes over nothing unseen. */
+    expectedVersion: z.string().max(64).nullish(),
+  }),
   data: z.null(),
-  failures: [empty, missing, { status: 400, when: 'its type would change' }],
+  failures: [
+    empty,
+    missing,
+    { status: 400, when: 'its type would change' },
+    { status: 409, when: 'an expected version is sent, and somebody else has changed the notice since' },
+  ],
   example: { body: { id: 1, ...example }, data: null },
 })
 

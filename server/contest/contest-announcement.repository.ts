@@ -50,6 +50,15 @@ export const findAllAnnouncements = (
 export const findAnnouncement = (db: Db, id: number) =>
   db.selectFrom('contestAnnouncement').select(['id', 'cid']).where('id', '=', id).executeTakeFirst()
 
+/** Locked until the transaction ends. */
+export const lockAnnouncement = (trx: Db, id: number) =>
+  trx
+    .selectFrom('contestAnnouncement')
+    .select('gmtModified')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
 interface AnnouncementText {
   title: string
   content: string

@@ -19,7 +19,7 @@ import { versionOf } from '#server/http/version-of.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { removeProblemItself } from '#server/problem/problem-admin.use-cases.ts'
 import type { Hints } from '#server/push/hints.ts'
-import { announcementText } from '#server/site/announcement.rules.ts'
+import { announcementText, refuseOutdated } from '#server/site/announcement.rules.ts'
 import { type TextParts, textsOf } from '#server/statement/texts-of.ts'
 import { mayEditProblem } from '#server/workshop/workshop.guards.ts'
 import { findAnyContest, updateContest } from './contest-admin.repository.ts'
@@ -30,6 +30,7 @@ import {
   findAllAnnouncements,
   findAnnouncement,
   insertAnnouncement,
+  lockAnnouncement,
   updateAnnouncement,
 } from './contest-announcement.repository.ts'
 import {
@@ -56,6 +57,8 @@ interface ContentParts extends TextParts {
 
 const displayIdOf = (given: string): string =>
   given.trim() === '' ? refuse(400, 'server.contest:displayIdTaken') : given.trim()
+
+const announcementMissing = (): never => refuse(400, 'server.contest:announcementMissing')
 
 /** Puts a problem that fits into a contest. */
 type AddProblem = (
@@ -241,17 +244,20 @@ export const createContestContents = ({ db, hints, ...texts }: ContentParts, ope
 
     changeAnnouncement: async (
       viewer: Viewer,
-      { announcement: { id, ...text } }: BodyOf<typeof changeContestAnnouncement>,
+      { announcement: { id, expectedVersion, ...text } }: BodyOf<typeof changeContestAnnouncement>,
     ): Promise<null> => {
-      const row = (await findAnnouncement(db, id)) ?? refuse(400, 'server.contest:announcementMissing')
+      const row = (await findAnnouncement(db, id)) ?? announcementMissing()
       await open(viewer, row.cid)
-      await updateAnnouncement(db, id, announcementText(text))
+      await db.transaction().execute(async (trx) => {
+        refuseOutdated(expectedVersion, (await lockAnnouncement(trx, id)) ?? announcementMissing())
+        await updateAnnouncement(trx, id, announcementText(text))
+      })
       await hintAnnouncement(hints, row.cid, db)
       return null
     },
 
     removeAnnouncement: async (viewer: Viewer, aid: number): Promise<null> => {
-      const row = (await findAnnouncement(db, aid)) ?? refuse(400, 'server.contest:announcementMissing')
+      const row = (await findAnnouncement(db, aid)) ?? announcementMissing()
       await open(viewer, row.cid)
       await deleteAnnouncement(db, aid)
       await hintAnnouncement(hints, row.cid, db)

@@ -40,6 +40,10 @@ export const findAnyAnnouncement = (db: Db, id: number) =>
     .where('id', '=', sql<number>`${id}::bigint`)
     .executeTakeFirst()
 
+/** Locked until the transaction ends. */
+export const lockAnnouncement = (trx: Db, id: number) =>
+  trx.selectFrom('announcement').select('gmtModified').where('id', '=', id).forUpdate().executeTakeFirst()
+
 interface AnnouncementText {
   title: string
   content: string

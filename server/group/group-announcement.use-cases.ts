@@ -11,7 +11,7 @@ import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { updateAnnouncement } from '#server/site/announcement.repository.ts'
-import { announcementText } from '#server/site/announcement.rules.ts'
+import { announcementText, refuseOutdated } from '#server/site/announcement.rules.ts'
 import { enterGroup, openGroup } from './enter-group.ts'
 import { mayInGroup } from './group.guards.ts'
 import type { GroupParts } from './group.use-cases.ts'
@@ -21,7 +21,10 @@ import {
   findAnyAnnouncement,
   findGroupAnnouncements,
   insertGroupAnnouncement,
+  lockAnnouncement,
 } from './group-announcement.repository.ts'
+
+const missing = (): never => refuse(404, 'server.group:announcementMissing')
 
 type Asked = QueryOf<typeof getGroupAnnouncements>
 
@@ -45,8 +48,7 @@ export const createGroupAnnouncementUseCases = ({ db, userTexts }: GroupParts) =
 
   /** For its author as long as he is a member, and for roots of its group; refuses everybody else. */
   const need = async (viewer: Viewer, id: number): Promise<void> => {
-    const { gid, uid } =
-      (await findAnyAnnouncement(db, id)) ?? refuse(404, 'server.group:announcementMissing')
+    const { gid, uid } = (await findAnyAnnouncement(db, id)) ?? missing()
     if (gid === null) return refuse(403, 'server.group:announcementOfSite')
     const group = await openGroup(db, viewer, gid)
     const isAuthor = uid === viewer.uid && mayInGroup(viewer, group, 'member')
@@ -72,10 +74,13 @@ export const createGroupAnnouncementUseCases = ({ db, userTexts }: GroupParts) =
 
     change: async (
       viewer: Viewer,
-      { id, ...text }: BodyOf<typeof changeGroupAnnouncement>,
+      { id, expectedVersion, ...text }: BodyOf<typeof changeGroupAnnouncement>,
     ): Promise<null> => {
       await need(viewer, id)
-      await updateAnnouncement(db, id, announcementText(text))
+      await db.transaction().execute(async (trx) => {
+        refuseOutdated(expectedVersion, (await lockAnnouncement(trx, id)) ?? missing())
+        await updateAnnouncement(trx, id, announcementText(text))
+      })
       return null
     },
 

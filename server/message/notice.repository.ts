@@ -38,7 +38,12 @@ export const findNotices = (
 
 /** Locked until the transaction ends. */
 export const findNotice = (trx: Db, id: number) =>
-  trx.selectFrom('notice').select(['id', 'type', 'state']).where('id', '=', id).forUpdate().executeTakeFirst()
+  trx
+    .selectFrom('notice')
+    .select(['id', 'type', 'state', 'gmtModified'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 export const insertNotice = async (trx: Db, notice: Insertable<NoticeTable>): Promise<number> => {
   const { id } = await trx.insertInto('notice').values(notice).returning('id').executeTakeFirstOrThrow()

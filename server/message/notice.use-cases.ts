@@ -51,10 +51,12 @@ export const createNoticeUseCases = ({ db }: { db: Db }) => ({
     return null
   },
 
-  change: async ({ id, type, ...given }: BodyOf<typeof changeNotice>): Promise<null> => {
+  change: async ({ id, type, expectedVersion, ...given }: BodyOf<typeof changeNotice>): Promise<null> => {
     const words = written(given)
     await db.transaction().execute(async (trx) => {
       const notice = (await findNotice(trx, id)) ?? missing()
+      if (expectedVersion && expectedVersion !== notice.gmtModified.toISOString())
+        refuse(409, 'server.talk:noticeChangedMeanwhile')
       // One that is out has reached its users; one that is not, is for everybody.
       if (type !== notice.type) refuse(400, 'server.talk:noticeTypeFixed')
       await updateNotice(trx, id, { ...words, type })

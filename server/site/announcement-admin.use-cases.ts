@@ -14,7 +14,7 @@ import {
   insertAnnouncement,
   updateAnnouncement,
 } from './announcement.repository.ts'
-import { announcementText } from './announcement.rules.ts'
+import { announcementText, refuseOutdated } from './announcement.rules.ts'
 
 const missing = (): never => refuse(400, 'server.site:announcementMissing')
 
@@ -43,10 +43,12 @@ export const createAnnouncementAdminUseCases = ({
     return null
   },
 
-  change: async ({ id, ...given }: BodyOf<typeof changeAnnouncement>): Promise<null> => {
+  change: async ({ id, expectedVersion, ...given }: BodyOf<typeof changeAnnouncement>): Promise<null> => {
     const text = announcementText(given)
     await db.transaction().execute(async (trx) => {
-      const { title, content } = (await findAnnouncement(trx, id)) ?? missing()
+      const stored = (await findAnnouncement(trx, id)) ?? missing()
+      refuseOutdated(expectedVersion, stored)
+      const { title, content } = stored
       await updateAnnouncement(trx, id, text)
       // What it said before must not stand on in another language.
       const isOther = (text.title ?? title) !== title || (text.content ?? content) !== content

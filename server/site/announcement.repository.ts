@@ -71,7 +71,11 @@ export const findAllAnnouncements = (db: Db, { offset, size }: { offset: number;
 
 /** Locked until the transaction ends. */
 export const findAnnouncement = (trx: Db, id: number) =>
-  all(trx).select(['title', 'content']).where('announcement.id', '=', id).forUpdate().executeTakeFirst()
+  all(trx)
+    .select(['title', 'content', 'gmtModified'])
+    .where('announcement.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 interface AnnouncementText {
   title: string

@@ -11,3 +11,12 @@ export const announcementText = <Text extends Given>(given: Text): Text => {
   if (title?.trim() === '' || content?.trim() === '') refuse(400, 'server.site:announcementEmpty')
   return title === undefined ? given : { ...given, title: title.trim() }
 }
+
+/** Refuses what would write over what somebody else changed since. */
+export const refuseOutdated = (
+  expectedVersion: string | null | undefined,
+  { gmtModified }: { gmtModified: Date },
+): void => {
+  if (expectedVersion && expectedVersion !== gmtModified.toISOString())
+    refuse(409, 'server.site:announcementChangedMeanwhile')
+}

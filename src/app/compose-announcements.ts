@@ -7,7 +7,7 @@ import { providePage } from '#machines/page/page.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
 import { changesOf } from '#machines/record-form/record-form.machine.ts'
 import { type AnnouncementCalls, announcementStatus, type ListPage } from '#services/announcement-calls.ts'
-import { membersOfRows } from '#services/csv.ts'
+import { allPages, membersOfRows } from '#services/csv.ts'
 import { leavingPage } from '#services/last-moment.ts'
 import { provideListExport } from './list-export.ts'
 import { type DraftParts, userDrafts } from './user-drafts.ts'
@@ -18,11 +18,22 @@ export interface AnnouncementSubject<Place> {
   id: number | null
 }
 
-const AnnouncementValues = z.object({ title: z.string(), content: z.string(), visible: z.boolean() })
+const AnnouncementValues = z.object({
+  title: z.string(),
+  content: z.string(),
+  visible: z.boolean(),
+  /** Of what was loaded; null of a new one. */
+  version: z.string().nullable(),
+})
 export type AnnouncementValues = z.infer<typeof AnnouncementValues>
 
-const textOf = ({ visible, ...words }: AnnouncementValues) => ({
-  ...words,
+const valuesOf = ({ title, content, status, gmtModified }: Announcement): AnnouncementValues => ({
+  ...{ title, content, version: gmtModified },
+  visible: status === announcementStatus(true),
+})
+
+const textOf = ({ title, content, visible }: AnnouncementValues) => ({
+  ...{ title, content },
   status: announcementStatus(visible),
 })
 
@@ -66,9 +77,20 @@ export function composeAnnouncements<Place, Row extends Announcement>(
         id === null
           ? calls.add(place, textOf(values), signal)
           : // What was not changed here somebody else may have changed meanwhile.
-            calls.change(place, { id, ...changesOf(textOf(values), textOf(initial)) }, signal),
+            calls.change(
+              place,
+              { id, expectedVersion: initial.version, ...changesOf(textOf(values), textOf(initial)) },
+              signal,
+            ),
+      load: async ({ place, id }, signal) => {
+        const { rows } = await allPages((page) => calls.list({ ...place, ...page }, signal))
+        const stored = rows.find((row) => row.id === id)
+        if (!stored) throw new Error('the announcement is gone')
+        return valuesOf(stored)
+      },
       keepDraft: (subject, draft, initial) => drafts.keep(subject, draft && changesOf(draft, initial)),
     }),
+    valuesOf,
     draft: (subject: AnnouncementSubject<Place>, stored: AnnouncementValues) => {
       const draft = drafts.get(subject)
       return draft && { ...stored, ...(draft as Partial<AnnouncementValues>) }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { noticeTypes } from '#contract/enums.ts'
 import { getAdminLanguages } from '#contract/language-admin.ts'
 import { getLibraryFiles } from '#contract/library-file.ts'
-import { getNotices } from '#contract/notice-admin.ts'
+import { getNotices, type Notice } from '#contract/notice-admin.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
@@ -10,7 +10,7 @@ import { changesOf } from '#machines/record-form/record-form.machine.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import { type AuditQuery, createAuditLogService } from '#services/audit-log.service.ts'
 import { type BackupAct, createBackupService } from '#services/backup.service.ts'
-import { membersOfRows } from '#services/csv.ts'
+import { allPages, membersOfRows } from '#services/csv.ts'
 import { createDemoService } from '#services/demo.service.ts'
 import { deskTicks } from '#services/desk-ticks.ts'
 import { createLanguageAdminService, type LanguageAct } from '#services/language-admin.service.ts'
@@ -59,8 +59,15 @@ const NoticeValues = z.object({
   type: z.enum(noticeTypes),
   recipient: z.string(),
   isNew: z.boolean(),
+  /** Of what was loaded; null of a new one. */
+  version: z.string().nullable(),
 })
 type NoticeValues = z.infer<typeof NoticeValues>
+
+const noticeValuesOf = (notice: Notice | null): NoticeValues => {
+  const { title = '', content = '', type = 'All', gmtModified: version = null } = notice ?? {}
+  return { title, content, type, version, recipient: '', isNew: notice === null }
+}
 
 const isNotice = ({ title, content, type, recipient, isNew }: NoticeValues): boolean =>
   [title, content, ...(isNew && type === 'Single' ? [recipient] : [])].every((text) => text.trim() !== '')
@@ -78,7 +85,7 @@ export const composeSiteAdmin = ({ http, storage, session, visible }: SiteAdminP
   const rowName =
     (kind: string) =>
     ({ id }: RowSubject) => ({ kind, of: String(id ?? 'new') })
-  const notices = userDrafts({ storage, session }, NoticeValues, rowName('notice-draft'))
+  const notices = userDrafts({ storage, session }, NoticeValues.partial(), rowName('notice-draft'))
   const settingName = (of: SettingName) => ({ kind: 'setting-draft', of })
   const switches = userDrafts({ storage, session }, SwitchDraft, settingName)
   const web = userDrafts({ storage, session }, WebValues.partial(), settingName)
@@ -99,9 +106,19 @@ export const composeSiteAdmin = ({ http, storage, session, visible }: SiteAdminP
       isRight: isNotice,
       save: ({ subject, values: { isNew: _, ...values } }, signal) =>
         notice.save({ ...subject, ...values }, signal),
-      keepDraft: notices.keep,
+      load: async ({ id }, signal) => {
+        const { rows } = await allPages((page) => notice.list(page, signal))
+        const stored = rows.find((row) => row.id === id)
+        if (!stored) throw new Error('the notice is gone')
+        return noticeValuesOf(stored)
+      },
+      keepDraft: (subject, draft, initial) => notices.keep(subject, draft && changesOf(draft, initial)),
     }),
-    noticeDraft: notices.get,
+    noticeValuesOf,
+    noticeDraft: (subject: RowSubject, stored: NoticeValues) => {
+      const draft = notices.get(subject)
+      return draft && { ...stored, ...(draft as Partial<NoticeValues>) }
+    },
     switches: providePage((_: object, signal) => settings.switches(signal)),
     switchForm: provideRecordForm<SettingName, SwitchValues>({
       isRight: areSwitches,

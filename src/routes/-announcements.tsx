@@ -19,7 +19,7 @@ import { useMarkdownPreview } from './-use-markdown-preview.tsx'
 import { usePage } from './-use-page.ts'
 import { without } from './-without-removed.ts'
 
-const empty = { title: '', content: '', visible: true }
+const empty = { title: '', content: '', visible: true, version: null }
 
 interface AnnouncementsParts<Place, Row extends Announcement>
   extends Pick<AnnouncementTableProps, 'mayChange' | 'onPage' | 'onSize'>,
@@ -53,9 +53,7 @@ export function useAnnouncements<Place, Row extends Announcement>(parts: Announc
   })
   const open = (announcement: Announcement | null) => {
     const subject = { place, id: announcement?.id ?? null }
-    const initial = announcement
-      ? { title: announcement.title, content: announcement.content, visible: announcement.status === 0 }
-      : empty
+    const initial = announcement ? logic.valuesOf(announcement) : empty
     form.show(subject, initial, logic.draft(subject, initial))
   }
   const changed = list.data?.records.find(({ id }) => id === form.subject?.id)
@@ -98,6 +96,8 @@ export function useAnnouncements<Place, Row extends Announcement>(parts: Announc
           values={form.values}
           restored={form.restored}
           note={changed && noteOf?.(changed)}
+          outdated={form.outdated}
+          others={form.others}
           wrong={form.wrong}
           busy={form.busy}
           failure={form.failure}

@@ -10,7 +10,7 @@ import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Segments } from '#ui/kit/segments.tsx'
-import { NoticeDialog, type NoticeFields } from '#ui/notice-admin/notice-dialog.tsx'
+import { NoticeDialog } from '#ui/notice-admin/notice-dialog.tsx'
 import { NoticeTable } from '#ui/notice-admin/notice-table.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { ExportButton } from './-export-button.tsx'
@@ -29,11 +29,6 @@ export const Route = createFileRoute('/admin/_super/notice')({
   loader: siteAdminLogic,
   component: NoticePage,
 })
-
-const fieldsOf = (notice: Notice | null): NoticeFields => {
-  const { title = '', content = '', type = 'All' } = notice ?? {}
-  return { title, content, type, recipient: '', isNew: notice === null }
-}
 
 function NoticePage() {
   const { toasts } = Route.useRouteContext()
@@ -55,7 +50,8 @@ function NoticePage() {
   })
   const open = (notice: Notice | null) => {
     const subject = { id: notice?.id ?? null }
-    form.show(subject, fieldsOf(notice), logic.noticeDraft(subject))
+    const initial = logic.noticeValuesOf(notice)
+    form.show(subject, initial, logic.noticeDraft(subject, initial))
   }
   // The dialog keeps its words while it closes.
   const named = useRef('')
@@ -100,6 +96,8 @@ function NoticePage() {
         open={form.open}
         values={form.values}
         restored={form.restored}
+        outdated={form.outdated}
+        others={form.others}
         wrong={form.wrong}
         busy={form.busy}
         failure={form.failure}

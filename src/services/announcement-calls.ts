@@ -25,7 +25,7 @@ export interface AnnouncementCalls<Place, Row extends Announcement = Announcemen
   /** Stores the members that are given. */
   change(
     place: Place,
-    announcement: Partial<AnnouncementText> & { id: number },
+    announcement: Partial<AnnouncementText> & { id: number; expectedVersion?: string | null },
     signal: AbortSignal,
   ): Promise<unknown>
   remove(id: number, signal: AbortSignal): Promise<unknown>

@@ -15,6 +15,8 @@ interface NoticeSave {
   type: NoticeType
   /** The name of the user whom a new one of type `Single` is for. */
   recipient: string
+  /** Of what was loaded; null of a new one. */
+  version: string | null
 }
 
 /** Every promise rejects with a `Failure` and nothing else; the screens say it in its place. */
@@ -26,9 +28,10 @@ export interface NoticeAdminService {
 
 export const createNoticeAdminService = ({ http }: { http: Http }): NoticeAdminService => ({
   list: (query, signal) => http.call(getNotices, { query, signal, quiet: true }),
-  save: async ({ id, recipient, ...written }, signal) => {
+  save: async ({ id, recipient, version, ...written }, signal) => {
     const rest = { signal, quiet: true }
-    if (id !== null) return http.call(changeNotice, { body: { id, ...written }, ...rest })
+    if (id !== null)
+      return http.call(changeNotice, { body: { id, expectedVersion: version, ...written }, ...rest })
     if (written.type !== 'Single') return http.call(addNotice, { body: written, ...rest })
     const { uid } = await http.call(getUserHomeInfo, { query: { username: recipient.trim() }, ...rest })
     return http.call(addNotice, { body: { ...written, recipientId: uid }, ...rest })

@@ -403,6 +403,15 @@ describe('what is in a contest', () => {
       (await server.ask(changeContestAnnouncement, { token: user.token, body })).status
     expect([await hide(other), await hide(admin)]).toEqual([403, 200])
     expect((await listed())?.[0]?.status).toBe(1)
+    const rename = async (expectedVersion: string) =>
+      (
+        await server.ask(changeContestAnnouncement, {
+          token: admin.token,
+          body: { cid, announcement: { id: aid, title: 'Erratum', expectedVersion } },
+        })
+      ).status
+    expect(await rename(first?.gmtModified ?? ''), 'hidden since').toBe(409)
+    expect(await rename((await listed())?.[0]?.gmtModified ?? '')).toBe(200)
     const remove = async (user: User) =>
       (await server.ask(removeContestAnnouncement, { token: user.token, query: { aid } })).status
     expect([await remove(other), await remove(admin)]).toEqual([403, 200])

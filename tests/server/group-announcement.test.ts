@@ -104,6 +104,20 @@ test('an announcement is changed and removed by its author and by roots of its g
   expect(await remove(byAdmin, 'admin')).toMatchObject({ status: 404 })
 })
 
+test('an announcement that somebody else changed since is not written over unseen', async () => {
+  const { gid, token } = await addGroupScene(server)
+  await server.ask(addGroupAnnouncement, { body: { ...text, gid }, ...token('owner') })
+  const read = async () =>
+    (await server.ask(getGroupAdminAnnouncements, { query: { gid }, ...token('root') })).data?.records[0]
+  const { id = 0, gmtModified: expectedVersion = '' } = (await read()) ?? {}
+  const change = (title: string) =>
+    server.ask(changeGroupAnnouncement, { body: { id, title, expectedVersion }, ...token('root') })
+  const answers = await Promise.all(['one', 'two', 'three'].map(change))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect((await change('late')).status).toBe(409)
+  expect(['one', 'two', 'three']).toContain((await read())?.title)
+})
+
 test('announcements of the site are no announcements of a group', async () => {
   const { token, users } = await addGroupScene(server)
   const { id } = await server.db

@@ -254,6 +254,12 @@ describe('a notice', () => {
     expect((await change({ id: 99_999 })).status).toBe(400)
     expect((await change({})).status).toBe(200)
     expect(await notesOf(ada, getOwnNotes)).toMatchObject([{ title: 'Later', content: 'On Monday.' }])
+    const { gmtModified: expectedVersion } = await newest()
+    expect((await change({ title: 'Theirs', expectedVersion })).status).toBe(200)
+    expect(await change({ title: 'Mine', expectedVersion })).toMatchObject({
+      ...{ status: 409, msg: expect.stringContaining('changed by someone else') },
+    })
+    expect(await newest()).toMatchObject({ title: 'Theirs' })
     const remove = () => server.ask(removeNotice, { query: { id }, token: root.token })
     expect((await remove()).status).toBe(200)
     expect((await remove()).status).toBe(400)

@@ -85,6 +85,19 @@ test('hiding one keeps its translations, a changed text takes their place', asyn
   expect(await titleIn('zh-CN')).toEqual(['Maintenance'])
 })
 
+test('a change of what somebody else changed since is refused, and stored once it was seen', async () => {
+  await add(text)
+  const { id, gmtModified: expectedVersion } = await newest()
+  expect((await change({ id, title: 'Theirs', expectedVersion })).status).toBe(200)
+  const late = await change({ id, content: 'Mine', expectedVersion })
+  expect(late).toMatchObject({ status: 409, msg: expect.stringContaining('changed by someone else') })
+  const theirs = await newest()
+  expect(theirs).toMatchObject({ title: 'Theirs', content: text.content })
+  expect((await change({ id, content: 'Mine', expectedVersion: theirs.gmtModified })).status).toBe(200)
+  expect((await change({ id, status: 1 })).status, 'who names none is asked nothing').toBe(200)
+  expect(await newest()).toMatchObject({ title: 'Theirs', content: 'Mine', status: 1 })
+})
+
 test('the list is paged, newest first, without those of groups', async () => {
   for (const title of ['one', 'two', 'three']) await add({ ...text, title })
   await server.db

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import type { Locale } from '#contract/enums.ts'
 import enAdmin from '../../locales/en-US/admin.json'
+import enAnnouncement from '../../locales/en-US/announcement.json'
 import enAudit from '../../locales/en-US/audit.json'
 import enBoard from '../../locales/en-US/board.json'
 import enContest from '../../locales/en-US/contest.json'
@@ -36,6 +37,7 @@ import enUserAdmin from '../../locales/en-US/userAdmin.json'
 import enVerdict from '../../locales/en-US/verdict.json'
 import enWorkshop from '../../locales/en-US/workshop.json'
 import zhAdmin from '../../locales/zh-CN/admin.json'
+import zhAnnouncement from '../../locales/zh-CN/announcement.json'
 import zhAudit from '../../locales/zh-CN/audit.json'
 import zhBoard from '../../locales/zh-CN/board.json'
 import zhContest from '../../locales/zh-CN/contest.json'
@@ -80,6 +82,7 @@ const resources = {
     heatmap: enHeatmap,
     home: enHome,
     admin: enAdmin,
+    announcement: enAnnouncement,
     audit: enAudit,
     board: enBoard,
     rank: enRank,
@@ -113,6 +116,7 @@ const resources = {
     heatmap: zhHeatmap,
     home: zhHome,
     admin: zhAdmin,
+    announcement: zhAnnouncement,
     audit: zhAudit,
     board: zhBoard,
     rank: zhRank,

@@ -4,6 +4,7 @@ import type { Failure } from '#contract/failure.ts'
 import { announcement as limits } from '#contract/limits/talk.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
+import { OthersBox, type OtherValue } from '#ui/admin/others-box.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
@@ -17,6 +18,9 @@ export interface AnnouncementFields {
   visible: boolean
 }
 
+const labels = { title: 'title', content: 'content', visible: 'visible' } as const
+const isShown = (field: string): field is keyof typeof labels => field in labels
+
 export interface AnnouncementDialogProps {
   open: boolean
   isNew: boolean
@@ -25,6 +29,10 @@ export interface AnnouncementDialogProps {
   restored: boolean
   /** What a change of the text does beside it. */
   note?: string | undefined
+  /** The last press came after somebody else's. */
+  outdated: boolean
+  /** What somebody else changed since it was opened. */
+  others: readonly OtherValue[]
   wrong: boolean
   busy: boolean
   failure: Failure | undefined
@@ -46,6 +54,8 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
     values,
     restored,
     note,
+    outdated,
+    others,
     wrong,
     busy,
     failure,
@@ -58,6 +68,7 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
   } = props
   const { t } = useTranslation('announcement')
   const title = t(isNew ? 'create' : 'change')
+  const wordOf = (value: unknown) => (typeof value === 'boolean' ? t(value ? 'on' : 'off') : String(value))
   const isMissing = (text: string) => wrong && text.trim() === ''
   return (
     <Dialog open={open} onClose={onClose} title={title} size="full" closeOutside={false}>
@@ -90,6 +101,15 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
           <Switch checked={values.visible} onChecked={(visible) => onEdit({ visible })}>
             {t('visible')}
           </Switch>
+          <OthersBox
+            outdated={outdated}
+            text={t('outdated')}
+            changes={others.flatMap(({ field, value, kept }) =>
+              isShown(field) ? [{ label: t(labels[field]), value: wordOf(value), kept }] : [],
+            )}
+            keptText={t('outdatedKept')}
+            emptyText={t('emptied')}
+          />
           <FailureLine failure={failure} />
           <div className={acts}>
             {restored ? (

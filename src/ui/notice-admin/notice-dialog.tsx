@@ -6,6 +6,7 @@ import { usernameMax } from '#contract/limits/account.ts'
 import { message as limits } from '#contract/limits/talk.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
+import { OthersBox, type OtherValue } from '#ui/admin/others-box.tsx'
 import { FormRow } from '#ui/contest-admin/form-row.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
@@ -24,11 +25,18 @@ export interface NoticeFields {
   isNew: boolean
 }
 
+const labels = { title: 'notices.name', content: 'notices.content' } as const
+const isShown = (field: string): field is keyof typeof labels => field in labels
+
 export interface NoticeDialogProps {
   open: boolean
   values: NoticeFields | undefined
   /** What was typed in an earlier visit stands here again. */
   restored: boolean
+  /** The last press came after somebody else's. */
+  outdated: boolean
+  /** What somebody else changed since it was opened. */
+  others: readonly OtherValue[]
   wrong: boolean
   busy: boolean
   failure: Failure | undefined
@@ -56,7 +64,7 @@ export function NoticeDialog({ open, values, onClose, ...rest }: NoticeDialogPro
 type NoticeFormProps = Omit<NoticeDialogProps, 'open' | 'values'> & { label: string; values: NoticeFields }
 
 function NoticeForm(props: NoticeFormProps) {
-  const { label, values, restored, wrong, busy, failure, preview, uploads } = props
+  const { label, values, restored, outdated, others, wrong, busy, failure, preview, uploads } = props
   const { onEdit, onSend, onClose, onDiscard } = props
   const { t } = useTranslation('siteAdmin')
   const needed = (text: string, words: 'titleNeeded' | 'contentNeeded' | 'recipientNeeded') =>
@@ -110,6 +118,15 @@ function NoticeForm(props: NoticeFormProps) {
         onValue={(content) => onEdit({ content })}
         preview={preview}
         uploads={uploads}
+      />
+      <OthersBox
+        outdated={outdated}
+        text={t('notices.outdated')}
+        changes={others.flatMap(({ field, value, kept }) =>
+          isShown(field) ? [{ label: t(labels[field]), value: String(value), kept }] : [],
+        )}
+        keptText={t('notices.outdatedKept')}
+        emptyText={t('notices.emptied')}
       />
       <FailureLine failure={failure} />
       <div className={acts}>

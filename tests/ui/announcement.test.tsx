@@ -1,0 +1,76 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { composeAnnouncements } from '#app/compose-announcements.ts'
+import type { DraftParts } from '#app/user-drafts.ts'
+import type { Page } from '#contract/envelope.ts'
+import { getGroupAnnouncements } from '#contract/group-announcement.ts'
+import type { Announcement } from '#contract/site.ts'
+import { recordFormView } from '#machines/record-form/record-form.view.ts'
+import { createStorage } from '#services/storage.ts'
+import { createMemoryArea } from '#support/browser/memory-area.ts'
+import { AnnouncementDialog } from '#ui/announcement/announcement-dialog.tsx'
+import { draw } from './draw.tsx'
+
+afterEach(cleanup)
+
+const [first] = getGroupAnnouncements.example.data.records
+if (!first) throw new Error('no example')
+const nothing = () => undefined
+
+describe('an announcement that somebody else changed while it was edited', () => {
+  it('is not written over unseen: the form takes over the rest, keeps what was typed and saves over it', async () => {
+    const theirs: Announcement = {
+      ...first,
+      title: 'Theirs',
+      content: 'Until Monday.',
+      gmtModified: '2024-05-02T12:00:00.000Z',
+    }
+    const change = vi.fn().mockRejectedValueOnce({ kind: 'refused', status: 409, message: 'late' })
+    const page: Page<Announcement> = { records: [theirs], total: 1, size: 100, current: 1, pages: 1 }
+    const storage = createStorage({ area: createMemoryArea() })
+    const session = { getSnapshot: () => ({ context: { uid: 'ada' } }) }
+    const logic = composeAnnouncements(
+      { storage, session } as unknown as DraftParts,
+      { list: async () => page, add: vi.fn(), change, remove: vi.fn() },
+      { kind: 'draft', draftOf: () => 'x' },
+    )
+    const actor = createActor(logic.form).start()
+    const view = () => recordFormView(actor.getSnapshot())
+    const subject = { place: { gid: 1 }, id: first.id }
+    actor.send({ type: 'recordForm.open', subject, initial: logic.valuesOf(first), draft: null })
+    actor.send({ type: 'recordForm.edit', change: { title: 'Mine' } })
+    actor.send({ type: 'recordForm.send' })
+    await waitFor(actor, (snapshot) => snapshot.matches({ editing: 'outdated' }))
+    expect(change.mock.lastCall?.[1]).toEqual({
+      ...{ id: first.id, title: 'Mine', expectedVersion: first.gmtModified },
+    })
+    expect(view().values).toMatchObject({ title: 'Mine', content: 'Until Monday.' })
+    const { outdated, others, values } = view()
+    await draw(
+      <AnnouncementDialog
+        {...{
+          open: true,
+          isNew: false,
+          values,
+          restored: false,
+          outdated,
+          others,
+          wrong: false,
+          busy: false,
+        }}
+        {...{ failure: undefined, preview: nothing, onEdit: nothing, onSend: nothing, onClose: nothing }}
+        {...{ onDiscard: nothing, uploads: undefined as never }}
+      />,
+    )
+    const said = screen.getByRole('alert').textContent
+    expect(said).toContain('This announcement was changed by someone else.')
+    expect(said).toContain('Theirs (your value is kept in the form)')
+    expect(said).toContain('Until Monday.')
+    actor.send({ type: 'recordForm.send' })
+    await waitFor(actor, (snapshot) => snapshot.matches('closed'))
+    expect(change.mock.lastCall?.[1]).toEqual({
+      ...{ id: first.id, title: 'Mine', expectedVersion: theirs.gmtModified },
+    })
+  })
+})
