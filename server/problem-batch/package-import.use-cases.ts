@@ -13,7 +13,7 @@ import { type ImportedProblem, importPackages } from '#server/problem-package/im
 import type { ProblemPackage } from '#server/problem-package/problem-package.ts'
 import type { Importer } from '#server/problem-package/save-package.ts'
 import { findPlace } from '#server/workshop/place.ts'
-import { findMade, findPackage, keepMade, keepPackage, withPackage } from './package-upload.repository.ts'
+import { findMade, holdPackage, keepMade, keepPackage, withPackage } from './package-upload.repository.ts'
 import { beginPackageWork } from './package-work.ts'
 import type { ProblemBatchParts } from './problem-batch.use-cases.ts'
 
@@ -102,7 +102,8 @@ export const createPackageImport = ({ db, translate, clock }: PackageImportParts
   ): Promise<DataOf<typeof importChosen>> => {
     const place = await openPlace(db, viewer, gid)
     const kept =
-      (await findPackage(db, { uid: viewer.uid, token })) ?? refuse(400, 'server.package:packageGone')
+      (await holdPackage(db, { uid: viewer.uid, token, now: clock.now() })) ??
+      refuse(400, 'server.package:packageGone')
     if (kept.problems !== null && Math.max(...problems) >= kept.problems)
       refuse(400, 'server.package:nothingFound')
     const places = [...new Set(problems)].sort((one, other) => one - other)

@@ -4,10 +4,13 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Insertable, sql } from 'kysely'
+import { problemBatch } from '#contract/limits/problem.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
+import { refuse } from '#server/http/refusal.ts'
 import type { PackageUploadProblemTable } from './package-upload.tables.ts'
 
+const { packageLifetimeMs, packageWorkMaxMs } = problemBatch
 const partBytes = 1024 * 1024
 
 interface NewPackage {
@@ -42,17 +45,29 @@ export const keepPackage = async (
   return token
 }
 
-/** Undefined when this user has no such package. */
-export const findPackage = (db: Db, { uid, token }: { uid: string; token: string }) =>
-  db
-    .selectFrom('packageUpload')
-    .select(['token', 'problems'])
+/** It stays as long as an import may take from now on; undefined when this user has no such package. */
+export const holdPackage = (db: Db, { uid, token, now }: { uid: string; token: string; now: Date }) => {
+  const least = new Date(now.getTime() + packageWorkMaxMs - packageLifetimeMs)
+  return db
+    .updateTable('packageUpload')
+    .set({ uploadedAt: sql<Date>`greatest(uploaded_at, ${least}::timestamptz)` })
     .where('token', '=', token)
     .where('uid', '=', uid)
+    .returning(['token', 'problems'])
     .executeTakeFirst()
+}
+
+const isThere = async (trx: Db, token: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('packageUpload')
+    .select('token')
+    .where('token', '=', token)
+    .forKeyShare()
+    .executeTakeFirst()) !== undefined
 
 /** In the transaction that stores the problem. */
 export const keepMade = async (trx: Db, made: Insertable<PackageUploadProblemTable>): Promise<void> => {
+  if (!(await isThere(trx, made.token))) refuse(400, 'server.package:packageGone')
   await trx.insertInto('packageUploadProblem').values(made).execute()
 }
 
@@ -98,6 +113,7 @@ export const withPackage = async <T>(
   try {
     const file = path.join(folder, 'file')
     await writeParts(db, token, file)
+    if (!(await isThere(db, token))) refuse(400, 'server.package:packageGone')
     return await use(file)
   } finally {
     await rm(folder, { recursive: true, force: true })

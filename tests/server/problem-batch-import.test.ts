@@ -9,7 +9,11 @@ import type { DataOf } from '#contract/operation.ts'
 import { importChosen, previewImport } from '#contract/problem-batch.ts'
 import { cleanUp } from '#server/clean-up/clean-up.ts'
 import { systemClock } from '#server/clock.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Refused } from '#server/http/refusal.ts'
+import { keepMade, withPackage } from '#server/problem-batch/package-upload.repository.ts'
 import { beginPackageWork } from '#server/problem-batch/package-work.ts'
+import { importPackages } from '#server/problem-package/import-packages.ts'
 import { startServer, type TestServer } from '#support/node/server.ts'
 import { zipOf } from '#support/node/zip.ts'
 
@@ -248,6 +252,45 @@ describe('bringing in', () => {
     const parts = await server.db.selectFrom('packageUploadPart').select('token').execute()
     expect(parts).toEqual([])
   })
+
+  test('goes on though the package becomes too old meanwhile', async () => {
+    const { data } = await preview(hoj({ SLOW: {}, SLOWER: {} }))
+    const token = data?.token ?? ''
+    const old = new Date(Date.now() - limits.packageLifetimeMs + 1_000)
+    await server.db.updateTable('packageUpload').set({ uploadedAt: old }).where('token', '=', token).execute()
+    expect((await bringIn(token, [0])).data).toMatchObject([{ problemId: 'SLOW' }])
+    await cleanUp(server.db, new Date(Date.now() + 60_000))
+    expect((await bringIn(token, [1])).data).toMatchObject([{ problemId: 'SLOWER' }])
+  })
+
+  test.each(['before it is read', 'while it is stored'])(
+    'says so and makes nothing where the package goes %s',
+    async (when) => {
+      const problemId = when === 'while it is stored' ? 'GOING' : 'GONE'
+      const { data } = await preview(hoj({ [problemId]: {} }))
+      const token = data?.token ?? ''
+      const drop = (db: Db) => db.deleteFrom('packageUpload').where('token', '=', token).execute()
+      const { msg } =
+        when === 'while it is stored'
+          ? await withPackage(server.db, token, async (file) => {
+              const { problems } = await importPackages(server.db, file, {
+                importer: root,
+                onSaved: async (trx, saved) => {
+                  await drop(server.db)
+                  await keepMade(trx, { token, ...saved })
+                },
+              })
+              return { msg: problems[0]?.failure?.key }
+            })
+          : await drop(server.db).then(() =>
+              withPackage(server.db, token, async () => ({ msg: 'read' })).catch((error: Refused) => ({
+                msg: error.key,
+              })),
+            )
+      expect(msg).toBe('server.package:packageGone')
+      expect(await idsOf()).not.toContain(problemId)
+    },
+  )
 
   test('works for a package of several parts', async () => {
     const large = zipOf({
