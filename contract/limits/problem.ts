@@ -65,6 +65,8 @@ export const problemImport = {
   lookMs: 200,
   /** Problems that one round looks at again, should word of their judges have been lost. */
   roundMax: 20,
+  /** How long after a look the next one is: a tenth of the time since the import, between these two. */
+  againMs: { least: 10_000, most: 5 * 60_000 },
 } as const
 
 /** Tags and their classifications. Lengths in characters. */

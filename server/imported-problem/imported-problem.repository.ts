@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ProblemAuth } from '#contract/enums.ts'
+import type { problemImport as limits } from '#contract/limits/problem.ts'
 import type { LimitOrigin, ProblemOrigin } from '#contract/workshop.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MeasuredProgram } from './imported-problem.tables.ts'
@@ -53,7 +54,7 @@ export const findMeasuredImport = async (db: Db, pid: number) => {
 /** Those of which something is still to be found out. */
 export const findUnsettled = async (
   db: Db,
-  of: { pids: readonly number[] } | { trialId: number } | { checkId: number } | { roundMax: number },
+  of: { pids: readonly number[] } | { trialId: number } | { checkId: number },
 ): Promise<number[]> => {
   const rows = await db
     .selectFrom('problemImport')
@@ -72,8 +73,24 @@ export const findUnsettled = async (
         sql<boolean>`program_key = (select key from program_check where id = ${'checkId' in of ? of.checkId : 0})`,
       ),
     )
-    .$if('roundMax' in of, (query) => query.orderBy(sql`random()`).limit('roundMax' in of ? of.roundMax : 0))
     .execute()
+  return rows.map(({ pid }) => pid)
+}
+
+/** Those whose turn it is now, which have their next one later; no other node is given them. */
+export const takeUnsettled = async (
+  db: Db,
+  { roundMax, againMs: { least, most } }: Pick<typeof limits, 'roundMax' | 'againMs'>,
+): Promise<number[]> => {
+  const { rows } = await sql<{ pid: number }>`
+    update problem_import set look_at = clock_timestamp() + greatest(
+      ${`${least} milliseconds`}::interval,
+      least(${`${most} milliseconds`}::interval, (clock_timestamp() - at) / 10))
+    where pid = any(array(
+      select pid from problem_import
+      where (program_key is not null or programs is not null) and look_at <= clock_timestamp()
+      order by look_at limit ${roundMax} for update skip locked))
+    returning pid`.execute(db)
   return rows.map(({ pid }) => pid)
 }
 

@@ -23,6 +23,8 @@ export interface ProblemImportTable {
   /** While they are to be measured. */
   programs: JsonOrNull<MeasuredProgram[]>
   at: CreatedAt
+  /** When a round looks at it again. */
+  lookAt: CreatedAt
 }
 
 export interface ImportedProblemTables {

@@ -16,28 +16,27 @@ import {
   lockImport,
   storeLimitOutcome,
   storeProgramOutcome,
+  takeUnsettled,
 } from './imported-problem.repository.ts'
 import { mayCompile, mayMeasure } from './judge-share.ts'
 import { findMeasures, limitFrom, wantMeasures } from './measure.ts'
-import { withinReach } from './measuring.ts'
+import { isOutOfReach, withinReach } from './measuring.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockImport>>>
 
 const shownMax = 300
 
-/** A program that no judge was asked about yet. */
-const askJudges = async (trx: Db, { found: { pid, uid, programKey } }: Locked): Promise<void> => {
-  const program = programOf(await readRows(trx, pid))
-  if (program === null || keyOf(program) !== programKey) return storeProgramOutcome(trx, pid, null)
-  if (await mayCompile(trx, uid, program)) await wantCheck(trx, uid, program)
-}
-
-const settleProgram = async (trx: Db, locked: Locked): Promise<void> => {
-  const { pid, programKey } = locked.found
+/** What a judge says counts for the program that is there now and for no earlier one. */
+const settleProgram = async (trx: Db, { found: { pid, uid, programKey } }: Locked): Promise<void> => {
   if (programKey === null) return
   const check = await findAwaitedCheck(trx, programKey)
-  if (!check) return askJudges(trx, locked)
-  if (check.finishedAt === null) return
+  if (check?.finishedAt === null) return
+  const program = programOf(await readRows(trx, pid))
+  if (program === null || keyOf(program) !== programKey) return storeProgramOutcome(trx, pid, null)
+  if (!check) {
+    if (await mayCompile(trx, uid, program)) await wantCheck(trx, uid, program)
+    return
+  }
   const isBroken = check.compiles === false
   const said = isBroken ? (check.message ?? '').replace(/\s+/g, ' ').trim().slice(0, shownMax) : null
   await storeProgramOutcome(trx, pid, said)
@@ -68,6 +67,7 @@ const settleLimit = async (trx: Db, locked: Locked): Promise<void> => {
   if (programs === null || origin === null) return
   if (problem.timeLimit !== origin.fallback || (await isLimitTouched(trx, pid)))
     return storeLimitOutcome(trx, pid, { ...origin, state: 'changed' })
+  if (await isOutOfReach(trx, pid, programs)) return
   const rows = await readRows(trx, pid)
   const measures = { pid, uid, rows, programs }
   const measured = await withinReach(trx, await findMeasures(trx, measures))
@@ -98,9 +98,10 @@ const settle = (db: Db, pid: number): Promise<void> =>
 
 type Which = Parameters<typeof findUnsettled>[1]
 
-/** Stores what the judges have found out meanwhile about problems that came in packages. */
-export const settleImports = async (db: Db, which: Which = { roundMax: limits.roundMax }): Promise<void> => {
-  for (const pid of await findUnsettled(db, which)) await settle(db, pid)
+/** Stores what the judges have found out meanwhile about problems that came in packages: those whose turn it is, or these. */
+export const settleImports = async (db: Db, which?: Which): Promise<void> => {
+  const pids = await (which ? findUnsettled(db, which) : takeUnsettled(db, limits))
+  for (const pid of pids) await settle(db, pid)
 }
 
 /** Waits a while for the judges to compile the programs of these problems; gives why each is hidden. */

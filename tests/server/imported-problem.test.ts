@@ -1,20 +1,18 @@
-import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { JudgeStatus, ProblemAuth } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
 import type { TrialJob } from '#contract/judge-node.ts'
+import { problemImport } from '#contract/limits/problem.ts'
 import { programCheck, trial } from '#contract/limits/workshop.ts'
 import type { DataOf } from '#contract/operation.ts'
 import { importChosen, previewImport } from '#contract/problem-batch.ts'
 import { getTrials, startTrials } from '#contract/trial.ts'
 import { getRevisions, openWorkshop, storeDraft } from '#contract/workshop.ts'
-import { findOrigin } from '#server/imported-problem/imported-problem.repository.ts'
+import { findOrigin, takeUnsettled } from '#server/imported-problem/imported-problem.repository.ts'
+import { isOutOfReach } from '#server/imported-problem/measuring.ts'
 import { settleImports } from '#server/imported-problem/settle-imports.ts'
 import { importPackages } from '#server/problem-package/import-packages.ts'
-import { solutionsOf } from '#server/problem-package/package-solutions.rules.ts'
-import type { GradedSubmission } from '#server/problem-package/problem-package.ts'
-import { measuredLimit } from '#server/problem-package/time-limit.rules.ts'
 import { judgeOf, type PracticeServer, startPractice } from '#support/node/practice.ts'
 import { until } from '#support/node/until.ts'
 import { zipOf } from '#support/node/zip.ts'
@@ -33,89 +31,6 @@ beforeAll(async () => {
   })
 })
 afterAll(() => server?.close())
-
-describe('the rule of the format', () => {
-  test.each([
-    [1_000, 5, 1_000, 5_000],
-    [1_001, 5, 1_000, 6_000],
-    [0, 5, 1_000, 1_000],
-    [150, 2, 1_000, 1_000],
-    [501, 2, 1_000, 2_000],
-    [150, 2, 100, 300],
-    [110, 1.1, 1, 121],
-    [33, 1, 0.5, 33],
-  ])('%i ms by %f in steps of %f ms is %i', (slowest, factor, resolutionMs, limit) => {
-    expect(measuredLimit(slowest, { factor, resolutionMs })).toBe(limit)
-  })
-
-  test('is the least multiple of the resolution with room for the slowest time', () => {
-    fc.assert(
-      fc.property(
-        fc.nat(100_000),
-        fc.integer({ min: 10, max: 100 }),
-        fc.integer({ min: 1, max: 5_000 }),
-        (slowest, tenths, resolutionMs) => {
-          const limit = measuredLimit(slowest, { factor: tenths / 10, resolutionMs })
-          const needed = (slowest * tenths) / 10
-          expect(limit % resolutionMs).toBe(0)
-          expect(limit).toBeGreaterThanOrEqual(Math.floor(needed))
-          expect(limit === resolutionMs || limit - resolutionMs < needed).toBe(true)
-        },
-      ),
-    )
-  })
-})
-
-const submission = (given: Partial<GradedSubmission>): GradedSubmission => ({
-  name: 'submissions/accepted/a.cpp',
-  language: 'C++ 20 With O2',
-  code: 'int main(){}',
-  expected: ['Accepted'],
-  ...given,
-})
-
-describe('solutions of a package', () => {
-  test('are what the package expects of them', () => {
-    const kinds = solutionsOf([
-      submission({}),
-      submission({}),
-      submission({ name: 'w.py', expected: ['WrongAnswer', 'PresentationError'] }),
-      submission({ name: 't.c', expected: ['TimeLimitExceeded'] }),
-      submission({ name: 'm.c', expected: ['MemoryLimitExceeded'] }),
-      submission({ name: 'r.c', expected: ['RuntimeError'] }),
-      submission({ name: 'x.c', expected: ['RuntimeError', 'TimeLimitExceeded'] }),
-      submission({
-        name: 'p.c',
-        expected: ['WrongAnswer', 'PartialAccepted'],
-        score: { min: 1.5, max: 2.5 },
-      }),
-      submission({ name: 'o.c', expected: ['Accepted', 'TimeLimitExceeded'] }),
-      submission({ name: 'either.c', expected: ['Accepted', 'PartialAccepted'] }),
-      submission({ name: 'broken.c', expected: ['CompileError'] }),
-      submission({ name: 'nul.c', code: '\0' }),
-    ]).map(({ name, kind, score }) => [name, kind, score])
-    expect(kinds).toEqual([
-      ['accepted/a.cpp', 'main', null],
-      ['accepted/a.cpp-2', 'correct', null],
-      ['w.py', 'wrongAnswer', null],
-      ['t.c', 'tooSlow', null],
-      ['m.c', 'tooMuchMemory', null],
-      ['r.c', 'runtimeError', null],
-      ['x.c', 'anyFailure', null],
-      ['p.c', 'wrongAnswer', { min: 1, max: 3 }],
-      ['o.c', 'correctOrTooSlow', null],
-    ])
-  })
-
-  test('have names of their own, however long and many', () => {
-    const many = solutionsOf(
-      Array.from({ length: 80 }, () => submission({ name: `submissions/${'x'.repeat(90)}.cpp` })),
-    )
-    expect(many).toHaveLength(50)
-    expect(new Set(many.map(({ name }) => name)).size).toBe(50)
-    expect(many.every(({ name }) => name.length <= 64)).toBe(true)
-  })
-})
 
 const exact = 'validator_flags: case_sensitive space_change_sensitive\n'
 const kattis = (given: Record<string, string> = {}) =>
@@ -243,7 +158,7 @@ describe('a package without a time limit', () => {
     await server.ask(startTrials, { token: root.token, body: { pid, again: false } })
     for (const job of await takeTrials()) await finish(job, 7)
     expect((await open(pid)).origin?.timeLimit?.state).toBe('waiting')
-    await settleImports(server.db)
+    await settleImports(server.db, { pids: [pid] })
     const again = await takeTrials()
     expect(again.map(({ problem }) => problem.timeLimit)).toEqual([30_000, 30_000])
     for (const job of again) await finish(job, 7)
@@ -257,7 +172,7 @@ describe('a package without a time limit', () => {
     ) where pid = ${pid}`.execute(server.db)
     for (const job of await takeTrials()) await finish(job, 7)
     expect((await open(pid)).origin?.timeLimit?.state).toBe('waiting')
-    await settleImports(server.db)
+    await settleImports(server.db, { pids: [pid] })
     const again = await takeTrials()
     expect(again).toHaveLength(2)
     for (const job of again) await finish(job, 7)
@@ -349,6 +264,29 @@ describe('a package with a checker', () => {
     expect(await judge.leaseProgramChecks()).toEqual([])
   })
 
+  test('stays as it is when the checker that does not compile is another one by then', async () => {
+    const seen = { seenAt: new Date(0) }
+    await server.db.updateTable('judgeNode').set(seen).execute()
+    const { pid, auth } = await bringIn(checker('int main() { return stale; }\n'))
+    await server.db
+      .updateTable('problem')
+      .set({ spjCode: 'int main() { return 43; }\n' })
+      .where('id', '=', pid)
+      .execute()
+    const [job] = await judge.leaseProgramChecks()
+    if (!job) throw new Error('no check')
+    await judge.programCheckResult(job, { compiles: false, message: 'stale?' })
+    const { published, origin } = await open(pid)
+    expect([auth, published?.auth]).toEqual([ProblemAuth.Public, ProblemAuth.Public])
+    expect(origin?.hidden).toEqual([])
+    const { programKey } = await server.db
+      .selectFrom('problemImport')
+      .select('programKey')
+      .where('pid', '=', pid)
+      .executeTakeFirstOrThrow()
+    expect(programKey).toBeNull()
+  })
+
   test('comes in at once where no judge is there, and is hidden when one has said so', async () => {
     await server.db
       .updateTable('judgeNode')
@@ -361,6 +299,58 @@ describe('a package with a checker', () => {
     await judge.programCheckResult(job, { compiles: false, message: 'later?' })
     const { published, origin } = await open(pid)
     expect([published?.auth, origin?.hidden]).toEqual([ProblemAuth.Private, ['later?']])
+  })
+})
+
+describe('a round', () => {
+  const lookAt = async (pid: number) =>
+    (
+      await server.db
+        .selectFrom('problemImport')
+        .select('lookAt')
+        .where('pid', '=', pid)
+        .executeTakeFirstOrThrow()
+    ).lookAt.getTime()
+  const since = (pid: number, interval: string) =>
+    sql`update problem_import set at = clock_timestamp() - ${interval}::interval, look_at = clock_timestamp() - interval '1 hour'
+      where pid = ${pid}`.execute(server.db)
+
+  test('looks at each in its turn, the less often the longer it waits, and at none that is settled', async () => {
+    await server.db.deleteFrom('problemImport').execute()
+    const pids: number[] = []
+    for (let count = 0; count < 3; count += 1)
+      pids.push((await bringIn(kattis({ 'sum/submissions/accepted/late.hs': 'main = print 3\n' }))).pid)
+    const [fresh = 0, older = 0, old = 0] = pids
+    await since(fresh, '1 second')
+    await since(older, '20 minutes')
+    await since(old, '3 days')
+    const limits = { roundMax: 2, againMs: problemImport.againMs }
+    expect(await takeUnsettled(server.db, limits)).toHaveLength(2)
+    expect(await takeUnsettled(server.db, limits)).toHaveLength(1)
+    expect(await takeUnsettled(server.db, limits)).toEqual([])
+    const waits = (await Promise.all(pids.map(lookAt))).map(
+      (at) => Math.round((at - Date.now()) / 10_000) * 10,
+    )
+    expect(waits).toEqual([10, 120, 300])
+    for (const job of await takeTrials()) await finish(job, 300)
+    await Promise.all(pids.map((pid) => since(pid, '1 second')))
+    expect(await takeUnsettled(server.db, limits)).toEqual([])
+  })
+
+  test('reads no test of what waits for a language that no judge has', async () => {
+    const { pid } = await bringIn(
+      zipOf({
+        'sum/problem.yaml': `name: Sum\n${exact}`,
+        'sum/problem_statement/problem.en.md': 'Add.\n',
+        'sum/data/secret/1.in': '1 2\n',
+        'sum/data/secret/1.ans': '3\n',
+        'sum/submissions/accepted/late.hs': 'main = print 3\n',
+      }),
+    )
+    expect(await isOutOfReach(server.db, pid, [{ language: 'Haskell', name: 'late.hs', code: '' }])).toBe(
+      true,
+    )
+    expect(await isOutOfReach(server.db, pid, [{ language: 'Python3', name: 'a.py', code: '' }])).toBe(false)
   })
 })
 
