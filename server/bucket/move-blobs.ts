@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
+import { inLanes } from '#server/in-lanes.ts'
 import { readBlob } from '#server/problem/blob.repository.ts'
 import type { Bucket } from './bucket.ts'
 import { shareBucket } from './bucket-lock.ts'
@@ -95,9 +96,6 @@ export async function moveBlobs(
     const last = next.at(-1)
     if (!last) return { blobs, bytes, damaged: damaged.sort() }
     after = last.hash
-    const lane = async () => {
-      for (let found = next.shift(); found; found = next.shift()) await move(found)
-    }
-    await Promise.all(Array.from({ length: lanes }, lane))
+    await inLanes(next, lanes, move)
   }
 }

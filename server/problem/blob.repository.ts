@@ -7,6 +7,7 @@ import { bucketOf } from '#server/bucket/bucket-of.ts'
 import { ownBucket } from '#server/bucket/bucket-owner.ts'
 import { bucketNotSet } from '#server/bucket/bucket-state.ts'
 import type { Db } from '#server/db/database.ts'
+import { inLanes } from '#server/in-lanes.ts'
 
 const carriageReturn = 0x0d
 const partBytes = 1024 * 1024
@@ -99,22 +100,29 @@ async function* partsOf(db: Db, hash: string, wanted: number): AsyncGenerator<Bl
   }
 }
 
-/** The first bytes of many at once, as far as they are there; they are not checked against their names. */
+/** Requests to the bucket side by side. */
+const startLanes = 8
+
+/**
+ * The first bytes of many at once, as far as they are there, until the caller has gone; they are not checked against
+ * their names.
+ */
 export const readStarts = async (
   db: Db,
   hashes: readonly string[],
-  bytes: number,
+  { bytes, gone }: { bytes: number; gone: AbortSignal },
 ): Promise<Map<string, Buffer>> => {
   const { rows } = await sql<{ hash: string; size: number; start: Buffer | null }>`
     select hash, size, substring(bytes from 1 for ${bytes}::int) as start from blob
     where hash = any(${[...new Set(hashes)]}::text[])`.execute(db)
   const starts = new Map<string, Buffer>()
-  for (const { hash, size, start } of rows) {
+  await inLanes(rows, startLanes, async ({ hash, size, start }) => {
+    if (gone.aborted) return
     const parts: Buffer[] = []
     if (start !== null) parts.push(start)
     else for await (const { part } of partsOf(db, hash, Math.min(size, bytes))) parts.push(part)
     starts.set(hash, Buffer.concat(parts))
-  }
+  })
   return starts
 }
 

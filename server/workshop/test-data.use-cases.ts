@@ -92,10 +92,11 @@ export const createTestDataUseCases = ({ db }: Pick<WorkshopParts, 'db'>) => ({
   caseStarts: async (
     viewer: Viewer,
     { pid, hashes }: BodyOf<typeof getCaseStarts>,
+    gone: AbortSignal,
   ): Promise<DataOf<typeof getCaseStarts>> => {
     await openForMaker(db, viewer, pid, 'edit')
     const sizes = await findOwnBlobs(db, pid, hashes)
-    const starts = await readStarts(db, [...sizes.keys()], startLimits.bytes)
+    const starts = await readStarts(db, [...sizes.keys()], { bytes: startLimits.bytes, gone })
     return [...starts].map(([hash, bytes]) => {
       const isWhole = (sizes.get(hash) ?? 0) <= startLimits.bytes
       return { hash, text: textOf(bytes, isWhole) ?? null, isWhole }

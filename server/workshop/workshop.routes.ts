@@ -37,7 +37,7 @@ export const workshopRoutes = (parts: WorkshopPageParts) => {
     route(app, restoreRevision, ({ viewer, body }) => revisions.restore(viewer, body))
     route(app, storeCaseText, ({ viewer, body }) => testData.storeCaseText(viewer, body))
     route(app, getCaseText, ({ viewer, query }) => testData.caseText(viewer, query.pid, query.hash))
-    route(app, getCaseStarts, ({ viewer, body }) => testData.caseStarts(viewer, body))
+    route(app, getCaseStarts, ({ viewer, body, gone }) => testData.caseStarts(viewer, body, gone))
     route(app, mayAddDraftTest, ({ viewer, query }) => testData.mayAddTest(viewer, query.pid))
     route(app, addDraftTest, ({ viewer, body }) => testData.addTest(viewer, body))
     route(app, previewStatement, ({ viewer, body }) => workshop.preview(viewer, body))

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startBuild } from '#contract/build.ts'
 import { JudgeStatus } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
@@ -17,7 +17,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { checkBucket } from '#server/doctor/bucket-check.ts'
 import { beginLog, hiddenText } from '#server/log/log.ts'
-import { findBlobSize, readBlob, storeBlob } from '#server/problem/blob.repository.ts'
+import { findBlobSize, readBlob, readStarts, storeBlob } from '#server/problem/blob.repository.ts'
 import { wantTrial } from '#server/trial/trial.repository.ts'
 import { judgedProblem } from '#support/node/judged-problem.ts'
 import { readExposition } from '#support/node/metrics.ts'
@@ -61,6 +61,34 @@ const fetchData = (hash: string) =>
   })
 
 describe('test data in a bucket', () => {
+  test('is asked for its beginnings a few at a time, and no longer than somebody waits', async () => {
+    const texts = Array.from({ length: 30 }, () => `${randomUUID()}\n`.repeat(20))
+    const hashes: string[] = []
+    for (const text of texts) hashes.push(await storeBlob(server.db, text))
+    const waits = new AbortController()
+    const { fetch } = globalThis
+    let now = 0
+    let most = 0
+    let calls = 0
+    const spied = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...given) => {
+      calls += 1
+      now += 1
+      most = Math.max(most, now)
+      return fetch(...given).finally(() => {
+        now -= 1
+      })
+    })
+    onTestFinished(() => spied.mockRestore())
+    const starts = await readStarts(server.db, hashes, { bytes: 20, gone: waits.signal })
+    expect(hashes.map((hash) => String(starts.get(hash)))).toEqual(texts.map((text) => text.slice(0, 20)))
+    expect(calls).toBe(texts.length)
+    expect(most).toBeGreaterThan(1)
+    expect(most).toBeLessThanOrEqual(8)
+    waits.abort()
+    expect((await readStarts(server.db, hashes, { bytes: 20, gone: waits.signal })).size).toBe(0)
+    expect(calls).toBe(texts.length)
+  })
+
   test('lies there under its SHA-256, and the row says so', async () => {
     for (const content of [randomBytes(3 * 1024 * 1024 + 17).toString('latin1'), 'one\r\ntwo\r', '']) {
       const bytes = Buffer.from(content.replace(/\r\n?/g, '\n'))
