@@ -141,14 +141,18 @@ export const createPackageImport = ({ db, translate, clock }: PackageImportParts
     },
 
     preview: async (
-      { viewer, locale }: Reader,
+      { viewer, locale, gone }: Reader & { gone: AbortSignal },
       { file, gid }: { file: string; gid: number | undefined },
     ): Promise<DataOf<typeof previewImport>> => {
       const place = await openPlace(db, viewer, gid)
       const { format, problems } = await importPackages(db, file, {
         ...place,
-        ...{ importer: importerOf(viewer), isDryRun: true },
+        ...{ importer: importerOf(viewer), isDryRun: true, gone },
+      }).catch((error: unknown) => {
+        if (gone.aborted) refuse(400, 'server.http:uploadBroken')
+        throw error
       })
+      if (gone.aborted) refuse(400, 'server.http:uploadBroken')
       const kept = { uid: viewer.uid, file, problems: problems.length }
       const token = await keepPackage(db, kept, limits.packagesMax)
       return {

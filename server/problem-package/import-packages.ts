@@ -21,6 +21,7 @@ import {
   type TargetGroup,
 } from './save-package.ts'
 import { withSiteLibrary } from './site-library.ts'
+import { checkAttachments } from './store-attachments.ts'
 
 /** What came of one problem of a package. */
 export interface ImportedProblem {
@@ -56,6 +57,8 @@ export interface ImportOptions {
   group?: TargetGroup | undefined
   /** They belong to whoever imports, whatever the package says, and nobody else sees them before their owner says so. */
   isOwn?: boolean | undefined
+  /** Aborts when nobody waits for it: a dry run ends with the file that it is at, an import with the problem. */
+  gone?: AbortSignal | undefined
 }
 
 const isTaken = async (db: Db, problemId: string): Promise<boolean> =>
@@ -93,18 +96,27 @@ const groupsFromOne = ({
     : {}
 
 /** What saving would refuse; reads every byte of the test data. */
-const tryOut = async (db: Db, content: ProblemPackage, group: TargetGroup | null): Promise<void> => {
-  const clean = packageInGroup(storableText(content), group)
+const tryOut = async (
+  db: Db,
+  content: ProblemPackage,
+  { importer, group, gone }: Pick<ImportOptions, 'importer' | 'group' | 'gone'>,
+): Promise<void> => {
+  const clean = packageInGroup(storableText(content), group ?? null)
   checkPackage(clean)
+  await checkAttachments(db, { importer, ...clean })
   if (clean.isDraft) checkDraft(clean)
   const { problemId } = clean
   if (problemId !== null && (await isTaken(db, problemId)))
     refuse(400, 'server.package:problemIdTaken', { problemId })
   for (const { input, output } of clean.cases) {
+    gone?.throwIfAborted()
     await input.read()
     await output.read()
   }
-  for (const { file } of clean.attachments) await file.read()
+  for (const { file } of clean.attachments) {
+    gone?.throwIfAborted()
+    await file.read()
+  }
 }
 
 const save = (
@@ -139,7 +151,7 @@ const importOne = async (
     const notes = [...given.notes, ...brokenLinkNotes(brokenLinks)]
     const whole = hiddenWhereWrong(await withSiteLibrary(db, { ...given, ...groupsFromOne(given), notes }))
     content = isOwn ? await asOwn(db, whole, group ?? null) : whole
-    if (isDryRun) await tryOut(db, content, group ?? null)
+    if (isDryRun) await tryOut(db, content, options)
     const saved = isDryRun ? undefined : await save(db, { content, name, place }, options)
     return { name, place, content, saved, failure: undefined }
   } catch (error) {
@@ -168,7 +180,10 @@ export const importPackages = async (
     const wanted = chosen === undefined ? placed : placed.filter(({ place }) => chosen.has(place))
     if (chosen !== undefined && wanted.length < chosen.size) refuse(400, 'server.package:nothingFound')
     const problems: ImportedProblem[] = []
-    for (const one of wanted) problems.push(await importOne(db, one, options))
+    for (const one of wanted) {
+      options.gone?.throwIfAborted()
+      problems.push(await importOne(db, one, options))
+    }
     return { format, problems }
   } finally {
     await close()

@@ -29,7 +29,7 @@ import {
   type SavedProblem,
   type TargetGroup,
 } from './save-package.ts'
-import { storeAttachments } from './store-attachments.ts'
+import { checkAttachments, storeAttachments } from './store-attachments.ts'
 
 const statementFields = (statements: Partial<Record<Locale, PackageStatement>>): Partial<ProblemDraft> =>
   Object.fromEntries(
@@ -121,8 +121,9 @@ export const saveDraft = async (
   const author = await findAuthor(trx, clean.author, importer)
   await insertUnpublished(trx, { ...saved, author, type: clean.type })
   const { uid, username: by } = importer
-  const statements = await storeAttachments(trx, { pid, importer, ...clean })
+  await checkAttachments(trx, { importer, ...clean })
   const cases = await storeCases(trx, pid, clean)
+  const statements = await storeAttachments(trx, { pid, importer, ...clean })
   const draft: ProblemDraft = { ...draftOf(clean), ...statementFields(statements), cases }
   const begun = newProblem()
   for (const field of draftFields)

@@ -10,7 +10,7 @@ import { writeLanguageChoice } from '#server/problem/problem-languages.ts'
 import { checkPackage } from './check-package.rules.ts'
 import { storableText } from './package-text.ts'
 import type { ProblemPackage } from './problem-package.ts'
-import { storeAttachments } from './store-attachments.ts'
+import { checkAttachments, storeAttachments } from './store-attachments.ts'
 
 export interface Importer {
   uid: string
@@ -208,8 +208,9 @@ export const savePackage = async (
   checkPackage(clean)
   const save = async (trx: Db): Promise<SavedProblem> => {
     const saved = await insertProblem(trx, clean, { importer, group })
-    await insertStatements(trx, saved.pid, clean, importer)
+    await checkAttachments(trx, { importer, ...clean })
     await insertCases(trx, saved.pid, clean)
+    await insertStatements(trx, saved.pid, clean, importer)
     await insertTags(trx, saved, clean.tags)
     await insertLanguages(trx, saved.pid, clean)
     return saved

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { isPdf } from '#server/stored-file/file-kind.rules.ts'
-import { heldBytes } from '#server/stored-file/markdown-file.repository.ts'
+import { countHeldBytes, heldBytes } from '#server/stored-file/markdown-file.repository.ts'
 import { storeFile } from '#server/stored-file/stored-file.repository.ts'
 import { offerPictures, replaceAttachmentLinks } from './attachment-link.ts'
 import type { PackageAttachment, PackageStatement } from './problem-package.ts'
@@ -37,28 +37,40 @@ interface AttachmentOwner {
   attachments: readonly PackageAttachment[]
 }
 
-/** Waits for the account's other uploads. */
+const linkedOf = ({ statements, attachments }: Pick<AttachmentOwner, 'statements' | 'attachments'>) => {
+  const wanted = linkedNames(statements)
+  return [...new Map(attachments.map((one) => [one.name, one])).values()].filter(({ name }) =>
+    wanted.has(name),
+  )
+}
+
 const checkRoom = async (
-  trx: Db,
   { uid, heldMax }: AttachmentOwner['importer'],
   attachments: readonly PackageAttachment[],
+  count: (holder: Parameters<typeof heldBytes>[1]) => Promise<number>,
 ): Promise<void> => {
-  if (heldMax === undefined) return
-  const held = await heldBytes(trx, { uid, withAttachments: true })
+  if (heldMax === undefined || attachments.length === 0) return
+  const held = await count({ uid, withAttachments: true })
   if (attachments.reduce((sum, { file }) => sum + file.size, held) > heldMax)
     refuse(403, 'server.file:full', { megabytes: heldMax / 1024 / 1024 })
 }
 
-/** Stores the pictures and files that the statements link to; gives the statements with links to the stored ones. */
+/** Refuses what has no room now, before the work is done; others may take room meanwhile. */
+export const checkAttachments = (
+  db: Db,
+  { importer, ...given }: Omit<AttachmentOwner, 'pid'>,
+): Promise<void> => checkRoom(importer, linkedOf(given), (holder) => countHeldBytes(db, holder))
+
+/**
+ * Stores the pictures and files that the statements link to; gives the statements with links to the stored ones. The
+ * account's other uploads wait from here to the end of the transaction: what takes long comes before it.
+ */
 export const storeAttachments = async (
   trx: Db,
   { pid, importer, statements, attachments }: AttachmentOwner,
 ): Promise<Statements> => {
-  const wanted = linkedNames(statements)
-  const linked = [...new Map(attachments.map((one) => [one.name, one])).values()].filter(({ name }) =>
-    wanted.has(name),
-  )
-  if (linked.length > 0) await checkRoom(trx, importer, linked)
+  const linked = linkedOf({ statements, attachments })
+  await checkRoom(importer, linked, (holder) => heldBytes(trx, holder))
   const links = new Map<string, string>()
   const files = new Set<string>()
   for (const { name, file } of linked) {

@@ -6,9 +6,11 @@ import { importPackages } from '#server/problem-package/import-packages.ts'
 import { fileOf, type ProblemPackage } from '#server/problem-package/problem-package.ts'
 import { savePackage } from '#server/problem-package/save-package.ts'
 import { seed } from '#server/seed/seed.use-case.ts'
+import { heldBytes } from '#server/stored-file/markdown-file.repository.ts'
 import { bytesOf, packageCase, png, problemPackage, wholePackage } from '#support/node/package-samples.ts'
 import { loadSaved, reasonOf } from '#support/node/saved-package.ts'
 import { startServer, type TestServer } from '#support/node/server.ts'
+import { zipOf } from '#support/node/zip.ts'
 
 let server: TestServer
 let importer: { uid: string; username: string }
@@ -20,9 +22,41 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
+const load = (pid: number) => loadSaved(server.db, pid)
+
 const save = (given: Partial<ProblemPackage>) => savePackage(server.db, problemPackage(given), importer)
 
-const load = (pid: number) => loadSaved(server.db, pid)
+test('other uploads of the account go on while test data is written', async () => {
+  const holder = { uid: importer.uid, withAttachments: true }
+  const held: number[] = []
+  const read = async () => {
+    held.push(await server.db.transaction().execute((trx) => heldBytes(trx, holder)))
+    return Buffer.from('1\n')
+  }
+  const description = `![](${attachmentLink('dot.png')})`
+  const given = problemPackage({
+    problemId: 'UNHELD',
+    statements: { 'en-US': { title: 'T', description, input: 'One.', output: 'One.', hint: null } },
+    cases: [{ ...packageCase(1), input: { size: 2, read } }],
+    attachments: [{ name: 'dot.png', file: fileOf(png) }],
+  })
+  const { pid } = await savePackage(server.db, given, { ...importer, heldMax: 1024 * 1024 })
+  expect(held).toEqual([0])
+  expect((await load(pid)).attachments).toHaveLength(1)
+})
+
+test('nothing of a package is read for somebody who has gone', async () => {
+  const gone = new AbortController()
+  gone.abort()
+  const zip = zipOf({
+    'problem.yaml': 'name: Gone\n',
+    'problem_statement/problem.en.md': 'Words.\n',
+    'data/secret/1.in': '1\n',
+    'data/secret/1.ans': '1\n',
+  })
+  const looking = importPackages(server.db, zip, { importer, isDryRun: true, gone: gone.signal })
+  await expect(looking).rejects.toThrow(/abort/)
+})
 
 const rowCounts = async () => {
   const counts = await Promise.all(
