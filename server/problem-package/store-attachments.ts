@@ -52,7 +52,7 @@ const checkRoom = async (
   if (heldMax === undefined || attachments.length === 0) return
   const held = await count({ uid, withAttachments: true })
   if (attachments.reduce((sum, { file }) => sum + file.size, held) > heldMax)
-    refuse(403, 'server.file:full', { megabytes: heldMax / 1024 / 1024 })
+    refuse(403, 'server.file:fullWithImports', { megabytes: heldMax / 1024 / 1024 })
 }
 
 /** Refuses what has no room now, before the work is done; others may take room meanwhile. */

@@ -27,7 +27,9 @@ const waitingMax = 20
 const heldMax = (viewer: Viewer) => (isAdmin(viewer) ? limits.heldBytes.admin : limits.heldBytes.group)
 const holderOf = (viewer: Viewer) => ({ uid: viewer.uid, withAttachments: !isAdmin(viewer) })
 const refuseFull = (viewer: Viewer) =>
-  refuse(403, 'server.file:full', { megabytes: heldMax(viewer) / 1024 / 1024 })
+  refuse(403, isAdmin(viewer) ? 'server.file:full' : 'server.file:fullWithImports', {
+    megabytes: heldMax(viewer) / 1024 / 1024,
+  })
 
 const beginsAsPdf = async (path: string): Promise<boolean> => {
   await using file = await open(path)

@@ -10,6 +10,7 @@ import type { ProblemDto } from '#contract/whole-problem.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { findOrigin } from '#server/imported-problem/imported-problem.repository.ts'
 import { findBlobSize, readBlob } from '#server/problem/blob.repository.ts'
 import { findProblemPage } from '#server/problem/problem.repository.ts'
 import { shownStatement, wireProblem } from '#server/problem/problem-page.view.ts'
@@ -22,7 +23,7 @@ import { type CheckedProgram, programOf } from './program-check.ts'
 import { idTakenMeanwhile, type Published, programFields, publishWritten } from './publish.ts'
 import { storeZipCases } from './upload-cases.ts'
 import { wellFormed } from './well-formed.ts'
-import { type MadeProblem, openForMaker } from './workshop.guards.ts'
+import { type MadeProblem, mayChangeAuth, openForMaker } from './workshop.guards.ts'
 import { clearDraft, differs, findDraftRows, readPublished, storeField } from './workshop.repository.ts'
 
 export interface Maker {
@@ -145,6 +146,9 @@ export const createDtoUseCases = ({ db, listener }: WorkshopParts) => {
       const made = await openForMaker(db, viewer, pid, 'own')
       const live = await readPublished(db, made)
       const fields = await checkedFields(maker, dto, { live, gid: made.group?.gid ?? null, forced })
+      const isShown = live?.auth !== ProblemAuth.Public && fields.auth === ProblemAuth.Public
+      if (isShown && !mayChangeAuth(viewer, made) && (await findOrigin(db, pid))?.hidden.length)
+        refuse(403, 'server.problem:notPublisher')
       await inTransaction(db, async (trx) =>
         publish(trx, viewer, await lockMade(trx, viewer, pid, 'own'), { dto, fields }),
       ).catch(orTaken)

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { ProblemAuth } from '#contract/enums.ts'
 import type { DataOf } from '#contract/operation.ts'
 import { type DraftField, newProblem, type ProblemDraft } from '#contract/problem-content.ts'
 import type { FieldState, storeDraft } from '#contract/workshop.ts'
@@ -7,7 +8,7 @@ import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { wellFormed } from './well-formed.ts'
 import { wireState } from './wire-state.ts'
-import type { MadeProblem } from './workshop.guards.ts'
+import { type MadeProblem, mayChangeAuth } from './workshop.guards.ts'
 import {
   draftOver,
   findDraftRows,
@@ -32,6 +33,13 @@ const ownCases = async (
   }))
   await grantBlobs(trx, pid, [...sizes.keys()])
   return whole
+}
+
+/** On the site an owner may hide a problem, and show it to everybody only where he may do so with every one. */
+const checkAuth = (viewer: Viewer, made: MadeProblem, wanted: unknown, live: unknown): void => {
+  if (!made.needs.includes('own')) refuse(403, 'server.workshop:ownersOnly')
+  if (wanted === ProblemAuth.Public && wanted !== live && !mayChangeAuth(viewer, made))
+    refuse(403, 'server.problem:notPublisher')
 }
 
 export interface NewValue {
@@ -59,9 +67,12 @@ export const storeChanges = async (
       : { field, version: 0, by: made.modifiedUser ?? made.author, at: made.gmtModified.toISOString() }
     const clean = wellFormed(value)
     const wanted = field === 'cases' ? await ownCases(trx, pid, clean as ProblemDraft['cases']) : clean
-    if (isDeepStrictEqual(wanted, draft[field])) result.stored.push(state)
-    else if (field === 'auth' && !made.needs.includes('own')) refuse(403, 'server.workshop:ownersOnly')
-    else if (base !== state.version) result.conflicts.push({ ...state, value: draft[field] })
+    if (isDeepStrictEqual(wanted, draft[field])) {
+      result.stored.push(state)
+      continue
+    }
+    if (field === 'auth') checkAuth(viewer, made, wanted, published?.auth)
+    if (base !== state.version) result.conflicts.push({ ...state, value: draft[field] })
     else {
       const isChanged = !isDeepStrictEqual(wanted, (published ?? newProblem())[field])
       const stored = await storeField(trx, pid, { field, value: wanted, isChanged, by: viewer.username })

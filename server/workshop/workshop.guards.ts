@@ -80,6 +80,12 @@ export const openForMaker = async (
   return { ...problem, group, needs }
 }
 
+/** Who says who sees a problem: its owners in a group, on the site those who may show one to everybody. */
+export const mayChangeAuth = (
+  viewer: Viewer,
+  { group, needs }: Pick<MadeProblem, 'group' | 'needs'>,
+): boolean => needs.includes('own') && (group !== null || problemGuards.makePublic(viewer))
+
 /** Whether the viewer may change the draft of a problem. */
 export const mayEditProblem = (db: Db, viewer: Viewer, pid: number): Promise<boolean> =>
   isRefused(openForMaker(db, viewer, pid, 'edit')).then((isNo) => !isNo)

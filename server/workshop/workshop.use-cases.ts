@@ -24,7 +24,7 @@ import { findCheck, findNamedChecks, namedProgramsOf, programOf } from './progra
 import { idTakenMeanwhile, type Published, publishMade } from './publish.ts'
 import { type NewValue, storeChanges } from './store-changes.ts'
 import { wireRevision, wireState } from './wire-state.ts'
-import { type MadeProblem, openForMaker } from './workshop.guards.ts'
+import { type MadeProblem, mayChangeAuth, openForMaker } from './workshop.guards.ts'
 import {
   clearDraft,
   countSubmissions,
@@ -78,7 +78,6 @@ export const createWorkshopUseCases = ({ db, listener, previews }: WorkshopPageP
       const whole = await withLibrary(db, draft)
       const program = programOf(whole)
       const isOwn = made.needs.includes('own')
-      const maySetAuth = isOwn && (group !== null || hasRole(viewer, 'root', 'problem_admin'))
       return {
         pid,
         gid: group?.gid ?? null,
@@ -99,7 +98,7 @@ export const createWorkshopUseCases = ({ db, listener, previews }: WorkshopPageP
         submissions: await countSubmissions(db, pid),
         rights: {
           ...{ edit: made.needs.includes('edit'), publish: isOwn, people: isOwn },
-          ...{ remove: isOwn && (await mayRemove(viewer, made)), changeAuth: maySetAuth },
+          ...{ remove: isOwn && (await mayRemove(viewer, made)), changeAuth: mayChangeAuth(viewer, made) },
         },
       }
     },

@@ -226,7 +226,10 @@ describe('the limits of whoever is no admin of the site', () => {
       .set({ size: markdownFile.heldBytes.group - 999 })
       .where('uid', '=', user.uid)
       .execute()
-    expect(await bring('Plums')).toMatchObject({ pid: null, refusal: expect.stringMatching(/512/) })
+    expect(await bring('Plums')).toMatchObject({
+      pid: null,
+      refusal: expect.stringMatching(/problems that you imported.*512/),
+    })
     await server.db
       .updateTable('storedFile')
       .set({ size: markdownFile.heldBytes.group - 1_000 })

@@ -18,6 +18,7 @@ import {
   uploadTestcaseZip,
 } from '#contract/problem-dto.ts'
 import { getRevisions, openWorkshop, publishDraft, storeDraft } from '#contract/workshop.ts'
+import { insertImport } from '#server/imported-problem/imported-problem.repository.ts'
 import { readLanguageChoice, writeLanguageChoice } from '#server/problem/problem-languages.ts'
 import { addGroupScene, type GroupScene } from '#support/node/group.ts'
 import { type PracticeServer, startPractice } from '#support/node/practice.ts'
@@ -204,6 +205,26 @@ describe('a problem of the site', () => {
     }
     const missing = { token: admin.token, body: dto({ id: 9_999_999 }) }
     expect((await server.ask(changeProblem, missing)).status).toBe(404)
+  })
+
+  test('stays hidden while its import says why, until somebody who may show problems to all decides', async () => {
+    const problemAdmin = await server.signedIn({ roles: ['problem_admin'] })
+    const pid = await added(admin, { auth: ProblemAuth.Private })
+    const problemId = `DTO${last}`
+    const change = async ({ token }: Signed, auth: ProblemAuth) =>
+      (await server.ask(changeProblem, { token, body: dto({ id: pid, problemId, auth }) })).status
+    await insertImport(server.db, {
+      ...{ pid, uid: admin.uid, hidden: ['its checker does not compile'] },
+      ...{ programKey: null, timeLimit: null, programs: null },
+    })
+    const field = { field: 'auth', base: 0, value: ProblemAuth.Public } as const
+    const typed = { token: admin.token, body: { pid, changes: [field] } }
+    expect((await server.ask(storeDraft, typed)).status).toBe(403)
+    expect(await change(admin, ProblemAuth.Public)).toBe(403)
+    expect(await change(admin, ProblemAuth.Private)).toBe(200)
+    expect((await rowOf(problemId))?.auth).toBe(ProblemAuth.Private)
+    expect(await change(problemAdmin, ProblemAuth.Public)).toBe(200)
+    expect(await change(admin, ProblemAuth.Public)).toBe(200)
   })
 
   test('takes uploaded tests by their names, from its own uploads alone', async () => {

@@ -70,17 +70,25 @@ export function SettingsPart({
               onChange={({ target }) => onEdit({ problemId: target.value.toUpperCase() })}
             />
           </Field>
-          <FormRow label={t('settings.auth')} help={t(`settings.authHelp.${authNames[draft.auth]}`)}>
+          <FormRow
+            label={t('settings.auth')}
+            help={[
+              t(`settings.authHelp.${authNames[draft.auth]}`),
+              ...(canChangeAuth ? [] : [t(`settings.authFixed.${prefix ? 'group' : 'site'}`)]),
+            ].join(' ')}
+          >
             <Segments
               label={t('settings.auth')}
-              items={auths.map((auth) => ({
-                id: String(auth),
-                label: t(`settings.auths.${authNames[auth]}`),
-              }))}
+              items={auths
+                .filter((auth) => canChangeAuth || auth === draft.auth)
+                .map((auth) => ({
+                  id: String(auth),
+                  label: t(`settings.auths.${authNames[auth]}`),
+                }))}
               value={String(draft.auth)}
               onValue={(next) => {
                 const auth = auths.find((each) => String(each) === next)
-                if (auth && canChangeAuth) onEdit({ auth })
+                if (auth) onEdit({ auth })
               }}
             />
           </FormRow>

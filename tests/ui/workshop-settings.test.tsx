@@ -1,0 +1,43 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ProblemAuth } from '#contract/enums.ts'
+import { newProblem } from '#contract/problem-content.ts'
+import { SettingsPart } from '#ui/workshop/settings-part.tsx'
+import { draw } from './draw.tsx'
+
+afterEach(cleanup)
+
+const choicesOf = (group: HTMLElement | undefined) =>
+  group ? within(group).getAllByRole('button') : expect.unreachable('no choices')
+
+const drawFor = async (canChangeAuth: boolean, prefix = '') => {
+  const onEdit = vi.fn()
+  await draw(
+    <SettingsPart
+      {...{ prefix, canChangeAuth, onEdit, tags: [], languages: ['C'], place: null }}
+      draft={{ ...newProblem(), auth: ProblemAuth.Private }}
+      errorOf={() => undefined}
+    />,
+  )
+  const choices = choicesOf(screen.getAllByRole('group', { name: 'Visibility' }).at(-1))
+  return { onEdit, choices, names: choices.map(({ textContent }) => textContent) }
+}
+
+it('lets whoever may choose who sees a problem', async () => {
+  const { onEdit, choices } = await drawFor(true)
+  expect(choices).toHaveLength(3)
+  for (const choice of choices) fireEvent.click(choice)
+  expect(onEdit.mock.calls).toEqual([[{ auth: ProblemAuth.Public }], [{ auth: ProblemAuth.Contest }]])
+  expect(screen.queryByText(/can change this/)).toBeNull()
+})
+
+it.each([
+  ['', /Only problem admins and super admins can change this/],
+  ['GRP', /Only the owners can change this/],
+])('says who may, to those who may not (%s)', async (prefix, who) => {
+  const { onEdit, choices, names } = await drawFor(false, prefix)
+  expect(names).toEqual(['Private'])
+  for (const choice of choices) fireEvent.click(choice)
+  expect(onEdit).not.toHaveBeenCalled()
+  expect(screen.getByText(who)).toBeTruthy()
+})
