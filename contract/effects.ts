@@ -31,7 +31,7 @@ const ownActs: readonly string[] = [
   ...['likeComment', 'likeDiscussion', 'starProblem', 'unstarProblem', 'cleanMessages'],
   ...['getOwnNotes', 'getSystemNotes', 'getCommentMessages', 'getReplyMessages', 'getLikeMessages'],
   ...['submit', 'submitTestRun', 'getTestRunResult', 'resubmit', 'shareSubmission', 'submitPrintText'],
-  ...['registerContest', 'registerTraining', 'joinGroup', 'leaveGroup'],
+  ...['registerContest', 'registerTraining', 'joinGroup', 'leaveGroup', 'declineGroupInvitation'],
   // Work on a draft, which becomes an act when it is published.
   ...['storeDraft', 'storeCaseText', 'addDraftTest', 'uploadCases', 'uploadTestcaseZip'],
   ...['meetMakers', 'leaveMakers'],

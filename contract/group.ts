@@ -51,6 +51,8 @@ export const Group = z.object({
   code: z.string().nullable(),
   /** The viewer's row in it, an application too: the id of its hints. Null for whoever has none. */
   memberId: id().nullable(),
+  /** Username of whoever asked the viewer to join; null for whoever is not invited. */
+  invitedBy: z.string().nullable(),
   /** The description as safe HTML. */
   descriptionHtml: z.string(),
   gmtModified: date(),
@@ -91,6 +93,7 @@ const exampleGroup: Group = {
   status: GroupStatus.Normal,
   code: null,
   memberId: 7,
+  invitedBy: null,
   descriptionHtml: '<p>Problems of <strong>every</strong> week.</p>',
   gmtModified: '2024-05-01T12:00:00.000Z',
 }

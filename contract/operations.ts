@@ -28,6 +28,7 @@ import { groupAnnouncementOperations } from './group-announcement.ts'
 import { groupClassOperations } from './group-class.ts'
 import { groupContestOperations } from './group-contest.ts'
 import { groupDiscussionOperations } from './group-discussion.ts'
+import { groupInvitationOperations } from './group-invitation.ts'
 import { groupMemberOperations } from './group-member.ts'
 import { groupProblemOperations } from './group-problem.ts'
 import { groupRankOperations } from './group-rank.ts'
@@ -124,6 +125,7 @@ export const operations: readonly AnyOperation[] = [
   ...markdownFileOperations,
   ...groupOperations,
   ...groupMemberOperations,
+  ...groupInvitationOperations,
   ...groupProblemOperations,
   ...groupTrainingOperations,
   ...groupClassOperations,

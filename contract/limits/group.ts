@@ -34,6 +34,10 @@ export const group = {
   copiedProblems: 100,
   /** In one act, or told by one message. */
   membersAtOnce: 1_000,
+  /** Names of one invitation, their length as typed, and open invitations of a group. */
+  invitedAtOnce: 200,
+  invitedNameMax: 255,
+  invitationsMax: 1_000,
   messageTitleMax: 100,
   /** Messages to members. */
   messagesPerHour: 30,

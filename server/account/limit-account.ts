@@ -9,6 +9,7 @@ const hourMs = 60 * 60_000
 const perHour = {
   mail: 20,
   avatar: 30,
+  invitation: 30,
   preview: preview.perHour,
 } as const
 

@@ -168,6 +168,8 @@ export const places: Readonly<Record<string, Place>> = {
   changeGroupMember: member('body.id'),
   removeGroupMember: { ...memberOf('query.uid'), within: 'query.gid' },
   actOnGroupMembers: { ...memberOf('body.uids'), within: 'body.gid' },
+  inviteToGroup: group('body.gid'),
+  removeGroupInvitation: group('query.gid'),
   writeToGroupMembers: group('body.gid'),
   copyTraining: training('body.tid'),
   copyContest: contest('body.cid'),

@@ -108,12 +108,18 @@ export const findMemberUids = async (
   return rows.map(({ uid }) => uid)
 }
 
-export const setLevel = (trx: Db, id: number, auth: GroupLevel) =>
-  trx
+/** An invitation of whoever is a member now is answered. */
+export const setLevel = async (trx: Db, id: number, auth: GroupLevel): Promise<void> => {
+  await trx
     .updateTable('groupMember')
     .set({ auth, gmtModified: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .execute()
+  if (auth < GroupLevel.Member) return
+  await sql`delete from group_invitation using group_member
+    where group_member.id = ${id} and group_invitation.gid = group_member.gid
+      and group_invitation.uid = group_member.uid`.execute(trx)
+}
 
 export const deleteMember = (trx: Db, id: number) =>
   trx.deleteFrom('groupMember').where('id', '=', id).execute()

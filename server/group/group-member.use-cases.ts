@@ -19,6 +19,7 @@ import { mayRemoveMember, maySeeGroup, maySetLevel } from './group.guards.ts'
 import { hintApplicant } from './group.hints.ts'
 import type { StoredGroup } from './group.repository.ts'
 import type { GroupParts } from './group.use-cases.ts'
+import { deleteInvitation } from './group-invitation.repository.ts'
 import {
   addMember,
   countMembers,
@@ -80,6 +81,18 @@ export const createGroupMemberUseCases = ({ db, hints, clock, translate }: Group
     refuse(400, 'server.group:codeWrong')
   }
 
+  /** With what somebody joins or applies; refuses one who lacks what the group asks for. */
+  const applicationTo = async (
+    group: StoredGroup,
+    { code, reason }: { code: string | undefined; reason: string | undefined },
+    who: { uid: string; address: string; isHidden: boolean },
+  ): Promise<{ auth: GroupLevel; reason: string | null }> => {
+    if (who.isHidden) await checkCode(group, code, who)
+    const given = reasonOf(group, reason)
+    if (group.auth === GroupAuth.Private && !who.isHidden) await checkCode(group, code, who)
+    return { auth: group.auth === GroupAuth.Public ? GroupLevel.Member : GroupLevel.Applying, reason: given }
+  }
+
   /** Of anybody but the owner. */
   const lockRow = async (trx: Db, group: StoredGroup, uid: string) => {
     const row = uid === group.uid ? undefined : await lockMember(trx, group.id, uid)
@@ -103,18 +116,19 @@ export const createGroupMemberUseCases = ({ db, hints, clock, translate }: Group
     ): Promise<null> => {
       const group = await openGroup(db, viewer, gid)
       const { uid } = viewer
-      const isHidden = !maySeeGroup(viewer, group)
-      const needCode = () => checkCode(group, code, { uid, address, isHidden })
       if (group.level !== GroupLevel.None && group.level !== GroupLevel.Refused) {
         refuse(403, group.level === GroupLevel.Applying ? 'server.group:applied' : 'server.group:joined')
       }
-      if (isHidden) await needCode()
-      const given = reasonOf(group, reason)
-      if (group.auth === GroupAuth.Private && !isHidden) await needCode()
-      const auth = group.auth === GroupAuth.Public ? GroupLevel.Member : GroupLevel.Applying
+      const isInvited = group.invitedBy !== null
+      const isHidden = !maySeeGroup(viewer, group)
+      const application = isInvited
+        ? { auth: GroupLevel.Member, reason: null }
+        : await applicationTo(group, { code, reason }, { uid, address, isHidden })
       await db.transaction().execute(async (trx) => {
-        if (!(await addMember(trx, { gid, uid, auth, reason: given }))) refuse(403, 'server.group:applied')
-        if (auth === GroupLevel.Member) await tell(trx, [uid], groupMessage('welcome', group))
+        if (isInvited && !(await deleteInvitation(trx, gid, uid)))
+          refuse(404, 'server.group:invitationMissing')
+        if (!(await addMember(trx, { gid, uid, ...application }))) refuse(403, 'server.group:applied')
+        if (application.auth === GroupLevel.Member) await tell(trx, [uid], groupMessage('welcome', group))
         else
           await tell(
             trx,

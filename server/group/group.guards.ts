@@ -39,14 +39,20 @@ export const maySetLevel = (
 export const mayRemoveMember = (viewer: Viewer, group: GuardedGroup, level: GroupLevel): boolean =>
   canRemoveMember(standingIn(viewer, group), level)
 
-/** A hidden group is there for its members alone. */
-export const maySeeGroup = (viewer: Viewer | null, group: GuardedGroup & { visible: boolean }): boolean =>
-  group.visible || mayInGroup(viewer, group, 'member')
+interface SeenGroup extends GuardedGroup {
+  visible: boolean
+  /** The viewer's inviter, where that is known. */
+  invitedBy?: string | null
+}
+
+/** A hidden group is there for its members alone, and for whoever is invited. */
+export const maySeeGroup = (viewer: Viewer | null, group: SeenGroup): boolean =>
+  group.visible || typeof group.invitedBy === 'string' || mayInGroup(viewer, group, 'member')
 
 /** A banned one is there for super admins alone. */
 export const isThereFor = (viewer: Viewer, { status }: Pick<GuardedGroup, 'status'>): boolean =>
   status === GroupStatus.Normal || hasRole(viewer, 'root')
 
 /** Whether the page of a group answers this viewer. */
-export const findsGroup = (viewer: Viewer, group: GuardedGroup & { visible: boolean }): boolean =>
+export const findsGroup = (viewer: Viewer, group: SeenGroup): boolean =>
   isThereFor(viewer, group) && maySeeGroup(viewer, group)

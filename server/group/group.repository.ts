@@ -28,16 +28,20 @@ const ownLevel = (uid: string | null) => sql<GroupLevel>`coalesce((
 const ownRow = (uid: string | null) => sql<number | null>`(
   select id from group_member where group_member.gid = user_group.id and group_member.uid = ${uid ?? ''})`
 
+const ownInvitation = (uid: string | null) => sql<string | null>`(
+  select users.username from group_invitation join users on users.uid = group_invitation.by_uid
+  where group_invitation.gid = user_group.id and group_invitation.uid = ${uid ?? ''})`
+
 const isMember = (uid: string) => sql<boolean>`exists (
   select from group_member where group_member.gid = user_group.id and group_member.uid = ${uid}
     and group_member.auth >= ${sql.lit(GroupLevel.Member)})`
 
-/** A group with its owner's name, and this user's row and level in it. */
+/** A group with its owner's name, and this user's row, level and invitation in it. */
 export const findGroup = (db: Db, gid: number, uid: string | null) =>
   groups(db)
     .selectAll('userGroup')
     .select(['users.username as owner', memberCount.as('memberCount')])
-    .select([ownLevel(uid).as('level'), ownRow(uid).as('memberId')])
+    .select([ownLevel(uid).as('level'), ownRow(uid).as('memberId'), ownInvitation(uid).as('invitedBy')])
     .where('userGroup.id', '=', gid)
     .executeTakeFirst()
 export type StoredGroup = NonNullable<Awaited<ReturnType<typeof findGroup>>>

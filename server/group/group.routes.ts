@@ -45,6 +45,12 @@ import {
   removeGroupContestProblem,
 } from '#contract/group-contest.ts'
 import {
+  declineGroupInvitation,
+  getGroupInvitations,
+  inviteToGroup,
+  removeGroupInvitation,
+} from '#contract/group-invitation.ts'
+import {
   actOnGroupMembers,
   changeGroupMember,
   getGroupApplications,
@@ -90,6 +96,7 @@ import { createGroupUseCases, type GroupParts } from './group.use-cases.ts'
 import { createGroupAnnouncementUseCases } from './group-announcement.use-cases.ts'
 import { createGroupClassUseCases } from './group-class.use-cases.ts'
 import { createGroupContestUseCases } from './group-contest.use-cases.ts'
+import { createGroupInvitations } from './group-invitation.use-cases.ts'
 import { createGroupMemberUseCases } from './group-member.use-cases.ts'
 import { createGroupMemberBatch } from './group-member-batch.use-cases.ts'
 import { createGroupProblemUseCases } from './group-problem.use-cases.ts'
@@ -101,6 +108,7 @@ import { createPublicApplications } from './public-application.use-cases.ts'
 export const groupRoutes = (parts: GroupParts) => {
   const groups = createGroupUseCases(parts)
   const members = createGroupMemberUseCases(parts)
+  const invitations = createGroupInvitations(parts)
   const memberBatch = createGroupMemberBatch(parts)
   const problems = createGroupProblemUseCases(parts)
   const applications = createPublicApplications(parts)
@@ -133,6 +141,10 @@ export const groupRoutes = (parts: GroupParts) => {
     route(app, removeGroup, ({ viewer, query }) => groups.remove(viewer, query.gid))
     route(app, getGroupMembers, ({ viewer, query }) => members.members(viewer, query))
     route(app, getGroupApplications, ({ viewer, query }) => members.applications(viewer, query))
+    route(app, inviteToGroup, (call) => invitations.invite(call, call.body))
+    route(app, getGroupInvitations, ({ viewer, query }) => invitations.list(viewer, query))
+    route(app, removeGroupInvitation, ({ viewer, query }) => invitations.remove(viewer, query))
+    route(app, declineGroupInvitation, ({ viewer, query }) => invitations.decline(viewer, query.gid))
     route(app, getGroupProblemList, (call) => problems.list(call, call.query))
     route(app, getGroupAdminProblemList, (call) => problems.listAll(call, call.query))
     route(app, changeGroupProblemAuth, ({ viewer, query }) => problems.changeAuth(viewer, query))

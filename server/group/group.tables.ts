@@ -34,7 +34,16 @@ export interface GroupMemberTable {
   gmtModified: CreatedAt
 }
 
+export interface GroupInvitationTable {
+  gid: number
+  uid: string
+  /** Of whoever invited them. */
+  byUid: string
+  gmtCreate: CreatedAt
+}
+
 export interface GroupTables {
   userGroup: UserGroupTable
   groupMember: GroupMemberTable
+  groupInvitation: GroupInvitationTable
 }

@@ -3,6 +3,7 @@ import { GroupAuth, GroupLevel, type Locale } from '#contract/enums.ts'
 import type { Made } from '#contract/envelope.ts'
 import type { Group, GroupSettings } from '#contract/group.ts'
 import { getGroupContestList } from '#contract/group-contest.ts'
+import type { InvitedName } from '#contract/group-invitation.ts'
 import type { GroupMember, MemberBatchRow } from '#contract/group-member.ts'
 import { getGroupAdminProblemList, getGroupProblemList } from '#contract/group-problem.ts'
 import { getGroupRankList } from '#contract/group-rank.ts'
@@ -35,6 +36,7 @@ import {
 import { createGroupChanges } from '#services/group-changes.ts'
 import { createGroupClassService, type MemberMessage } from '#services/group-class.service.ts'
 import { type GroupContestQuery, listGroupContests } from '#services/group-contest.service.ts'
+import { createGroupInvitationService, type Invitation } from '#services/group-invitation.service.ts'
 import { type GroupTrainingQuery, listGroupTrainings } from '#services/group-training.service.ts'
 import { leavingPage } from '#services/last-moment.ts'
 import { createMarkdownFileService } from '#services/markdown-file.service.ts'
@@ -137,6 +139,7 @@ const memberColumns = [
 export function composeGroup({ http, storage, session, visible }: GroupParts) {
   const group = createGroupService({ http })
   const classes = createGroupClassService({ http })
+  const invitation = createGroupInvitationService({ http })
   const audit = createAuditLogService({ http })
   const drafts = groupDrafts({ storage, session })
   const changes = createGroupChanges({ push: sharedPush(), visible })
@@ -227,6 +230,11 @@ export function composeGroup({ http, storage, session, visible }: GroupParts) {
     act: provideListAct<GroupAct>(group.act),
     memberRemoval: provideHeldAct<MemberRemoval>(group.removeMember, leavingPage),
     copy: composeCopy({ http, kind: 'problem' }),
+    invite: providePlanAct<Invitation, InvitedName>(invitation.invite),
+    invitations: providePage((query: { gid: number; currentPage: number; limit: number }, signal) =>
+      invitation.list(query, signal),
+    ),
+    withdraw: provideListAct<{ gid: number; uid: string; name: string }>(invitation.withdraw),
     memberBatch: providePlanAct<MemberBatch, MemberBatchRow>(group.actOnMembers),
     /** For the group's admins: all pages of what a tab shows. */
     exports: {

@@ -56,7 +56,8 @@ export const GroupContestsSearch = z.object({
 export const GroupMembersSearch = z.object({
   ...paging,
   keyword,
-  part: z.enum(['members']).optional().catch(undefined),
+  /** `members`: without what admins do; `invite`: with the form that asks others to join. */
+  part: z.enum(['members', 'invite']).optional().catch(undefined),
   auth: number()
     .pipe(z.enum(GroupLevel).exclude(['None']))
     .optional()

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GroupLevel } from '#contract/enums.ts'
@@ -8,7 +9,10 @@ import { group as limits } from '#contract/limits/group.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { GroupMembers } from '#ui/group/group-members.tsx'
+import { InviteDialog, InvitePlanDialog } from '#ui/group/invite-dialog.tsx'
 import { MemberBatchBar, MemberBatchDialog, type MemberBatchWish } from '#ui/group/member-batch.tsx'
+import { OpenInvitations } from '#ui/group/open-invitations.tsx'
+import { Button } from '#ui/kit/button.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Switch } from '#ui/kit/switch.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
@@ -81,6 +85,77 @@ function useMemberBatch(onDone: () => void, levels: Readonly<Partial<Record<Grou
   return { chosen, choose, bar, dialog }
 }
 
+/** Who is asked to join: the form, what would come of it, and whoever has not answered. */
+function useInvitations(isOpen: boolean, onClose: () => void) {
+  const { toasts } = Route.useRouteContext()
+  const logic = Route.useLoaderData()
+  const { t } = useTranslation('group')
+  const { gid } = useGroupFrame()
+  const [text, setText] = useState('')
+  const [currentPage, setPage] = useState(1)
+  const list = usePage(logic.invitations, { gid, currentPage, limit: limits.pageSize })
+  const acts = useListAct(logic.withdraw, ({ name }) => {
+    toasts.show({ tone: 'success', title: t('invite.withdrawn', { name }) })
+    setPage(1)
+    list.reload()
+  })
+  const flow = usePlanAct(logic.invite, list.reload)
+  const isPlan = flow.planned || flow.acting || flow.done
+  const dialogs = (
+    <>
+      <InviteDialog
+        open={isOpen && !isPlan}
+        text={text}
+        busy={flow.looking}
+        failure={isPlan ? undefined : flow.failure}
+        onText={setText}
+        onPreview={(usernames) => flow.plan({ gid, usernames })}
+        onClose={onClose}
+      />
+      <InvitePlanDialog
+        open={isPlan}
+        rows={flow.rows}
+        isDone={flow.done}
+        busy={flow.acting}
+        failure={flow.failure}
+        onConfirm={flow.confirm}
+        onClose={() => {
+          if (flow.done) {
+            setText('')
+            onClose()
+          }
+          flow.close()
+        }}
+      />
+    </>
+  )
+  const open =
+    list.data && list.data.total > 0 ? (
+      <>
+        <FailureLine failure={acts.failure} />
+        <OpenInvitations
+          page={list.data}
+          refreshing={list.refreshing}
+          busy={acts.underWay !== undefined}
+          onPage={setPage}
+          onWithdraw={({ uid, username }) => acts.run({ gid, uid, name: username })}
+        />
+      </>
+    ) : null
+  return { dialogs, open }
+}
+
+/** For admins of the group. */
+function Invitations({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const { dialogs, open } = useInvitations(isOpen, onClose)
+  return (
+    <>
+      {open}
+      {dialogs}
+    </>
+  )
+}
+
 /** A member leaves the list at once, and the group when the toast is over. */
 function useMemberRemoval(onEnded: () => void) {
   const logic = Route.useLoaderData()
@@ -119,7 +194,7 @@ function MembersTab() {
   const { gid, info, standing, has, reload } = useGroupFrame()
   const isAdmin = has('admin')
   /** Admins begin with what waits for them. */
-  const all = isAdmin && part === undefined
+  const all = isAdmin && part !== 'members'
   const size = search.limit ?? limits.pageSize
   /** Those who are not in yet are in the admins' list alone. */
   const auth = all || (search.auth ?? GroupLevel.None) >= GroupLevel.Member ? search.auth : undefined
@@ -169,7 +244,20 @@ function MembersTab() {
             </Switch>
           ) : undefined
         }
-        tools={<ExportButton machine={logic.exports.members} query={{ ...query, all }} />}
+        tools={
+          <>
+            {all ? (
+              <Button
+                variant="solid"
+                icon={<UserPlus size={16} aria-hidden />}
+                onClick={() => go({ part: 'invite' })}
+              >
+                {t('invite.act')}
+              </Button>
+            ) : null}
+            <ExportButton machine={logic.exports.members} query={{ ...query, all }} />
+          </>
+        }
         onChange={({ keyword, ...rest }) =>
           go({ ...rest, ...(keyword === undefined ? {} : { keyword: keyword || undefined }) }, true)
         }
@@ -182,6 +270,7 @@ function MembersTab() {
         onRemove={({ id, uid, username }) => removal.ask({ gid, id, uid, name: username })}
       />
       {all ? batch.bar : null}
+      {all ? <Invitations isOpen={part === 'invite'} onClose={() => go({ part: undefined }, true)} /> : null}
       {batch.dialog}
       {removal.dialog}
     </>

@@ -160,6 +160,10 @@ function useGroupActs(logic: GroupLogic, { info }: EnteredGroup, reload: () => v
       toasts.show({ tone: 'success', title: t('acts.disbanded', { name }) })
       return void navigate({ to: '/group' })
     }
+    if (kind === 'decline') {
+      toasts.show({ tone: 'success', title: t('acts.declined', { name }) })
+      return void navigate({ to: '/group' })
+    }
     if (kind === 'join') toasts.show({ tone: 'success', title: t('acts.joined', { name }) })
     if (kind === 'leave') toasts.show({ tone: 'success', title: t('acts.left', { name }) })
     reload()
@@ -170,7 +174,7 @@ function useGroupActs(logic: GroupLogic, { info }: EnteredGroup, reload: () => v
   })
   const act = { gid: info.id, name: info.name }
   const join = () => {
-    if (info.auth === GroupAuth.Public) return acts.run({ ...act, kind: 'join' })
+    if (info.auth === GroupAuth.Public || info.invitedBy !== null) return acts.run({ ...act, kind: 'join' })
     const initial = { auth: info.auth, code: '', reason: '' }
     const reason = logic.applicationDraft(info.id)
     application.show(info.id, initial, reason === undefined ? null : { ...initial, reason })
@@ -179,10 +183,13 @@ function useGroupActs(logic: GroupLogic, { info }: EnteredGroup, reload: () => v
     acts,
     application,
     join,
+    decline: () => acts.run({ ...act, kind: 'decline' }),
     leave: () => acts.ask({ ...act, kind: 'leave' }),
     disband: () => acts.ask({ ...act, kind: 'disband' }),
   }
 }
+
+const placeActs = ['join', 'decline', 'leave', 'disband'] as const
 
 /** The audit log is opened from the settings. */
 const tabOf = (part: string) => (part === 'audit' ? 'setting' : part)
@@ -195,7 +202,7 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
   const hasDiscussions = useOpenArea(context, 'openGroupDiscussion')
   const { t } = useTranslation('group')
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const { acts, application, join, leave, disband } = useGroupActs(logic, group, reload)
+  const { acts, application, join, decline, leave, disband } = useGroupActs(logic, group, reload)
   const isOwner = info.uid === uid
   const standing: GroupStanding = useMemo(
     () => ({ isSuper: isRoot, isOwner, level }),
@@ -245,10 +252,10 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
               <GroupActs
                 standing={standing}
                 auth={info.auth}
-                busy={
-                  underWay === 'join' || underWay === 'leave' || underWay === 'disband' ? underWay : undefined
-                }
+                invitedBy={info.invitedBy}
+                busy={placeActs.find((kind) => kind === underWay)}
                 onJoin={join}
+                onDecline={decline}
                 onLeave={leave}
                 onDisband={disband}
               />

@@ -20,6 +20,7 @@ import {
   getGroupAnnouncements,
   removeGroupAnnouncement,
 } from '#contract/group-announcement.ts'
+import { declineGroupInvitation } from '#contract/group-invitation.ts'
 import {
   actOnGroupMembers,
   changeGroupMember,
@@ -62,6 +63,8 @@ export type GroupProblemQuery = QueryOf<typeof getGroupProblemList>
 /** What is done to a group, one of its members or one of its problems; `name` is what the screen calls it. */
 export type GroupAct = { gid: number; name: string } & (
   | { kind: 'join' }
+  /** An invitation. */
+  | { kind: 'decline' }
   | { kind: 'leave' }
   | { kind: 'disband' }
   | { kind: 'setLevel'; id: number; uid: string; auth: Exclude<GroupLevel, 0> }
@@ -167,6 +170,9 @@ export const createGroupService = ({ http }: { http: Http }): GroupService => ({
     switch (act.kind) {
       case 'join':
         await http.call(joinGroup, { query: { gid }, signal, quiet: true })
+        break
+      case 'decline':
+        await http.call(declineGroupInvitation, { query: { gid }, signal, quiet: true })
         break
       case 'leave':
         await http.call(leaveGroup, { query: { gid }, signal, quiet: true })

@@ -73,7 +73,8 @@ const notAsked = new Set([
     ...['addDiscussion', 'changeDiscussion', 'removeDiscussion', 'likeDiscussion', 'reportDiscussion'],
     'saveDiscussionCategories',
     ...['addGroup', 'changeGroup', 'uploadGroupAvatar', 'removeGroup', 'joinGroup', 'leaveGroup'],
-    ...['changeGroupMember', 'removeGroupMember'],
+    ...['changeGroupMember', 'removeGroupMember', 'inviteToGroup', 'removeGroupInvitation'],
+    'declineGroupInvitation',
   ],
 ])
 /** They know nothing of contests' results, and change problems or wait for a judge. */

@@ -188,8 +188,8 @@ describe('what the viewer does about his place', () => {
     ['the owner', { level: Root, isOwner: true }, []],
     ['a super admin', { isSuper: true }, ['Join']],
   ])('%s', async (_, given, names, auth = GroupAuth.Public) => {
-    const acts = { onJoin: vi.fn(), onLeave: vi.fn(), onDisband: vi.fn() }
-    const place = { standing: standing(given), auth, busy: undefined }
+    const acts = { onJoin: vi.fn(), onDecline: vi.fn(), onLeave: vi.fn(), onDisband: vi.fn() }
+    const place = { standing: standing(given), auth, invitedBy: null, busy: undefined }
     const { queryAllByRole } = await draw(<GroupActs {...place} {...acts} />)
     const buttons = queryAllByRole('button').filter((button) => !button.hasAttribute('aria-haspopup'))
     expect(buttons.map((button) => button.firstChild?.nextSibling?.textContent)).toEqual(names)
@@ -199,11 +199,24 @@ describe('what the viewer does about his place', () => {
     expect(pressed).toBe(isInert ? 0 : names.length)
   })
 
+  it('accepts or declines an invitation, also after an application was rejected', async () => {
+    const acts = { onJoin: vi.fn(), onDecline: vi.fn(), onLeave: vi.fn(), onDisband: vi.fn() }
+    const refused = standing({ level: Refused })
+    const { getByRole, getByText, queryByRole } = await draw(
+      <GroupActs standing={refused} auth={GroupAuth.Private} invitedBy="ada" busy={undefined} {...acts} />,
+    )
+    expect(getByText('ada invites you to join.')).not.toBeNull()
+    expect(queryByRole('button', { name: 'Rejected' })).toBeNull()
+    fireEvent.click(getByRole('button', { name: 'Accept invitation' }))
+    fireEvent.click(getByRole('button', { name: 'Decline' }))
+    expect([acts.onJoin, acts.onDecline].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  })
+
   it('owners disband from a menu', async () => {
-    const acts = { onJoin: vi.fn(), onLeave: vi.fn(), onDisband: vi.fn() }
+    const acts = { onJoin: vi.fn(), onDecline: vi.fn(), onLeave: vi.fn(), onDisband: vi.fn() }
     const owner = standing({ level: Root, isOwner: true })
     const { getByRole, findByRole } = await draw(
-      <GroupActs standing={owner} auth={GroupAuth.Public} busy={undefined} {...acts} />,
+      <GroupActs standing={owner} auth={GroupAuth.Public} invitedBy={null} busy={undefined} {...acts} />,
     )
     fireEvent.click(getByRole('button', { name: 'More actions' }))
     fireEvent.click(await findByRole('menuitem', { name: 'Disband…' }))
@@ -349,7 +362,7 @@ describe('the first steps', () => {
   })
 
   it.each([
-    [GroupAuth.Public, null, 'it cannot be joined'],
+    [GroupAuth.Public, null, 'only users whom you invite by name'],
     [GroupAuth.Protected, 'abc123', 'the code abc123'],
     [GroupAuth.Private, 'abc123', 'the code abc123'],
     [GroupAuth.Private, null, 'which group roots see'],

@@ -1,46 +1,34 @@
-import { Clock, DoorOpen, Ellipsis, LogOut, Trash2, UserX } from 'lucide-react'
+import { Check, Clock, DoorOpen, Ellipsis, LogOut, Trash2, UserX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { GroupAuth, GroupLevel } from '#contract/enums.ts'
 import { type GroupStanding, hasGroupRight } from '#contract/group-rules.ts'
+import { css } from '#styled/css/index.js'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Menu } from '#ui/kit/menu.tsx'
 
 export interface GroupActsProps {
   standing: GroupStanding
   auth: GroupAuth
+  /** Username of whoever asked the viewer to join. */
+  invitedBy: string | null
   /** What is under way. */
-  busy: 'join' | 'leave' | 'disband' | undefined
+  busy: 'join' | 'decline' | 'leave' | 'disband' | undefined
   onJoin(): void
+  onDecline(): void
   onLeave(): void
   onDisband(): void
 }
 
+const words = css({ alignSelf: 'center', overflowWrap: 'anywhere' })
+
 /** S3-026 to S3-030. */
-export function GroupActs({ standing, auth, busy, onJoin, onLeave, onDisband }: GroupActsProps) {
+export function GroupActs(props: GroupActsProps) {
+  const { standing, invitedBy, busy, onLeave, onDisband } = props
   const { t } = useTranslation('group')
   const { level, isOwner } = standing
   return (
     <>
-      {level === GroupLevel.None && !isOwner ? (
-        <Button
-          variant="solid"
-          icon={<DoorOpen size={16} aria-hidden />}
-          busy={busy === 'join'}
-          onClick={onJoin}
-        >
-          {t(auth === GroupAuth.Public ? 'acts.join' : 'acts.apply')}
-        </Button>
-      ) : null}
-      {level === GroupLevel.Applying ? (
-        <Button icon={<Clock size={16} aria-hidden />} reason={t('acts.applyingWhy')}>
-          {t('acts.applying')}
-        </Button>
-      ) : null}
-      {level === GroupLevel.Refused ? (
-        <Button icon={<UserX size={16} aria-hidden />} reason={t('acts.refusedWhy')}>
-          {t('acts.refused')}
-        </Button>
-      ) : null}
+      {invitedBy === null ? <Application {...props} /> : <Answer {...props} by={invitedBy} />}
       {level >= GroupLevel.Member && !isOwner ? (
         <Button icon={<LogOut size={16} aria-hidden />} busy={busy === 'leave'} onClick={onLeave}>
           {t('acts.leave')}
@@ -64,6 +52,51 @@ export function GroupActs({ standing, auth, busy, onJoin, onLeave, onDisband }: 
             },
           ]}
         />
+      ) : null}
+    </>
+  )
+}
+
+/** What the viewer does about an invitation. */
+function Answer({ by, busy, onJoin, onDecline }: GroupActsProps & { by: string }) {
+  const { t } = useTranslation('group')
+  return (
+    <>
+      <span className={words}>{t('acts.invited', { name: by })}</span>
+      <Button variant="solid" icon={<Check size={16} aria-hidden />} busy={busy === 'join'} onClick={onJoin}>
+        {t('acts.acceptInvitation')}
+      </Button>
+      <Button busy={busy === 'decline'} onClick={onDecline}>
+        {t('acts.decline')}
+      </Button>
+    </>
+  )
+}
+
+/** Joining and applying, and what came of it. */
+function Application({ standing: { level, isOwner }, auth, busy, onJoin }: GroupActsProps) {
+  const { t } = useTranslation('group')
+  return (
+    <>
+      {level === GroupLevel.None && !isOwner ? (
+        <Button
+          variant="solid"
+          icon={<DoorOpen size={16} aria-hidden />}
+          busy={busy === 'join'}
+          onClick={onJoin}
+        >
+          {t(auth === GroupAuth.Public ? 'acts.join' : 'acts.apply')}
+        </Button>
+      ) : null}
+      {level === GroupLevel.Applying ? (
+        <Button icon={<Clock size={16} aria-hidden />} reason={t('acts.applyingWhy')}>
+          {t('acts.applying')}
+        </Button>
+      ) : null}
+      {level === GroupLevel.Refused ? (
+        <Button icon={<UserX size={16} aria-hidden />} reason={t('acts.refusedWhy')}>
+          {t('acts.refused')}
+        </Button>
       ) : null}
     </>
   )

@@ -49,7 +49,14 @@ export function GroupFirstSteps({ info }: { info: Group }) {
   return (
     <Section title={t('first.title')}>
       <ol>
-        <Step mark={<UserPlus size={18} aria-hidden />}>
+        <Step
+          mark={<UserPlus size={18} aria-hidden />}
+          act={
+            <LinkButton size="sm" to="/group/$groupId/member" params={params} search={{ part: 'invite' }}>
+              {t('invite.act')}
+            </LinkButton>
+          }
+        >
           {t(inviteKey(info), { name: info.name, number: info.id, code: info.code ?? '' })}
         </Step>
         <Step

@@ -5,6 +5,7 @@ import { checkContestPrintStatus, getContestPrint } from '#contract/contest-prin
 import { contestRevealOperations } from '#contract/contest-reveal.ts'
 import { may, type Permission, type RoleName } from '#contract/enums.ts'
 import { addGroup, getGroupCreation } from '#contract/group.ts'
+import { declineGroupInvitation } from '#contract/group-invitation.ts'
 import { joinGroup, leaveGroup } from '#contract/group-member.ts'
 import { uploadMarkdownFile, uploadMarkdownPicture } from '#contract/markdown-file.ts'
 import type { AnyOperation } from '#contract/operation.ts'
@@ -65,6 +66,7 @@ const refusedExamples: Record<string, number> = {
   previewImport: 400,
   importChosen: 400,
   leaveGroup: 403,
+  declineGroupInvitation: 404,
   // Nothing was changed, no test has it, there is none; a file is missing.
   publishDraft: 400,
   getCaseText: 404,
@@ -82,6 +84,7 @@ const isAllowed = (who: AnyOperation['who'], actor: Actor): boolean =>
 const openInGroups: readonly string[] = [
   ...['getGroupList', 'getGroupDetail', 'getGroupAccess', 'getGroupAuth', 'getGroupRankList'],
   ...[getGroupCreation.name, addGroup.name, joinGroup.name, leaveGroup.name],
+  declineGroupInvitation.name,
 ]
 /** What ask more than a login: of a contest's admins, of members of a group, or of admins. */
 const ofDesks: readonly string[] = [

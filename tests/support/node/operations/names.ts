@@ -18,6 +18,7 @@ import { groupAnnouncementOperations } from '#contract/group-announcement.ts'
 import { groupClassOperations } from '#contract/group-class.ts'
 import { groupContestOperations } from '#contract/group-contest.ts'
 import { groupDiscussionOperations } from '#contract/group-discussion.ts'
+import { groupInvitationOperations } from '#contract/group-invitation.ts'
 import { groupMemberOperations } from '#contract/group-member.ts'
 import { groupProblemOperations } from '#contract/group-problem.ts'
 import { groupRankOperations } from '#contract/group-rank.ts'
@@ -57,7 +58,8 @@ export const ofGroupTrainings = namesOf(...groupTrainingOperations)
 export const ofGroupContests = namesOf(...groupContestOperations)
 export const ofGroups = [
   ...namesOf(
-    ...[...groupOperations, ...groupMemberOperations, ...groupProblemOperations],
+    ...[...groupOperations, ...groupMemberOperations, ...groupInvitationOperations],
+    ...groupProblemOperations,
     ...[...groupAnnouncementOperations, ...groupDiscussionOperations, ...groupRankOperations],
     ...[...groupClassOperations, applyPublic, getGroupAuditLog],
   ),

@@ -79,6 +79,7 @@ export async function makeGroup(server: PracticeServer): Promise<SpareGroup> {
   const training = await makeTraining(server, { gid, isGroup: true })
   const contest = await makeContest(server, { gid, isGroup: true })
   const rowId = await addMember(db, { gid, uid, auth: GroupLevel.Member })
+  await db.insertInto('groupInvitation').values({ gid, uid, byUid: contestAuthor.uid }).execute()
   const { id: aid } = await db
     .insertInto('announcement')
     .values({ title: 'first', content: 'text', uid: contestAuthor.uid, gid })

@@ -1,0 +1,105 @@
+import { GroupLevel, type Locale } from '#contract/enums.ts'
+import type {
+  getGroupInvitations,
+  InvitedName,
+  inviteToGroup,
+  removeGroupInvitation,
+} from '#contract/group-invitation.ts'
+import { group as limits } from '#contract/limits/group.ts'
+import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
+import { normaliseUsername } from '#contract/user-rules.ts'
+import { limitAccount } from '#server/account/limit-account.ts'
+import { pageOf, pagingOf } from '#server/http/paging.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { MessageKey } from '#server/http/translate.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { createTell } from '#server/message/tell.ts'
+import { enterGroup, openGroup } from './enter-group.ts'
+import type { GroupParts } from './group.use-cases.ts'
+import {
+  countInvitations,
+  deleteInvitation,
+  findInvitations,
+  findNamed,
+  insertInvitations,
+  lockGroup,
+} from './group-invitation.repository.ts'
+import { groupMessage } from './group-messages.ts'
+
+type Named = Awaited<ReturnType<typeof findNamed>>[number]
+
+/** Why a name is not invited; undefined where nothing is in the way. */
+const obstacle = (user: Named | undefined): MessageKey | undefined => {
+  if (!user) return 'server.group:noSuchUser'
+  if (user.level >= GroupLevel.Member) return 'server.group:isMember'
+  return user.level === GroupLevel.Applying ? 'server.group:hasApplied' : undefined
+}
+
+/** Admins ask users by name to join; each of them decides. */
+export const createGroupInvitations = ({
+  db,
+  clock,
+  translate,
+}: Pick<GroupParts, 'db' | 'clock' | 'translate'>) => {
+  const tell = createTell({ translate })
+  return {
+    invite: async (
+      { viewer, locale }: { viewer: Viewer; locale: Locale },
+      { gid, usernames, dryRun }: BodyOf<typeof inviteToGroup>,
+    ): Promise<InvitedName[]> => {
+      const names = [...new Set(usernames.map(normaliseUsername))].filter((name) => name !== '')
+      if (!dryRun) {
+        await enterGroup(db, viewer, gid, 'admin')
+        await limitAccount(db, 'invitation', viewer.uid, clock.now())
+      }
+      return db.transaction().execute(async (trx) => {
+        const group = await enterGroup(trx, viewer, gid, 'admin')
+        await lockGroup(trx, gid)
+        const found = names.length === 0 ? [] : await findNamed(trx, gid, names)
+        const users = new Map(found.map((user) => [user.username, user]))
+        const rows = names.map((username): InvitedName => {
+          const user = users.get(username)
+          const why = obstacle(user)
+          return {
+            username,
+            outcome: why ? 'refused' : user?.isInvited ? 'same' : 'change',
+            refusal: why ? translate(locale, why) : null,
+          }
+        })
+        const uids = rows.flatMap(({ username, outcome }) =>
+          outcome === 'change' ? (users.get(username)?.uid ?? []) : [],
+        )
+        if ((await countInvitations(trx, gid)) + uids.length > limits.invitationsMax)
+          refuse(400, 'server.group:invitationsFull', { count: limits.invitationsMax })
+        if (dryRun || uids.length === 0) return rows
+        await insertInvitations(trx, { gid, byUid: viewer.uid, uids })
+        await tell(trx, uids, groupMessage('invited', group, viewer.username))
+        return rows
+      })
+    },
+
+    list: async (
+      viewer: Viewer,
+      { gid, ...query }: QueryOf<typeof getGroupInvitations>,
+    ): Promise<DataOf<typeof getGroupInvitations>> => {
+      await enterGroup(db, viewer, gid, 'admin')
+      const paging = pagingOf(query, limits.pageSize)
+      return pageOf(paging, await countInvitations(db, gid), async () => {
+        const rows = await findInvitations(db, gid, { limit: paging.size, offset: paging.offset })
+        return rows.map((row) => ({ ...row, gmtCreate: row.gmtCreate.toISOString() }))
+      })
+    },
+
+    remove: async (viewer: Viewer, { gid, uid }: QueryOf<typeof removeGroupInvitation>): Promise<null> => {
+      await enterGroup(db, viewer, gid, 'admin')
+      return (await deleteInvitation(db, gid, uid)) ? null : refuse(404, 'server.group:invitationMissing')
+    },
+
+    decline: async (viewer: Viewer, gid: number): Promise<null> => {
+      await openGroup(db, viewer, gid)
+      return (await deleteInvitation(db, gid, viewer.uid))
+        ? null
+        : refuse(404, 'server.group:invitationMissing')
+    },
+  }
+}

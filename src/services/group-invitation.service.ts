@@ -1,0 +1,31 @@
+import type { Page } from '#contract/envelope.ts'
+import {
+  type GroupInvitation,
+  getGroupInvitations,
+  type InvitedName,
+  inviteToGroup,
+  removeGroupInvitation,
+} from '#contract/group-invitation.ts'
+import type { QueryOf } from '#contract/operation.ts'
+import type { Http } from './http.ts'
+
+export interface Invitation {
+  gid: number
+  usernames: readonly string[]
+}
+
+/** Every promise rejects with a `Failure` and nothing else; the screens say it in its place. */
+export interface GroupInvitationService {
+  /** `dryRun`: says what would come of it. */
+  invite(invitation: Invitation, dryRun: boolean, signal: AbortSignal): Promise<InvitedName[]>
+  list(query: QueryOf<typeof getGroupInvitations>, signal: AbortSignal): Promise<Page<GroupInvitation>>
+  withdraw(invited: { gid: number; uid: string }, signal: AbortSignal): Promise<unknown>
+}
+
+export const createGroupInvitationService = ({ http }: { http: Http }): GroupInvitationService => ({
+  invite: ({ gid, usernames }, dryRun, signal) =>
+    http.call(inviteToGroup, { body: { gid, usernames: [...usernames], dryRun }, signal, quiet: true }),
+  list: (query, signal) => http.call(getGroupInvitations, { query, signal, quiet: true }),
+  withdraw: ({ gid, uid }, signal) =>
+    http.call(removeGroupInvitation, { query: { gid, uid }, signal, quiet: true }),
+})

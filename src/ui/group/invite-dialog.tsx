@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/failure.ts'
+import type { InvitedName } from '#contract/group-invitation.ts'
+import { group as limits } from '#contract/limits/group.ts'
+import { css } from '#styled/css/index.js'
+import { FailureLine, Form } from '#ui/account/form-parts.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { PlanDialog } from '#ui/kit/plan-dialog.tsx'
+import { Td, Th, Tr } from '#ui/kit/table.tsx'
+import { Textarea } from '#ui/kit/textarea.tsx'
+
+const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
+const lines = 8
+
+/** Each once, in the order in which they were typed. */
+export const typedNames = (text: string): string[] => [
+  ...new Set(text.split(/[\s,;，；、]+/).filter((name) => name !== '')),
+]
+
+export interface InviteDialogProps {
+  open: boolean
+  text: string
+  busy: boolean
+  failure: Failure | undefined
+  onText(text: string): void
+  onPreview(usernames: readonly string[]): void
+  onClose(): void
+}
+
+/** Whom an admin of a group asks to join it. */
+export function InviteDialog({ open, text, busy, failure, onText, onPreview, onClose }: InviteDialogProps) {
+  const { t } = useTranslation('group')
+  const [wrong, setWrong] = useState(false)
+  const names = typedNames(text)
+  const fault =
+    names.length > limits.invitedAtOnce
+      ? t('invite.tooMany', { max: limits.invitedAtOnce, count: names.length })
+      : wrong && names.length === 0
+        ? t('invite.missing')
+        : undefined
+  const send = () => {
+    const isRight = names.length > 0 && names.length <= limits.invitedAtOnce
+    setWrong(!isRight)
+    if (isRight) onPreview(names)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('invite.title')}
+      description={t('invite.text')}
+      closeOutside={false}
+    >
+      <Form label={t('invite.title')} onSend={send}>
+        <Field label={t('invite.names')} required help={t('invite.namesHelp')} error={fault}>
+          <Textarea
+            rows={lines}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={text}
+            onChange={({ target }) => onText(target.value)}
+          />
+        </Field>
+        <FailureLine failure={failure} />
+        <div className={acts}>
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Button type="submit" variant="solid" busy={busy}>
+            {t('batch.preview')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+export interface InvitePlanDialogProps {
+  open: boolean
+  rows: readonly InvitedName[]
+  /** They are invited. */
+  isDone: boolean
+  busy: boolean
+  failure: Failure | undefined
+  onConfirm(): void
+  onClose(): void
+}
+
+/** What would come of each name, and then what did. */
+export function InvitePlanDialog({ failure, ...plan }: InvitePlanDialogProps) {
+  const { t } = useTranslation('group')
+  return (
+    <PlanDialog
+      {...plan}
+      title={t('invite.title')}
+      caption={t('invite.title')}
+      changeOf={(tense, count) => t(`invite.${tense}`, { count })}
+      restOf={(outcome, given) => t(`invite.${outcome}`, given)}
+      confirmOf={(count) => t('invite.confirm', { count })}
+      heads={[<Th key="user">{t('members.user')}</Th>]}
+      lineOf={({ username }) => (
+        <Tr key={username}>
+          <Td grow>{username}</Td>
+        </Tr>
+      )}
+    >
+      <FailureLine failure={failure} />
+    </PlanDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Page } from '#contract/envelope.ts'
+import type { GroupInvitation } from '#contract/group-invitation.ts'
+import { IconButton } from '#ui/kit/button.tsx'
+import { Pagination } from '#ui/kit/pagination.tsx'
+import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { Section } from '#ui/kit/section.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { UserLink } from '#ui/user/user-link.tsx'
+
+export interface OpenInvitationsProps {
+  page: Page<GroupInvitation>
+  refreshing: boolean
+  /** One of them is being withdrawn; all others wait. */
+  busy: boolean
+  onPage(page: number): void
+  onWithdraw(invitation: GroupInvitation): void
+}
+
+/** Who is asked to join a group and has not answered. */
+export function OpenInvitations({ page, refreshing, busy, onPage, onWithdraw }: OpenInvitationsProps) {
+  const { t } = useTranslation('group')
+  return (
+    <Section title={t('invite.open')}>
+      <Table caption={t('invite.open')} refreshing={refreshing} cards inBox>
+        <TableHead>
+          <Th>{t('members.user')}</Th>
+          <Th>{t('invite.by')}</Th>
+          <Th>{t('invite.at')}</Th>
+          <Th figure>{t('members.acts')}</Th>
+        </TableHead>
+        <tbody>
+          {page.records.map((invitation) => {
+            const { uid, username, by, gmtCreate } = invitation
+            return (
+              <Tr key={uid}>
+                <Td grow wide>
+                  <UserLink uid={uid} username={username} />
+                </Td>
+                <Td label={t('invite.by')}>{by}</Td>
+                <Td label={t('invite.at')}>
+                  <RelativeTime at={gmtCreate} />
+                </Td>
+                <Td figure wide>
+                  <IconButton
+                    size="sm"
+                    label={t('invite.withdrawOne', { name: username })}
+                    icon={<X size={16} aria-hidden />}
+                    busy={busy}
+                    onClick={() => onWithdraw(invitation)}
+                  />
+                </Td>
+              </Tr>
+            )
+          })}
+        </tbody>
+      </Table>
+      {page.total > page.size ? (
+        <Pagination inCard page={page.current} size={page.size} total={page.total} onPage={onPage} />
+      ) : null}
+    </Section>
+  )
+}

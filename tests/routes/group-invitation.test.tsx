@@ -1,0 +1,68 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { GroupLevel } from '#contract/enums.ts'
+import { getGroupAuth, getGroupDetail } from '#contract/group.ts'
+import { getGroupInvitations, inviteToGroup } from '#contract/group-invitation.ts'
+import { typedNames } from '#ui/group/invite-dialog.tsx'
+import { type OpenedApp, openApp } from './open-app.tsx'
+
+let app: OpenedApp
+afterEach(() => app?.close())
+
+const textOf = (key: string, values = {}) => app.words(`group:${key}`, values)
+const nobody = { ...getGroupInvitations.example.data, records: [], total: 0, pages: 0 }
+const nameField = () => screen.findByRole('textbox', { name: new RegExp(`^${textOf('invite.names')}`) })
+
+it('takes names as they come out of a list, each once', () => {
+  expect(typedNames(' ada, bob;ada\n张三、李四，eve\t')).toEqual(['ada', 'bob', '张三', '李四', 'eve'])
+  expect(typedNames(' \n,')).toEqual([])
+})
+
+it('admins of a group invite by name, after they saw what comes of it', async () => {
+  // The list of the open ones and the call that invites share their path.
+  const answers: Record<string, unknown> = {
+    [getGroupAuth.path]: GroupLevel.Admin,
+    [getGroupInvitations.path]: nobody,
+  }
+  app = await openApp('/group/1/member', { signedIn: true, answers })
+  fireEvent.click(await screen.findByRole('button', { name: textOf('invite.act') }))
+  const field = await nameField()
+  expect(app.search()).toEqual({ part: 'invite' })
+  fireEvent.click(screen.getByRole('button', { name: textOf('batch.preview') }))
+  expect((await screen.findByRole('alert')).textContent).toBe(textOf('invite.missing'))
+  expect(app.bodies[inviteToGroup.path]).toBeUndefined()
+  fireEvent.change(field, { target: { value: 'ada\nnobody' } })
+  answers[inviteToGroup.path] = [
+    { username: 'ada', outcome: 'change', refusal: null },
+    { username: 'nobody', outcome: 'refused', refusal: 'There is no user with this name' },
+  ]
+  fireEvent.click(screen.getByRole('button', { name: textOf('batch.preview') }))
+  const confirm = await screen.findByRole('button', { name: textOf('invite.confirm', { count: 1 }) })
+  expect(app.bodies[inviteToGroup.path]).toEqual({ gid: 1, usernames: ['ada', 'nobody'], dryRun: true })
+  const plan = within(await screen.findByRole('dialog'))
+  expect(plan.getByText(/1 name skipped: There is no user with this name/)).toBeTruthy()
+  fireEvent.click(confirm)
+  await screen.findByText(textOf('invite.did', { count: 1 }))
+  expect(app.bodies[inviteToGroup.path]).toMatchObject({ dryRun: false })
+})
+
+it('shows who has not answered to the admins, and what to answer to whoever is invited', async () => {
+  const answers = {
+    [getGroupAuth.path]: GroupLevel.Admin,
+    [getGroupInvitations.path]: getGroupInvitations.example.data,
+  }
+  app = await openApp('/group/1/member', { signedIn: true, answers })
+  await screen.findByRole('button', { name: textOf('invite.withdrawOne', { name: 'ada' }) })
+  app.close()
+  app = await openApp('/group/1', {
+    signedIn: true,
+    answers: {
+      [getGroupAuth.path]: GroupLevel.None,
+      [getGroupDetail.path]: { ...getGroupDetail.example.data, uid: 'x', invitedBy: 'grace' },
+    },
+  })
+  await screen.findByText(textOf('acts.invited', { name: 'grace' }))
+  fireEvent.click(screen.getByRole('button', { name: textOf('acts.decline') }))
+  await vi.waitFor(() => expect(app.path()).toBe('/group'))
+  expect(app.asked).toContain('/group/invitation/own')
+})

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GroupAuth, GroupLevel } from '#contract/enums.ts'
+import { getGroupAuth, getGroupDetail } from '#contract/group.ts'
+import {
+  declineGroupInvitation,
+  getGroupInvitations,
+  inviteToGroup,
+  removeGroupInvitation,
+} from '#contract/group-invitation.ts'
+import { joinGroup, removeGroupMember } from '#contract/group-member.ts'
+import { group as limits } from '#contract/limits/group.ts'
+import { getOwnNotes } from '#contract/message.ts'
+import { addGroupScene, type GroupActor, type GroupScene, groupActors } from '#support/node/group.ts'
+import { type PracticeServer, startPractice } from '#support/node/practice.ts'
+
+let server: PracticeServer
+beforeAll(async () => {
+  server = await startPractice()
+})
+afterAll(() => server?.close())
+
+const invite = (
+  { gid, token }: GroupScene,
+  usernames: readonly string[],
+  { by = 'admin', dryRun = false }: { by?: GroupActor; dryRun?: boolean } = {},
+) => server.ask(inviteToGroup, { body: { gid, usernames: [...usernames], dryRun }, ...token(by) })
+const open = async ({ gid, token }: GroupScene) =>
+  (await server.ask(getGroupInvitations, { query: { gid }, ...token('admin') })).data?.records ?? []
+const told = async ({ token }: GroupScene, actor: GroupActor) =>
+  ((await server.ask(getOwnNotes, token(actor))).data?.records ?? []).map(({ title }) => title)
+const join = ({ gid, token }: GroupScene, actor: GroupActor) =>
+  server.ask(joinGroup, { query: { gid }, body: {}, ...token(actor) })
+const levelOf = async ({ gid, token }: GroupScene, actor: GroupActor) =>
+  (await server.ask(getGroupAuth, { query: { gid }, ...token(actor) })).data
+const detail = ({ gid, token }: GroupScene, actor: GroupActor) =>
+  server.ask(getGroupDetail, { query: { gid }, ...token(actor) })
+
+test('admins of a group alone invite, read and withdraw', async () => {
+  const scene = await addGroupScene(server)
+  const { gid, token, users } = scene
+  const admins = {
+    ...{ visitor: 401, stranger: 403, applicant: 403, refused: 403, member: 403, siteAdmin: 403 },
+    ...{ admin: 200, root: 200, owner: 200, superAdmin: 200 },
+  }
+  const statuses = async (ask: (actor: GroupActor) => Promise<{ status: number }>) => {
+    const answers: Partial<Record<GroupActor, number>> = {}
+    for (const actor of groupActors) answers[actor] = (await ask(actor)).status
+    return answers
+  }
+  const name = users.stranger.username
+  expect(await statuses((by) => invite(scene, [name], { by }))).toEqual(admins)
+  expect(
+    await statuses((actor) => server.ask(getGroupInvitations, { query: { gid }, ...token(actor) })),
+  ).toEqual(admins)
+  expect(
+    await statuses(async (actor) => {
+      await invite(scene, [name])
+      return server.ask(removeGroupInvitation, { query: { gid, uid: users.stranger.uid }, ...token(actor) })
+    }),
+  ).toEqual(admins)
+})
+
+test('a preview says what comes of each name, and tells and stores nothing', async () => {
+  const scene = await addGroupScene(server)
+  const { users } = scene
+  const names = ['stranger', 'refused', 'member', 'applicant'] as const
+  const usernames = [...names.map((name) => users[name].username), ' nobody-of-this-name ', '']
+  const planned = (await invite(scene, usernames, { dryRun: true })).data
+  expect(planned?.map(({ outcome, refusal }) => [outcome, refusal])).toEqual([
+    ['change', null],
+    ['change', null],
+    ['refused', 'Already a member'],
+    ['refused', 'They have applied already; accept their request'],
+    ['refused', 'There is no user with this name'],
+  ])
+  expect([await open(scene), await told(scene, 'stranger')]).toEqual([[], []])
+  expect((await invite(scene, usernames)).data).toEqual(planned)
+  expect((await open(scene)).map(({ username, by }) => [username, by]).toSorted()).toEqual(
+    [users.stranger, users.refused].map(({ username }) => [username, users.admin.username]).toSorted(),
+  )
+  expect(await told(scene, 'stranger')).toEqual([
+    `${users.admin.username} invites you to join the group “${scene.name}”`,
+  ])
+  const again = await invite(scene, usernames, { by: 'root' })
+  expect(again.data?.slice(0, 2).map(({ outcome }) => outcome)).toEqual(['same', 'same'])
+  expect(await told(scene, 'stranger'), 'nobody is told twice').toHaveLength(1)
+})
+
+test('whoever is invited joins at once, finds a hidden group, and needs neither code nor reason', async () => {
+  const scene = await addGroupScene(server, { auth: GroupAuth.Private, code: 'abc123', visible: false })
+  const { users } = scene
+  expect((await detail(scene, 'stranger')).status).toBe(403)
+  await invite(scene, [users.stranger.username, users.refused.username])
+  expect(await levelOf(scene, 'stranger'), 'nobody becomes a member unasked').toBe(GroupLevel.None)
+  expect((await detail(scene, 'stranger')).data?.invitedBy).toBe(users.admin.username)
+  for (const actor of ['stranger', 'refused'] as const) {
+    expect(await join(scene, actor)).toMatchObject({ status: 200 })
+    expect(await levelOf(scene, actor)).toBe(GroupLevel.Member)
+  }
+  expect(await told(scene, 'stranger')).toContain(`Welcome to the group “${scene.name}”`)
+  expect(await open(scene)).toEqual([])
+  expect((await detail(scene, 'stranger')).data?.invitedBy).toBeNull()
+  const { gid, token } = scene
+  const query = { gid, uid: users.stranger.uid }
+  await server.ask(removeGroupMember, { query, ...token('admin') })
+  expect((await detail(scene, 'stranger')).status, 'an invitation is used once').toBe(403)
+  expect((await join(scene, 'stranger')).status).toBe(404)
+})
+
+test('an invitation is declined by whoever it is for, and withdrawn by admins', async () => {
+  const scene = await addGroupScene(server, { auth: GroupAuth.Protected, code: 'abc123' })
+  const { gid, token, users } = scene
+  const decline = () => server.ask(declineGroupInvitation, { query: { gid }, ...token('stranger') })
+  expect((await decline()).status).toBe(404)
+  await invite(scene, [users.stranger.username])
+  expect((await decline()).status).toBe(200)
+  expect((await decline()).status).toBe(404)
+  expect((await join(scene, 'stranger')).status, 'a reason is needed again').toBe(400)
+  await invite(scene, [users.stranger.username])
+  const withdraw = () =>
+    server.ask(removeGroupInvitation, { query: { gid, uid: users.stranger.uid }, ...token('root') })
+  expect((await withdraw()).status).toBe(200)
+  expect((await withdraw()).status).toBe(404)
+  expect((await join(scene, 'stranger')).status).toBe(400)
+})
+
+test('open invitations and the pace of inviting have a limit', async () => {
+  const scene = await addGroupScene(server)
+  const { gid, users } = scene
+  await sql`insert into users (uid, username, password_hash)
+    select 'full-' || n, 'full-' || n, 'x' from generate_series(1, ${limits.invitationsMax}::int) n`.execute(
+    server.db,
+  )
+  await sql`insert into group_invitation (gid, uid, by_uid)
+    select ${gid}, uid, ${users.owner.uid} from users where uid like 'full-%'`.execute(server.db)
+  expect(await invite(scene, [users.stranger.username], { dryRun: true })).toMatchObject({ status: 400 })
+  expect(await invite(scene, ['nobody-of-this-name'])).toMatchObject({ status: 200 })
+  await server.db.deleteFrom('groupInvitation').where('gid', '=', gid).execute()
+  const answers: number[] = []
+  for (let call = 0; call < 30; call += 1) answers.push((await invite(scene, ['nobody'])).status)
+  expect(answers.slice(0, 29)).toEqual(Array.from({ length: 29 }, () => 200))
+  expect(answers.at(-1)).toBe(403)
+})
