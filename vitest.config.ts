@@ -21,7 +21,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'happy-dom',
-          setupFiles: ['tests/support/browser/no-late-timers.ts'],
+          setupFiles: [
+            'tests/support/browser/no-element-stacks.ts',
+            'tests/support/browser/no-late-timers.ts',
+          ],
           // A window for each worker, not for each file.
           pool: 'vmThreads',
           // Projects that run together have as many workers each.

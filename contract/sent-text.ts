@@ -23,12 +23,10 @@ const isNeverText = (schema: z.ZodType): boolean =>
 
 type Wrapper = z.ZodOptional | z.ZodNullable | z.ZodDefault | z.ZodPrefault | z.ZodNonOptional
 
-const isWrapper = (schema: z.ZodType): schema is Wrapper =>
-  schema instanceof z.ZodOptional ||
-  schema instanceof z.ZodNullable ||
-  schema instanceof z.ZodDefault ||
-  schema instanceof z.ZodPrefault ||
-  schema instanceof z.ZodNonOptional
+const wrappers: ReadonlySet<string> = new Set(['optional', 'nullable', 'default', 'prefault', 'nonoptional'])
+
+/** By its name, for `instanceof` of five classes is asked of every value of a long list. */
+const isWrapper = (schema: z.ZodType): schema is Wrapper => wrappers.has(schema.def.type)
 
 const innermost = (schema: z.ZodType): z.ZodType =>
   isWrapper(schema) ? innermost(schema.unwrap() as z.ZodType) : schema

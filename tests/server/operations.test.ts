@@ -52,7 +52,7 @@ describe.each(table)('%s', (_, operation) => {
     const { token, own } = await signInFor(standing, operation)
     const inputs = wrongInputs(operation, await rightInput(standing, operation, own))
     const refused = inputs.filter((input) => isRefusedByContract(operation, input))
-    const others = inputs.filter((input) => !isRefusedByContract(operation, input))
+    const others = inputs.filter((input) => !refused.includes(input))
     const before = await rowCounts(db)
     const wrong: string[] = []
     for (const { name, query, body } of refused) {
