@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import fc from 'fast-check'
 import type { TFunction } from 'i18next'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { getAuditLog } from '#contract/audit-log.ts'
 import { auditLog as auditLimits, siteSwitch as limits } from '#contract/limits/site.ts'
 import { SiteSwitches, switchDefaults } from '#contract/site-switch.ts'
 import { getSiteStatus, SiteStatus, type StatusSpan } from '#contract/status.ts'
@@ -112,6 +113,32 @@ describe('the audit log', () => {
       expect(screen.getByText(title)).toBeTruthy()
       cleanup()
     }
+  })
+
+  it('names what it was done to once, and no table', async () => {
+    const { data } = getAuditLog.example
+    const [row] = data.records
+    if (!row) throw new Error('no example')
+    const records = [
+      {
+        ...row,
+        id: 1,
+        subject: 'site' as const,
+        target: 'site_config',
+        targetName: null,
+        table: 'site_config',
+      },
+      { ...row, id: 2, subject: 'group' as const, target: '2', targetName: 'Class Ten', gid: 2 },
+      { ...row, id: 3, subject: 'training' as const, target: '3', targetName: 'Week one', gid: 2 },
+    ]
+    await draw(
+      <AuditTable
+        {...{ page: { ...data, records }, refreshing: false, failure: undefined, isFiltered: false }}
+        {...{ onReload: nothing, onPage: nothing, onSize: nothing }}
+      />,
+    )
+    for (const words of ['Site', 'Group · Class Ten · 2', 'Training · Week one · 3 · Group 2'])
+      expect(screen.getByText(words)).toBeTruthy()
   })
 
   it('says that an ID of a group is none, and does not filter by it', async () => {

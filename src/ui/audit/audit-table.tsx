@@ -79,14 +79,12 @@ export function AuditTable({ page, refreshing, isFiltered, ...rest }: AuditTable
   )
 }
 
-function Target({ entry: { target, targetName, subject, gid } }: { entry: AuditRow }) {
+function Target({ entry: { target, targetName, subject, gid, table } }: { entry: AuditRow }) {
   const { t } = useTranslation('audit')
-  // A view is known by nothing but a number that says nothing.
-  const isSaid = target === targetName || subject === 'view'
+  // A view is known by nothing but a number that says nothing, and settings by the name of their table.
+  const isSaid = target === targetName || target === table || subject === 'view'
   const words = [targetName, isSaid ? null : target].filter((word) => word !== null)
-  return (
-    <span className={muted}>
-      {[t(`subjects.${subject}`), ...words, ...(gid === null ? [] : [t('inGroup', { gid })])].join(' · ')}
-    </span>
-  )
+  const isOwnGroup = subject === 'group' && target === String(gid)
+  const group = gid === null || isOwnGroup ? [] : [t('inGroup', { gid })]
+  return <span className={muted}>{[t(`subjects.${subject}`), ...words, ...group].join(' · ')}</span>
 }
