@@ -62,7 +62,7 @@ const bar = css({
   alignItems: 'center',
   gap: '2',
 })
-const beside = css({ display: 'flex', mdDown: { order: '-1' } })
+const beside = css({ display: 'flex', gap: '2', mdDown: { order: '-1' } })
 const searchPlace = css({ mdDown: { order: '-2', flex: '[1 1 calc(100% - 4rem)]' } })
 const levelPlace = css({ mdDown: { flex: '[1 1 9rem]' } })
 const togglePlace = css({ px: { md: '2' } })

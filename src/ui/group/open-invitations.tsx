@@ -1,8 +1,8 @@
-import { X } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
 import type { GroupInvitation } from '#contract/group-invitation.ts'
-import { IconButton } from '#ui/kit/button.tsx'
+import { Button } from '#ui/kit/button.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { Section } from '#ui/kit/section.tsx'
@@ -43,13 +43,15 @@ export function OpenInvitations({ page, refreshing, busy, onPage, onWithdraw }: 
                   <RelativeTime at={gmtCreate} />
                 </Td>
                 <Td figure wide>
-                  <IconButton
+                  <Button
                     size="sm"
-                    label={t('invite.withdrawOne', { name: username })}
-                    icon={<X size={16} aria-hidden />}
+                    aria-label={t('invite.withdrawOne', { name: username })}
+                    icon={<Undo2 size={16} aria-hidden />}
                     busy={busy}
                     onClick={() => onWithdraw(invitation)}
-                  />
+                  >
+                    {t('invite.withdraw')}
+                  </Button>
                 </Td>
               </Tr>
             )
