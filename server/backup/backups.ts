@@ -102,14 +102,14 @@ function createBackups({ db, url, config, secrets, bucket }: BackupParts) {
 
   const look = async () => {
     await storePlan(db, { host, dir, everyMs, keep })
-    const letGo = await tryLock(url, lockKey)
-    if (!letGo) return
+    const releaseLock = await tryLock(url, lockKey)
+    if (!releaseLock) return
     try {
       await failCutOff(db, cutOff)
       const id = await findDue()
       if (id !== undefined) await make(id)
     } finally {
-      await letGo()
+      await releaseLock()
     }
   }
 

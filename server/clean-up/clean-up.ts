@@ -72,8 +72,8 @@ export function createRound(
 
   return async (stopped) => {
     if ((await findDue()).length === 0) return
-    const letGo = await tryLock(url, lockKey)
-    if (!letGo) return
+    const releaseLock = await tryLock(url, lockKey)
+    if (!releaseLock) return
     try {
       const reports: SweepReported[] = []
       // Another node may have been at it until now.
@@ -86,7 +86,7 @@ export function createRound(
       }
       logReports(reports)
     } finally {
-      await letGo()
+      await releaseLock()
     }
   }
 }

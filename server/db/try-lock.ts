@@ -1,6 +1,6 @@
 import { Client } from './client.ts'
 
-/** Gives the way to let go; undefined while another node holds it. The lock ends with its connection. */
+/** Returns the release of the lock; undefined while another node holds it. The lock ends with its connection. */
 export async function tryLock(url: string, key: number): Promise<(() => Promise<void>) | undefined> {
   const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
   await client.connect()

@@ -66,15 +66,15 @@ export const createPackageImport = ({ db, translate, clock }: PackageImportParts
   const refusalOf = ({ failure }: Pick<ImportedProblem, 'failure'>, locale: Locale): string | null =>
     failure ? translate(locale, failure.key, failure.params) : null
 
-  /** Gives the way to let go. */
+  /** Takes the account's lock and spends its allowance; returns the release of the lock. */
   const begin = async (viewer: Viewer, act: keyof typeof limits.pace): Promise<() => Promise<void>> => {
-    const letGo = await beginPackageWork(db, viewer.uid, clock)
-    if (!letGo) return refuse(409, 'server.package:atAnother')
-    if (isAdmin(viewer)) return letGo
+    const releaseLock = await beginPackageWork(db, viewer.uid, clock)
+    if (!releaseLock) return refuse(409, 'server.package:atAnother')
+    if (isAdmin(viewer)) return releaseLock
     const allowance = { key: `package ${act}:${viewer.uid}`, ...limits.pace[act] }
     const waitMs = await spendAllowance(db, allowance, clock.now())
-    if (waitMs <= 0) return letGo
-    await letGo()
+    if (waitMs <= 0) return releaseLock
+    await releaseLock()
     const minutes = Math.ceil(waitMs / 60_000)
     return refuse(429, 'server.package:tooMany', { minutes }, { retryAfterMs: waitMs })
   }
@@ -170,11 +170,11 @@ export const createPackageImport = ({ db, translate, clock }: PackageImportParts
 
     bringIn: async (reader: Reader, sent: Sent): Promise<DataOf<typeof importChosen>> => {
       await openPlace(db, reader.viewer, sent.gid)
-      const letGo = await begin(reader.viewer, 'import')
+      const releaseLock = await begin(reader.viewer, 'import')
       try {
         return await bringInNow(reader, sent)
       } finally {
-        await letGo()
+        await releaseLock()
       }
     },
   }

@@ -7,7 +7,7 @@ const { packageWorkMs: windowMs, packageWorkMaxMs, packagePatienceMs } = problem
 const stepMs = 200
 const renewals = 3
 
-const take = async (db: Db, key: string, now: Date): Promise<Date | undefined> => {
+const tryAcquire = async (db: Db, key: string, now: Date): Promise<Date | undefined> => {
   const resetsAt = new Date(now.getTime() + windowMs)
   const row = await db
     .insertInto('allowance')
@@ -20,9 +20,9 @@ const take = async (db: Db, key: string, now: Date): Promise<Date | undefined> =
   return row && resetsAt
 }
 
-const takePatiently = async (db: Db, key: string, clock: Clock): Promise<Date | undefined> => {
+const waitToAcquire = async (db: Db, key: string, clock: Clock): Promise<Date | undefined> => {
   for (let left = packagePatienceMs; ; left -= stepMs) {
-    const until = await take(db, key, clock.now())
+    const until = await tryAcquire(db, key, clock.now())
     if (until || left <= 0) return until
     await wait(stepMs)
   }
@@ -39,20 +39,20 @@ export const beginPackageWork = async (
   clock: Clock,
 ): Promise<(() => Promise<void>) | undefined> => {
   const key = `package:${uid}`
-  let mine = await takePatiently(db, key, clock)
-  if (!mine) return undefined
-  const last = clock.now().getTime() + packageWorkMaxMs
+  let heldUntil = await waitToAcquire(db, key, clock)
+  if (!heldUntil) return undefined
+  const latest = clock.now().getTime() + packageWorkMaxMs
   const renew = async () => {
-    if (clock.now().getTime() > last) return
+    if (clock.now().getTime() > latest) return
     const resetsAt = new Date(clock.now().getTime() + windowMs)
     const renewed = await db
       .updateTable('allowance')
       .set({ resetsAt })
       .where('key', '=', key)
-      .where('resetsAt', '=', mine ?? resetsAt)
+      .where('resetsAt', '=', heldUntil ?? resetsAt)
       .returning('key')
       .executeTakeFirst()
-    if (renewed) mine = resetsAt
+    if (renewed) heldUntil = resetsAt
   }
   let renewing = Promise.resolve()
   const timer = setInterval(() => {
@@ -61,6 +61,7 @@ export const beginPackageWork = async (
   return async () => {
     clearInterval(timer)
     await renewing
-    if (mine) await db.deleteFrom('allowance').where('key', '=', key).where('resetsAt', '=', mine).execute()
+    if (heldUntil)
+      await db.deleteFrom('allowance').where('key', '=', key).where('resetsAt', '=', heldUntil).execute()
   }
 }

@@ -76,12 +76,12 @@ export function createStatementReader({
 
   const readUnread = async () => {
     if ((await findUnread(db, 1)).length === 0) return
-    const letGo = await tryLock(url, lockKey)
-    if (!letGo) return
+    const releaseLock = await tryLock(url, lockKey)
+    if (!releaseLock) return
     try {
       await readAll()
     } finally {
-      await letGo()
+      await releaseLock()
     }
   }
 

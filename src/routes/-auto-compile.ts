@@ -22,7 +22,7 @@ interface AutoCompileParts {
   draft: ProblemDraft
   isStored: boolean
   /** What the judges say of the checker or interactor. */
-  onChecker(mark: string, check: ProgramCheck): void
+  onChecker(fingerprint: string, check: ProgramCheck): void
 }
 
 /** Has what the viewer changes compiled once it is stored; says what is known of a program by it. */
@@ -43,23 +43,24 @@ export function useAutoCompile(
   const mayEdit = problem.rights.edit
   useEffect(() => {
     if (!mayEdit) return
-    const wishes = programs.filter(({ program }) => checkOf(problem, program ?? undefined) === null)
-    actor.send(isStored ? { type: 'autoCompile.stored', wishes } : { type: 'autoCompile.typed' })
+    const candidates = programs.filter(({ program }) => checkOf(problem, program ?? undefined) === null)
+    actor.send(isStored ? { type: 'autoCompile.stored', candidates } : { type: 'autoCompile.typed' })
   }, [actor, mayEdit, isStored, programs, problem])
   const latest = useRef(onChecker)
   latest.current = onChecker
   useEffect(() => {
-    const heard = actor.on('autoCompile.compiled', ({ wish: { program, mark }, check }) => {
-      if (program === null) latest.current(mark, check)
+    const heard = actor.on('autoCompile.compiled', ({ candidate: { program, fingerprint }, check }) => {
+      if (program === null) latest.current(fingerprint, check)
     })
     return () => heard.unsubscribe()
   }, [actor])
   return (program: NamedProgram | undefined) => {
-    const mark = programs.find((each) => isSameProgram(each.program ?? undefined, program))?.mark ?? ''
-    const outcome = outcomes[mark]
+    const fingerprint =
+      programs.find((each) => isSameProgram(each.program ?? undefined, program))?.fingerprint ?? ''
+    const outcome = outcomes[fingerprint]
     return {
       check: outcome?.check ?? null,
-      isCompiling: mark !== '' && compiling === mark,
+      isCompiling: fingerprint !== '' && compiling === fingerprint,
       failure: outcome?.failure && failureText(outcome.failure),
     }
   }

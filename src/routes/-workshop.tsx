@@ -190,7 +190,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
   useBuiltTests(actor, problem, known.build)
   const automatic = useAutoCompile(logic.autoCompile, {
     ...{ problem, draft, isStored },
-    onChecker: (mark, check) => actor.send({ type: 'draft.compiled', mark, check }),
+    onChecker: (fingerprint, check) => actor.send({ type: 'draft.compiled', fingerprint, check }),
   })
   useEffect(() => {
     if (isStored) trials.send({ type: 'trials.changed' })

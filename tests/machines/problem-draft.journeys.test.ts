@@ -106,20 +106,24 @@ describe('problem draft journeys', () => {
     const { actor, drive, doAct, view } = startSystem()
     const judgeProgram = { language: 'C', code: 'a' }
     await drive(compiled({ judgeMode: 'spj', judgeProgram, generators: [] }))
-    const [{ mark } = { mark: '' }] = programsOf({ ...problem.draft, judgeMode: 'spj', judgeProgram })
+    const [{ fingerprint } = { fingerprint: '' }] = programsOf({
+      ...problem.draft,
+      judgeMode: 'spj',
+      judgeProgram,
+    })
     actor.send({ type: 'draft.edit', change: { [title]: 'Mine' } })
     actor.send({ type: 'draft.act', act: { kind: 'publish', note: '' } })
     actor.send({ type: 'draft.flush' })
     const fine = { compiles: true, message: '' }
     const broken = { compiles: false, message: 'expected )' }
-    actor.send({ type: 'draft.compiled', mark, check: fine })
+    actor.send({ type: 'draft.compiled', fingerprint, check: fine })
     expect(view()).toMatchObject({ store: 'storing', acting: true, problem: { programCheck: fine } })
     await drive(stored('Mine', 2))
     expect(doAct.calls).toHaveLength(1)
-    actor.send({ type: 'draft.compiled', mark, check: broken })
+    actor.send({ type: 'draft.compiled', fingerprint, check: broken })
     expect(view()).toMatchObject({ store: 'stored', acting: true, problem: { programCheck: broken } })
     expect(view().faults.map(({ name }) => name)).toContain('judgeProgramUnchecked')
-    actor.send({ type: 'draft.compiled', mark: 'of another', check: fine })
+    actor.send({ type: 'draft.compiled', fingerprint: 'of another', check: fine })
     expect(view().problem?.programCheck, 'of what is stored').toEqual(broken)
   })
 

@@ -49,7 +49,7 @@ export const problemDraftEvents = [
   { type: 'draft.settle', field: title, value: 'Both' },
   { type: 'draft.act', act: { kind: 'publish', note: '' } },
   { type: 'draft.look', part: 'tests' },
-  { type: 'draft.compiled', mark: '', check: { compiles: true, message: '' } },
+  { type: 'draft.compiled', fingerprint: '', check: { compiles: true, message: '' } },
   { type: 'draft.heard', news: heardField },
   { type: 'draft.heard', news: heardRevision },
   { type: 'xstate.done.actor.openDraft', output: { problem, kept: nothingKept } },

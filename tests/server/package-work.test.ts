@@ -13,10 +13,10 @@ const begun = Date.now()
 const after = (ms: number) => ({ now: () => new Date(begun + ms) })
 
 test('an account is at one package, and begins the next once the first is let go', async () => {
-  const letGo = await beginPackageWork(server.db, 'one', after(0))
+  const releaseLock = await beginPackageWork(server.db, 'one', after(0))
   const other = await beginPackageWork(server.db, 'other', after(0))
   expect(await beginPackageWork(server.db, 'one', after(1))).toBeUndefined()
-  await Promise.all([letGo?.(), other?.()])
+  await Promise.all([releaseLock?.(), other?.()])
   const next = await beginPackageWork(server.db, 'one', after(2))
   expect(next).toBeDefined()
   await next?.()

@@ -221,11 +221,11 @@ describe('bringing in', () => {
   test('is refused while another package of the account is worked at, as a preview is', async () => {
     const user = await server.signedIn({ roles: ['root'] })
     const { data } = await preview(hoj({ BUSY: {} }), { token: user.token })
-    const letGo = await beginPackageWork(server.db, user.uid, systemClock)
+    const releaseLock = await beginPackageWork(server.db, user.uid, systemClock)
     expect((await bringIn(data?.token ?? '', [0], user.token)).status).toBe(409)
     const looked = await preview(hoj({ BUSY: {} }), { token: user.token, locale: 'zh-CN' })
     expect([looked.status, looked.msg]).toEqual([409, expect.stringMatching(/题目包/)])
-    await letGo?.()
+    await releaseLock?.()
     expect((await preview(Buffer.from('words'), { token: user.token })).status).toBe(400)
     expect((await bringIn(data?.token ?? '', [0], user.token)).data).toMatchObject([{ problemId: 'BUSY' }])
   })

@@ -5,8 +5,8 @@ import { autoCompileMachine } from './auto-compile.machine.ts'
 export const provideAutoCompile = ({ check }: Pick<WorkshopService, 'check'>) =>
   autoCompileMachine.provide({
     actors: {
-      compile: fromPromise(({ input: { pid, wish }, signal }) =>
-        check({ pid, program: wish.program, isAutomatic: true }, signal),
+      compile: fromPromise(({ input: { pid, candidate }, signal }) =>
+        check({ pid, program: candidate.program, isAutomatic: true }, signal),
       ),
     },
   })

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { type Failure, toFailure } from '#contract/failure.ts'
 import type { ProgramCheck } from '#contract/workshop.ts'
 import { notProvided } from '../not-provided.ts'
-import type { CompileWish } from './auto-compile.rules.ts'
+import type { CompileCandidate } from './auto-compile.rules.ts'
 
 export type CompileOutcome =
   | { check: ProgramCheck; failure?: undefined }
@@ -11,30 +11,36 @@ export type CompileOutcome =
 export interface AutoCompileContext {
   pid: number
   /** Programs as they are stored that nobody has compiled so. */
-  wishes: readonly CompileWish[]
+  candidates: readonly CompileCandidate[]
   /** What was there when the page was opened is compiled by a press alone; undefined until it is known. */
-  first: readonly string[] | undefined
-  /** By the marks of programs. */
+  atOpen: readonly string[] | undefined
+  /** By the fingerprints of programs. */
   outcomes: Readonly<Record<string, CompileOutcome>>
-  current: CompileWish | undefined
+  current: CompileCandidate | undefined
 }
 
 export type AutoCompileEvent =
   /** Everything is stored, and of these programs nobody knows whether they compile. */
-  | { type: 'autoCompile.stored'; wishes: readonly CompileWish[] }
+  | { type: 'autoCompile.stored'; candidates: readonly CompileCandidate[] }
   /** Somebody types on. */
   | { type: 'autoCompile.typed' }
 
-export type AutoCompileEmitted = { type: 'autoCompile.compiled'; wish: CompileWish; check: ProgramCheck }
+export type AutoCompileEmitted = {
+  type: 'autoCompile.compiled'
+  candidate: CompileCandidate
+  check: ProgramCheck
+}
 
-export const nextWish = ({
-  wishes,
-  first = [],
+export const nextCandidate = ({
+  candidates,
+  atOpen = [],
   outcomes,
-}: Pick<AutoCompileContext, 'wishes' | 'first' | 'outcomes'>): CompileWish | undefined =>
-  wishes.find(({ mark }) => !first.includes(mark) && !(mark in outcomes))
+}: Pick<AutoCompileContext, 'candidates' | 'atOpen' | 'outcomes'>): CompileCandidate | undefined =>
+  candidates.find(({ fingerprint }) => !atOpen.includes(fingerprint) && !(fingerprint in outcomes))
 
-const stored = ({ event }: { event: { wishes: readonly CompileWish[] } }) => ({ wishes: event.wishes })
+const stored = ({ event }: { event: { candidates: readonly CompileCandidate[] } }) => ({
+  candidates: event.candidates,
+})
 
 /** Has each program that was changed compiled once it is stored: one after the other, after a moment without a key. */
 export const autoCompileMachine = setup({
@@ -47,22 +53,24 @@ export const autoCompileMachine = setup({
   },
   actors: {
     /** Rejects with a `Failure`. */
-    compile: fromPromise<ProgramCheck, { pid: number; wish: CompileWish }>(notProvided('compile')),
+    compile: fromPromise<ProgramCheck, { pid: number; candidate: CompileCandidate }>(notProvided('compile')),
   },
-  guards: { hasNext: ({ context }) => nextWish(context) !== undefined },
+  guards: { hasNext: ({ context }) => nextCandidate(context) !== undefined },
   actions: {
-    keepWishes: assign(({ context: { first } }, { wishes }: { wishes: readonly CompileWish[] }) => ({
-      wishes,
-      first: first ?? wishes.map(({ mark }) => mark),
-    })),
-    take: assign(({ context }) => ({ current: nextWish(context) })),
+    keepCandidates: assign(
+      ({ context: { atOpen } }, { candidates }: { candidates: readonly CompileCandidate[] }) => ({
+        candidates,
+        atOpen: atOpen ?? candidates.map(({ fingerprint }) => fingerprint),
+      }),
+    ),
+    startNext: assign(({ context }) => ({ current: nextCandidate(context) })),
     keepOutcome: assign(({ context: { current, outcomes } }, outcome: CompileOutcome) => ({
-      outcomes: current ? { ...outcomes, [current.mark]: outcome } : outcomes,
+      outcomes: current ? { ...outcomes, [current.fingerprint]: outcome } : outcomes,
     })),
-    forget: assign({ current: undefined }),
+    clearCurrent: assign({ current: undefined }),
     sayCompiled: emit(({ context }, { check }: { check: ProgramCheck }) => ({
       type: 'autoCompile.compiled' as const,
-      wish: context.current as CompileWish,
+      candidate: context.current as CompileCandidate,
       check,
     })),
   },
@@ -71,8 +79,8 @@ export const autoCompileMachine = setup({
   id: 'autoCompile',
   context: ({ input: { pid } }) => ({
     pid,
-    wishes: [],
-    first: undefined,
+    candidates: [],
+    atOpen: undefined,
     outcomes: {},
     current: undefined,
   }),
@@ -80,39 +88,39 @@ export const autoCompileMachine = setup({
   states: {
     idle: {
       on: {
-        'autoCompile.stored': { target: 'settled', actions: { type: 'keepWishes', params: stored } },
+        'autoCompile.stored': { target: 'settled', actions: { type: 'keepCandidates', params: stored } },
       },
     },
     settled: { always: [{ guard: 'hasNext', target: 'pausing' }, { target: 'idle' }] },
     /** A moment for the next key. */
     pausing: {
       on: {
-        'autoCompile.stored': { target: 'settled', actions: { type: 'keepWishes', params: stored } },
+        'autoCompile.stored': { target: 'settled', actions: { type: 'keepCandidates', params: stored } },
         'autoCompile.typed': 'idle',
       },
       after: { pause: 'compiling' },
     },
     compiling: {
       tags: 'compiling',
-      entry: 'take',
-      on: { 'autoCompile.stored': { actions: { type: 'keepWishes', params: stored } } },
+      entry: 'startNext',
+      on: { 'autoCompile.stored': { actions: { type: 'keepCandidates', params: stored } } },
       invoke: {
         id: 'compile',
         src: 'compile',
-        input: ({ context: { pid, current } }) => ({ pid, wish: current as CompileWish }),
+        input: ({ context: { pid, current } }) => ({ pid, candidate: current as CompileCandidate }),
         onDone: {
           target: 'settled',
           actions: [
             { type: 'keepOutcome', params: ({ event: { output } }) => ({ check: output }) },
             { type: 'sayCompiled', params: ({ event: { output } }) => ({ check: output }) },
-            'forget',
+            'clearCurrent',
           ],
         },
         onError: {
           target: 'settled',
           actions: [
             { type: 'keepOutcome', params: ({ event: { error } }) => ({ failure: toFailure(error) }) },
-            'forget',
+            'clearCurrent',
           ],
         },
       },

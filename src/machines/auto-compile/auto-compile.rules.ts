@@ -2,10 +2,10 @@ import type { ProblemDraft } from '#contract/problem-content.ts'
 import { type NamedProgram, namedPrograms } from '#contract/workshop.ts'
 
 /** A program of a draft as it stands; null is the checker or interactor. */
-export interface CompileWish {
+export interface CompileCandidate {
   program: NamedProgram | null
   /** The same for the same text in the same place. */
-  mark: string
+  fingerprint: string
 }
 
 const bits = 32
@@ -21,7 +21,7 @@ const digest = (text: string): string => {
 }
 
 type Files = Readonly<Record<string, string>>
-const filesMark = (files: Files): string =>
+const filesFingerprint = (files: Files): string =>
   digest(
     Object.entries(files)
       .map((file) => JSON.stringify(file))
@@ -30,14 +30,17 @@ const filesMark = (files: Files): string =>
   )
 
 /** Every program of a draft that has something to compile. */
-export const programsOf = (draft: ProblemDraft): CompileWish[] => {
+export const programsOf = (draft: ProblemDraft): CompileCandidate[] => {
   const { judgeMode, judgeProgram, judgeExtraFiles, userExtraFiles } = draft
-  const [beside, besideSolutions] = [filesMark(judgeExtraFiles), filesMark(userExtraFiles)]
-  const markOf = (place: string, { language, code }: { language: string; code: string }, files: string) =>
-    [place, language, digest(code), files].join(' ')
+  const [beside, besideSolutions] = [filesFingerprint(judgeExtraFiles), filesFingerprint(userExtraFiles)]
+  const fingerprintOf = (
+    place: string,
+    { language, code }: { language: string; code: string },
+    files: string,
+  ) => [place, language, digest(code), files].join(' ')
   const judging =
     judgeMode !== 'default' && judgeProgram && judgeProgram.code.trim() !== ''
-      ? [{ program: null, mark: markOf(judgeMode, judgeProgram, beside) }]
+      ? [{ program: null, fingerprint: fingerprintOf(judgeMode, judgeProgram, beside) }]
       : []
   const named = namedPrograms.flatMap((field) =>
     draft[field].flatMap((each) =>
@@ -46,7 +49,11 @@ export const programsOf = (draft: ProblemDraft): CompileWish[] => {
         : [
             {
               program: { field, name: each.name },
-              mark: markOf(`${field}/${each.name}`, each, field === 'solutions' ? besideSolutions : beside),
+              fingerprint: fingerprintOf(
+                `${field}/${each.name}`,
+                each,
+                field === 'solutions' ? besideSolutions : beside,
+              ),
             },
           ],
     ),

@@ -3,9 +3,9 @@ import type { AutoCompileSnapshot } from './auto-compile.machine.ts'
 export const autoCompileView = (snapshot: AutoCompileSnapshot) => {
   const { outcomes, current } = snapshot.context
   return {
-    /** What came of each program, by its mark. */
+    /** What came of each program, by its fingerprint. */
     outcomes,
-    /** The mark of the program that is compiled now. */
-    compiling: current?.mark,
+    /** The fingerprint of the program that is compiled now. */
+    compiling: current?.fingerprint,
   }
 }

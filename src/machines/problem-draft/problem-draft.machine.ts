@@ -42,8 +42,8 @@ export type ProblemDraftEvent =
   | { type: 'draft.look'; part: WorkshopPart }
   /** Who else is there, and what they stored. */
   | { type: 'draft.heard'; news: WorkshopNews }
-  /** What the judges say of a checker or interactor, by its mark. */
-  | { type: 'draft.compiled'; mark: string; check: ProgramCheck }
+  /** What the judges say of a checker or interactor, by its fingerprint. */
+  | { type: 'draft.compiled'; fingerprint: string; check: ProgramCheck }
 
 const thrown = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
 
@@ -107,7 +107,7 @@ export const problemDraftMachine = setup({
     forgetStoreFailure: assign({ storeFailure: undefined }),
     keepPart: assign((_, { part }: { part: WorkshopPart }) => ({ part })),
     takeNews: assign(({ context }, { news }: { news: WorkshopNews }) => afterHearing(context, news)),
-    takeCheck: assign(({ context }, found: { mark: string; check: ProgramCheck }) =>
+    takeCheck: assign(({ context }, found: { fingerprint: string; check: ProgramCheck }) =>
       afterCompiling(context, found),
     ),
     keepAct: assign((_, { act }: { act: DraftAct }) => ({
@@ -193,7 +193,10 @@ export const problemDraftMachine = setup({
           ],
         },
         'draft.compiled': {
-          actions: { type: 'takeCheck', params: ({ event: { mark, check } }) => ({ mark, check }) },
+          actions: {
+            type: 'takeCheck',
+            params: ({ event: { fingerprint, check } }) => ({ fingerprint, check }),
+          },
         },
         'draft.reload': 'opening',
         'draft.settle': {

@@ -141,11 +141,11 @@ function stillChecked({ draft: before, programCheck, programChecks }: WorkshopPr
 /** The problem with what the judges say of its checker or interactor, unless another is stored by now. */
 export function afterCompiling(
   { problem }: ProblemDraftContext,
-  { mark, check }: { mark: string; check: ProgramCheck },
+  { fingerprint, check }: { fingerprint: string; check: ProgramCheck },
 ): Partial<ProblemDraftContext> {
   if (!problem) return {}
   const judging = programsOf(problem.draft).find(({ program }) => program === null)
-  return judging?.mark === mark ? { problem: { ...problem, programCheck: check } } : {}
+  return judging?.fingerprint === fingerprint ? { problem: { ...problem, programCheck: check } } : {}
 }
 
 /** The problem once these fields are stored, and what is still to be sent: what was typed on while they were on their way. */
