@@ -8,8 +8,8 @@ import type { Announcement } from '#contract/site.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { AnnouncementDialog, type AnnouncementDialogProps } from '#ui/announcement/announcement-dialog.tsx'
 import { AnnouncementTable, type AnnouncementTableProps } from '#ui/announcement/announcement-table.tsx'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { ExportButton } from './-export-button.tsx'
 import { useHeldAct } from './-held-act.ts'
@@ -106,7 +106,7 @@ export function useAnnouncements<Place, Row extends Announcement>(parts: Announc
           onClose={form.close}
           onDiscard={form.discard}
         />
-        <RemoveDialog
+        <ConfirmDialog
           open={asked !== undefined}
           title={t('remove.title', { title: named.current })}
           text={t('remove.text')}

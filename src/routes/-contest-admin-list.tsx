@@ -6,7 +6,7 @@ import { FailureLine } from '#ui/account/form-parts.tsx'
 import type { ContestFiltersProps } from '#ui/contest/contest-filters.tsx'
 import { ContestAdminList } from '#ui/contest-admin/contest-admin-list.tsx'
 import { DownloadDialog } from '#ui/contest-admin/download-dialog.tsx'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import type { ContestAdminProps } from './-contest-admin-logic.ts'
 import type { ContestAdminSearch } from './-contest-search.ts'
@@ -81,7 +81,7 @@ export function AllContests(props: AllContestsProps) {
           setTaken(undefined)
         }}
       />
-      <RemoveDialog
+      <ConfirmDialog
         open={acts.asked !== undefined}
         title={t('remove.title', { title: named.current })}
         text={t('remove.text')}

@@ -16,8 +16,8 @@ import { BackLink } from '#ui/contest-admin/back-link.tsx'
 import { Candidates } from '#ui/contest-admin/candidates.tsx'
 import { ContestProblemTable } from '#ui/contest-admin/contest-problem-table.tsx'
 import { ProblemDialog } from '#ui/contest-admin/problem-dialog.tsx'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { IconLink } from '#ui/kit/icon-link.tsx'
@@ -176,7 +176,7 @@ export function ContestProblems({ context, logic, cid, more }: ContestProblemsPr
         onSend={form.send}
         onClose={form.close}
       />
-      <RemoveDialog
+      <ConfirmDialog
         open={acts.asked !== undefined}
         title={t('problems.removeTitle', { title: asked })}
         text={t('problems.removeText')}

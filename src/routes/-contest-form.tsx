@@ -8,7 +8,7 @@ import type { AdminContest } from '#contract/contest-admin.ts'
 import { contestFormView } from '#machines/contest-form/contest-form.view.ts'
 import { contestAdminLink, contestAdminListLink } from '#ui/contest-admin/contest-admin-links.ts'
 import { ContestForm } from '#ui/contest-admin/contest-form.tsx'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useLeaving } from './-leaving.ts'
 import { markdownUploads } from './-markdown-uploads.tsx'
 import { useFlow } from './-use-flow.ts'
@@ -79,7 +79,7 @@ export function ContestFormHost({ logic, contest, session, toasts }: ContestForm
         onSend={() => actor.send({ type: 'contestForm.send' })}
         onDiscard={() => actor.send({ type: 'contestForm.discard' })}
       />
-      <RemoveDialog
+      <ConfirmDialog
         open={leaving.asked}
         title={t('leave.title')}
         text={t('leave.text')}

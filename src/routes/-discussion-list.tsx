@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { DiscussionLogic, DiscussionPlace } from '#app/compose-discussion.ts'
 import type { DiscussionCategory } from '#contract/discussion.ts'
 import { discussion as limits } from '#contract/limits/talk.ts'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { DiscussionList, type DiscussionListProps } from '#ui/discussion/discussion-list.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { useDiscussionForm } from './-discussion-form.tsx'
 import { useListAct } from './-list-act.ts'
@@ -101,7 +101,7 @@ export function useDiscussionList({
     dialogs: (
       <>
         {form.dialog}
-        <RemoveDialog
+        <ConfirmDialog
           open={asked !== undefined}
           title={t('question', { title: asked?.title ?? '' })}
           text={t('questionText')}

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { DiscussionLogic } from '#app/compose-discussion.ts'
 import type { TalkLogic } from '#app/compose-talk.ts'
 import type { DiscussionDetail } from '#contract/discussion.ts'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { DiscussionView } from '#ui/discussion/discussion-view.tsx'
 import { ReportDialog } from '#ui/discussion/report-dialog.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
@@ -141,7 +141,7 @@ function OpenDiscussion(props: OpenDiscussionProps) {
         onSend={report.send}
         onClose={report.close}
       />
-      <RemoveDialog
+      <ConfirmDialog
         open={acts.asked !== undefined}
         title={t('question', { title })}
         text={t('questionText')}

@@ -6,9 +6,9 @@ import type { AppContext } from '#app/compose.ts'
 import type { GroupLogic } from '#app/compose-group.ts'
 import type { GroupTrainingLogic } from '#app/compose-training-admin.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { OwnProblemDialog } from '#ui/group/own-problem-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { ExportButton } from './-export-button.tsx'
@@ -146,7 +146,7 @@ function Contents({ context, logic, tid, onAct, ...props }: ContentsProps) {
         onSend={own.send}
         onClose={own.close}
       />
-      <RemoveDialog
+      <ConfirmDialog
         open={acts.asked !== undefined}
         title={t('problems.removeTitle', { id: named.current })}
         text={t('problems.removeText')}

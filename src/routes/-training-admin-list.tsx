@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminTraining } from '#contract/training-settings.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { TrainingTable } from '#ui/training-admin/training-table.tsx'
 import { useCopy } from './-copy.tsx'
@@ -53,7 +53,7 @@ export function AllTrainings(props: AllTrainingsProps) {
         onRemove={({ id: tid, title: name }) => acts.ask({ kind: 'remove', tid, name })}
       />
       {copy.dialog}
-      <RemoveDialog
+      <ConfirmDialog
         open={acts.asked !== undefined}
         title={t('removeTitle', { title: named.current })}
         text={t('removeText')}

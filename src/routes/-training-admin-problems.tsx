@@ -6,8 +6,8 @@ import type { AdminTrainingProblem, StoredTrainingProblem } from '#contract/trai
 import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Candidates } from '#ui/contest-admin/candidates.tsx'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { TrainingProblems, type TrainingProblemsProps } from '#ui/training-admin/training-problems.tsx'
@@ -117,7 +117,7 @@ export function TrainingContents(props: TrainingContentsProps) {
       >
         <PublicProblems context={props.context} logic={logic} tid={tid} onAdded={list.reload} />
       </Dialog>
-      <RemoveDialog
+      <ConfirmDialog
         open={removal.asked !== undefined}
         title={t('takeOutTitle', { id: named.current })}
         text={t('takeOutText')}

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureLine } from '#ui/account/form-parts.tsx'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { DeskClosed } from '#ui/contest-desk/desk-closed.tsx'
 import { RejudgeDesk } from '#ui/contest-desk/rejudge-desk.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { contestDeskLogic } from './-contest-desk.ts'
@@ -57,7 +57,7 @@ function OpenRejudgeDesk({ cid }: { cid: number }) {
           acts.ask({ cid, pid, displayId: id, total: count })
         }
       />
-      <RemoveDialog
+      <ConfirmDialog
         open={acts.asked !== undefined}
         title={t('rejudge.question', { problem: displayId })}
         text={t('rejudge.questionText', { count: total })}

@@ -7,12 +7,12 @@ import type { Page } from '#contract/envelope.ts'
 import type { GroupMember } from '#contract/group-member.ts'
 import { group as limits } from '#contract/limits/group.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { GroupMembers } from '#ui/group/group-members.tsx'
 import { InviteDialog, InvitePlanDialog } from '#ui/group/invite-dialog.tsx'
 import { MemberBatchBar, MemberBatchDialog, type MemberBatchWish } from '#ui/group/member-batch.tsx'
 import { OpenInvitations } from '#ui/group/open-invitations.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Switch } from '#ui/kit/switch.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
@@ -168,7 +168,7 @@ function useMemberRemoval(onEnded: () => void) {
   const named = useRef('')
   named.current = removal.asked?.name ?? named.current
   const dialog = (
-    <RemoveDialog
+    <ConfirmDialog
       open={removal.asked !== undefined}
       title={t('members.removeTitle', { name: named.current })}
       text={t('members.removeText')}

@@ -7,13 +7,13 @@ import type { EnteredGroup, GroupLogic } from '#app/compose-group.ts'
 import { GroupAuth } from '#contract/enums.ts'
 import { type GroupRight, type GroupStanding, hasGroupRight } from '#contract/group-rules.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { ApplyDialog } from '#ui/group/apply-dialog.tsx'
 import { GroupActs } from '#ui/group/group-acts.tsx'
 import { GroupHead, GroupSkeleton } from '#ui/group/group-head.tsx'
 import { GroupTabs } from '#ui/group/group-tabs.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
@@ -278,7 +278,7 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
         onSend={application.send}
         onClose={application.close}
       />
-      <RemoveDialog
+      <ConfirmDialog
         open={acts.asked !== undefined}
         title={t(isLeaving ? 'acts.leaveTitle' : 'acts.disbandTitle', { name: info.name })}
         text={t(isLeaving ? 'acts.leaveText' : 'acts.disbandText')}

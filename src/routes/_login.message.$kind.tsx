@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { message as limits } from '#contract/limits/talk.ts'
 import type { NoteType, UserMessageKind } from '#contract/message.ts'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { MessageFrame } from '#ui/message/message-frame.tsx'
 import { MessageRow } from '#ui/message/message-row.tsx'
@@ -74,7 +74,7 @@ function useCleaning(kind: UserMessageKind | NoteType, reload: () => void) {
     reload()
   })
   const dialog = (
-    <RemoveDialog
+    <ConfirmDialog
       open={acts.asked !== undefined}
       title={t('question')}
       text={t('questionText')}

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureLine } from '#ui/account/form-parts.tsx'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -117,7 +117,7 @@ function Pictures({ stored }: Stored<'pictures'>) {
           />
         </div>
       </Section>
-      <RemoveDialog
+      <ConfirmDialog
         open={acts.asked !== undefined}
         title={t('conf.remove.title', { number: place.current })}
         text={t('conf.remove.text')}

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { libraryFileName } from '#contract/library-file.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { LibraryTable } from '#ui/site-admin/library-table.tsx'
@@ -80,7 +80,7 @@ function LibraryPage() {
         onReload={list.reload}
         onRemove={(name) => acts.ask({ kind: 'remove', name })}
       />
-      <RemoveDialog
+      <ConfirmDialog
         open={acts.asked !== undefined}
         title={t('library.removeTitle', { name: asked })}
         text={t('library.removeText')}

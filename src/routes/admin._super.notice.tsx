@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { type NoticeType, noticeTypes } from '#contract/enums.ts'
 import type { Notice } from '#contract/notice-admin.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Segments } from '#ui/kit/segments.tsx'
 import { NoticeDialog } from '#ui/notice-admin/notice-dialog.tsx'
@@ -108,7 +108,7 @@ function NoticePage() {
         onClose={form.close}
         onDiscard={form.discard}
       />
-      <RemoveDialog
+      <ConfirmDialog
         open={acts.asked !== undefined}
         title={t('notices.remove.title', { title: named.current })}
         text={t('notices.remove.text')}

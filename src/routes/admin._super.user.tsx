@@ -12,8 +12,8 @@ import type { UserRow } from '#contract/user-admin.ts'
 import { userImportView } from '#machines/user-import/user-import.view.ts'
 import { userSeriesView } from '#machines/user-series/user-series.view.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { UserDialog } from '#ui/user-admin/user-dialog.tsx'
@@ -182,7 +182,7 @@ function UserAdminPage() {
         onSend={form.send}
         onClose={form.close}
       />
-      <RemoveDialog
+      <ConfirmDialog
         open={acts.asked !== undefined}
         title={t('remove.title', { name: named.current })}
         text={t('remove.text')}

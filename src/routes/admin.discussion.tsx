@@ -7,9 +7,9 @@ import { keywordMax } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { AdminList } from '#ui/admin/admin-list.tsx'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { DiscussionTable } from '#ui/discussion-admin/discussion-table.tsx'
 import { ReportTable } from '#ui/discussion-admin/report-table.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Switch } from '#ui/kit/switch.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
@@ -136,7 +136,7 @@ function Discussions({ go }: { go: Go }) {
           onRemove={({ id, title }) => acts.ask({ kind: 'remove', id, title })}
         />
       </AdminList>
-      <RemoveDialog
+      <ConfirmDialog
         open={asked !== undefined}
         title={t('remove.title', { title: named.current })}
         text={t('remove.text')}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type Locale, may } from '#contract/enums.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { AdminList } from '#ui/admin/admin-list.tsx'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { isFiltered, ProblemAdminFilters } from '#ui/problem-admin/problem-admin-filters.tsx'
@@ -102,7 +102,7 @@ function ProblemAdminPage() {
           }
         />
       </AdminList>
-      <RemoveDialog
+      <ConfirmDialog
         open={acts.asked !== undefined}
         title={t('remove.title', { id: named.current })}
         text={t('remove.text')}

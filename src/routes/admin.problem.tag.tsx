@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { TagAct } from '#app/compose-problem-admin.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
@@ -131,7 +131,7 @@ function TagPage() {
         onSend={classificationForm.send}
         onClose={classificationForm.close}
       />
-      <RemoveDialog
+      <ConfirmDialog
         open={acts.asked !== undefined}
         title={t('remove.title', { id: asked.current?.name ?? '' })}
         text={

@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureLine } from '#ui/account/form-parts.tsx'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { CategoryDialog } from '#ui/training-admin/category-dialog.tsx'
@@ -80,7 +80,7 @@ function CategoryPage() {
         onSend={form.send}
         onClose={form.close}
       />
-      <RemoveDialog
+      <ConfirmDialog
         open={acts.asked !== undefined}
         title={t('categories.removeTitle', { name: named.current })}
         text={t('categories.removeText')}

@@ -4,8 +4,8 @@ import type { Demo } from '#contract/demo.ts'
 import type { Failure } from '#contract/failure.ts'
 import { css, cx } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { frame, help } from './site-admin-styles.ts'
 
@@ -61,7 +61,7 @@ export function DemoSection({ demo, asking, busy, failure, onAsk, onConfirm, onC
         <Figures demo={demo} />
         <p className={help}>{t('demo.text')}</p>
       </div>
-      <RemoveDialog
+      <ConfirmDialog
         open={asking}
         title={t('demo.question')}
         text={

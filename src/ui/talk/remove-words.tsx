@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 
 export interface RemoveWordsProps {
   /** What would be gone; nothing is asked without. */
@@ -20,7 +20,7 @@ export function RemoveWords({ words, kind, onConfirm, onClose }: RemoveWordsProp
   const last = useRef({ words: '', kind })
   if (words !== undefined) last.current = { words, kind }
   return (
-    <RemoveDialog
+    <ConfirmDialog
       open={words !== undefined}
       title={t(`remove.${last.current.kind}`)}
       text={<q className={excerpt}>{last.current.words}</q>}

@@ -7,8 +7,8 @@ import type { ContentCase } from '#contract/problem-content.ts'
 import type { TrialRow } from '#contract/trial.ts'
 import type { CaseStart } from '#contract/workshop.ts'
 import { css } from '#styled/css/index.js'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { IconButton, type IconButtonProps } from '#ui/kit/button.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { dropTarget, RowGrip, type RowOrder, useRowOrder } from '#ui/kit/row-order.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
@@ -142,7 +142,7 @@ export function CaseTable(props: CaseTableProps) {
           }}
         />
       </Table>
-      <RemoveDialog
+      <ConfirmDialog
         open={removing !== undefined}
         title={t('tests.removeTitle', { number: removing ? cases.indexOf(removing) + 1 : 0 })}
         text={t('tests.removeText', { name: removing?.inputName ?? '' })}

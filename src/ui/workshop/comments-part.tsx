@@ -7,9 +7,9 @@ import { type ProblemComment, type WorkshopPart, workshopParts } from '#contract
 import { type DraftField, draftFields } from '#contract/problem-content.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form } from '#ui/account/form-parts.tsx'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button, IconButton } from '#ui/kit/button.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { Section } from '#ui/kit/section.tsx'
@@ -74,7 +74,7 @@ export function CommentsPart(props: CommentsPartProps) {
         <NewComment key={sent} busy={busy} onAdd={onAdd} />
         <FailureLine failure={failure} />
       </div>
-      <RemoveDialog
+      <ConfirmDialog
         open={asked !== undefined}
         title={t('comments.removeTitle')}
         text={t('comments.removeText')}

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DataOf } from '#contract/operation.ts'
 import type { getRevisions } from '#contract/workshop.ts'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { listWords } from '#ui/kit/list-words.ts'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { Section } from '#ui/kit/section.tsx'
@@ -85,7 +85,7 @@ export function HistoryPart({ revisions, live, readOnly, log, take, compare, onR
         </div>
         {logged ? log : null}
       </div>
-      <RemoveDialog
+      <ConfirmDialog
         open={asked !== undefined}
         title={t('history.restoreTitle', { number: asked ?? 0 })}
         text={t('history.restoreText')}

@@ -5,8 +5,9 @@ import type { Failure } from '#contract/failure.ts'
 import { usernameMax } from '#contract/limits/account.ts'
 import { type Helper, type HelperRole, helperRoles } from '#contract/workshop-people.ts'
 import { FailureLine, Form } from '#ui/account/form-parts.tsx'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { FormRow } from '#ui/contest-admin/form-row.tsx'
 import { Button, IconButton } from '#ui/kit/button.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
@@ -80,7 +81,7 @@ export function PeoplePart(props: PeoplePartProps) {
         {canChange ? <NewHelper busy={busy} onSet={onSet} /> : null}
         <FailureLine failure={failure} />
       </div>
-      <RemoveDialog
+      <ConfirmDialog
         open={asked !== undefined}
         title={t('people.removeTitle', { name: asked ?? '' })}
         text={t('people.removeText')}
@@ -132,7 +133,9 @@ function NewHelper({ busy, onSet }: Pick<PeoplePartProps, 'busy' | 'onSet'>) {
         <Field label={t('people.name')} limit={[name, usernameMax]}>
           <Input autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
         </Field>
-        <Roles label={t('people.role')} value={role} onValue={setRole} />
+        <FormRow label={t('people.role')}>
+          <Roles label={t('people.role')} value={role} onValue={setRole} />
+        </FormRow>
         <Button
           type="submit"
           icon={<UserPlus size={16} />}

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
@@ -128,7 +128,7 @@ export function PublishBar(props: PublishBarProps) {
       >
         <PublishFields isApplying={isApplying} note={note} onNote={setNote} />
       </Dialog>
-      <RemoveDialog
+      <ConfirmDialog
         open={dropping}
         title={t('publish.drop')}
         text={t('publish.dropText')}

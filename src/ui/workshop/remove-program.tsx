@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 
 interface RemoveProgramProps {
   name: string
@@ -23,7 +23,7 @@ export function RemoveProgram({ name, code, disabled = false, onRemove }: Remove
         icon={<Trash2 size={16} />}
         onClick={() => (code.trim() === '' ? onRemove() : setAsked(true))}
       />
-      <RemoveDialog
+      <ConfirmDialog
         open={asked}
         title={t('solutions.removeTitle', { name })}
         text={t('tests.removeText', { name })}

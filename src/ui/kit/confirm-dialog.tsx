@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react'
-import { Button } from '#ui/kit/button.tsx'
-import { Dialog } from '#ui/kit/dialog.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
 
 export interface ConfirmDialogProps {
   open: boolean
+  /** Names the thing. */
   title: string
   text: ReactNode
   back: string
   confirm: string
-  /** It takes something away from somebody. */
-  isGrave: boolean
+  /** It destroys something, or takes it away from somebody. */
+  isGrave?: boolean
   onConfirm(): void
   onClose(): void
 }
 
-/** Before something that others will see. */
+/** Before something that cannot be undone, or that others will see. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, back, confirm, isGrave, onConfirm, onClose } = props
+  const { open, title, text, back, confirm, isGrave = true, onConfirm, onClose } = props
   return (
     <Dialog
       open={open}
