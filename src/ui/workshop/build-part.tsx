@@ -7,6 +7,7 @@ import { problem as limits } from '#contract/limits/problem.ts'
 import { validatorConventions } from '#contract/problem-content.ts'
 import type { NamedProgram } from '#contract/workshop.ts'
 import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
+import { FormRow } from '#ui/contest-admin/form-row.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/field.tsx'
@@ -22,7 +23,7 @@ import { FilesField } from './files-field.tsx'
 import { ToolList } from './tool-list.tsx'
 import { CheckerTests, ValidatorTests } from './tool-tests.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
-import { body, box, head, quiet, row, typed } from './workshop-styles.ts'
+import { body, box, head, quiet, typed } from './workshop-styles.ts'
 
 export interface BuildPartProps extends WorkshopPartProps {
   /** What judges have. */
@@ -52,7 +53,7 @@ export function BuildPart(props: BuildPartProps) {
     <Section
       title={t('part.build')}
       extra={
-        <div className={row}>
+        <div className={head}>
           {build?.isRunning ? (
             <Button icon={<Square size={16} />} busy={acting} onClick={onStop}>
               {t('solutions.stop')}
@@ -118,15 +119,17 @@ export function BuildPart(props: BuildPartProps) {
                   onChange={({ target }) => change({ arguments: target.value })}
                 />
               </Field>
-              <Select
-                label={t('build.convention')}
-                options={validatorConventions.map((value) => ({
-                  value,
-                  label: t(`build.conventionOf.${value}`),
-                }))}
-                value={tool.convention ?? 'testlib'}
-                onValue={(convention) => change({ convention })}
-              />
+              <FormRow label={t('build.convention')}>
+                <Select
+                  label={t('build.convention')}
+                  options={validatorConventions.map((value) => ({
+                    value,
+                    label: t(`build.conventionOf.${value}`),
+                  }))}
+                  value={tool.convention ?? 'testlib'}
+                  onValue={(convention) => change({ convention })}
+                />
+              </FormRow>
               <Field label={t('build.groups')}>
                 <Input
                   defaultValue={tool.groups.join(' ')}

@@ -3,7 +3,6 @@ import { ContestType, type JudgeMode, judgeModes } from '#contract/enums.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import { caseModesOf } from '#contract/problem-faults.ts'
 import type { LimitOrigin } from '#contract/workshop.ts'
-import { WordLine } from '#ui/account/form-parts.tsx'
 import { FormRow } from '#ui/contest-admin/form-row.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
@@ -146,28 +145,33 @@ function JudgeProgramField(props: JudgingPartProps) {
   const program = draft.judgeProgram ?? { language: firstLanguage(names), code: '' }
   return (
     <>
-      <div className={head}>
-        <Select
-          label={t('judging.language')}
-          options={withChosen(names, program.language)}
-          value={program.language}
-          onValue={(language) => onEdit({ judgeProgram: { ...program, language } })}
-        />
-        <Segments
+      <div className={two}>
+        <FormRow label={t('judging.language')}>
+          <Select
+            label={t('judging.language')}
+            options={withChosen(names, program.language)}
+            value={program.language}
+            onValue={(language) => onEdit({ judgeProgram: { ...program, language } })}
+          />
+        </FormRow>
+        <FormRow
           label={t('judging.call')}
-          items={[
-            { id: 'testlib', label: t('judging.calls.testlib') },
-            { id: 'icpc', label: t('judging.calls.icpc') },
-          ]}
-          value={draft.icpcCall ? 'icpc' : 'testlib'}
-          onValue={(call) =>
-            onEdit({ icpcCall: call === 'icpc' ? { ...plainCall, arguments: [], ...draft.icpcCall } : null })
-          }
-        />
-        <CompileAct
-          {...compiling}
-          reason={program.code.trim() === '' ? t('fault.judgeProgramMissing') : undefined}
-        />
+          help={t(`judging.callHelp.${draft.icpcCall ? 'icpc' : 'testlib'}`)}
+        >
+          <Segments
+            label={t('judging.call')}
+            items={[
+              { id: 'testlib', label: t('judging.calls.testlib') },
+              { id: 'icpc', label: t('judging.calls.icpc') },
+            ]}
+            value={draft.icpcCall ? 'icpc' : 'testlib'}
+            onValue={(call) =>
+              onEdit({
+                icpcCall: call === 'icpc' ? { ...plainCall, arguments: [], ...draft.icpcCall } : null,
+              })
+            }
+          />
+        </FormRow>
       </div>
       <FormRow label={t(`judging.program.${draft.judgeMode}`)} error={errorOf('judgeProgram')}>
         <ProgramBox
@@ -178,6 +182,12 @@ function JudgeProgramField(props: JudgingPartProps) {
         />
         <MissingFiles code={program.code} />
       </FormRow>
+      <div className={head}>
+        <CompileAct
+          {...compiling}
+          reason={program.code.trim() === '' ? t('fault.judgeProgramMissing') : undefined}
+        />
+      </div>
       <FilesField
         label={t('judging.judgeFiles')}
         help={t('judging.judgeFilesHelp')}
@@ -185,7 +195,6 @@ function JudgeProgramField(props: JudgingPartProps) {
         onFiles={(judgeExtraFiles) => onEdit({ judgeExtraFiles })}
         error={errorOf('judgeExtraFiles')}
       />
-      <WordLine tone="plain">{t(`judging.callHelp.${draft.icpcCall ? 'icpc' : 'testlib'}`)}</WordLine>
     </>
   )
 }

@@ -22,7 +22,7 @@ import { css } from '#styled/css/index.js'
 import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
 import { FormRow } from '#ui/contest-admin/form-row.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
-import { Button, IconButton } from '#ui/kit/button.tsx'
+import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
@@ -38,7 +38,7 @@ import { SolutionScore } from './solution-score.tsx'
 import { testRanges } from './test-ranges.ts'
 import { TrialMatrix } from './trial-matrix.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
-import { body, box, head, push, quiet, row } from './workshop-styles.ts'
+import { asName, body, box, fields, head, push, quiet } from './workshop-styles.ts'
 
 export interface SolutionsPartProps extends WorkshopPartProps {
   /** What judges have. */
@@ -106,22 +106,26 @@ export function SolutionsPart(props: SolutionsPartProps) {
     <Section
       title={t('part.solutions')}
       extra={
-        <div className={row}>
+        <div className={head}>
           {isRunning ? (
             <Button icon={<Square size={16} />} onClick={onStop} busy={acting}>
               {t('solutions.stop')}
             </Button>
           ) : (
-            <Button icon={<Play size={16} />} busy={acting} reason={reason} onClick={() => onRun(false)}>
-              {t('solutions.run')}
-            </Button>
+            <>
+              <Button
+                variant="ghost"
+                icon={<RotateCcw size={16} />}
+                reason={reason}
+                onClick={() => onRun(true)}
+              >
+                {t('solutions.again')}
+              </Button>
+              <Button icon={<Play size={16} />} busy={acting} reason={reason} onClick={() => onRun(false)}>
+                {t('solutions.run')}
+              </Button>
+            </>
           )}
-          <IconButton
-            label={t('solutions.again')}
-            icon={<RotateCcw size={16} />}
-            disabled={isRunning || reason !== undefined}
-            onClick={() => onRun(true)}
-          />
         </div>
       }
     >
@@ -148,7 +152,19 @@ export function SolutionsPart(props: SolutionsPartProps) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: its name is being typed
             <div key={index} className={box}>
-              <div className={row}>
+              <div className={head}>
+                <strong className={asName}>{solution.name}</strong>
+                <Outcome draft={draft} solution={solution} row={found} />
+                <span className={push}>
+                  <RemoveProgram
+                    name={solution.name}
+                    code={solution.code}
+                    disabled={readOnly}
+                    onRemove={() => onEdit({ solutions: solutions.filter((_, at) => at !== index) })}
+                  />
+                </span>
+              </div>
+              <div className={fields}>
                 <Field label={t('solutions.name')}>
                   <Input
                     value={solution.name}
@@ -159,23 +175,27 @@ export function SolutionsPart(props: SolutionsPartProps) {
                     }}
                   />
                 </Field>
-                <Select
-                  label={t('solutions.language')}
-                  options={withChosen(languages, solution.language)}
-                  value={solution.language}
-                  disabled={readOnly}
-                  onValue={(language) => change(index, { language })}
-                />
-                <Select<SolutionKind>
-                  label={t('solutions.kind')}
-                  options={solutionKinds.map((kind) => ({
-                    value: kind,
-                    label: t(`solutions.kinds.${kind}`),
-                  }))}
-                  value={solution.kind}
-                  disabled={readOnly}
-                  onValue={(kind) => change(index, { kind })}
-                />
+                <FormRow label={t('solutions.language')}>
+                  <Select
+                    label={t('solutions.language')}
+                    options={withChosen(languages, solution.language)}
+                    value={solution.language}
+                    disabled={readOnly}
+                    onValue={(language) => change(index, { language })}
+                  />
+                </FormRow>
+                <FormRow label={t('solutions.kind')}>
+                  <Select<SolutionKind>
+                    label={t('solutions.kind')}
+                    options={solutionKinds.map((kind) => ({
+                      value: kind,
+                      label: t(`solutions.kinds.${kind}`),
+                    }))}
+                    value={solution.kind}
+                    disabled={readOnly}
+                    onValue={(kind) => change(index, { kind })}
+                  />
+                </FormRow>
                 {draft.type === ContestType.Oi ? (
                   <SolutionScore
                     // What was typed and is no score stays with its solution.
@@ -186,15 +206,6 @@ export function SolutionsPart(props: SolutionsPartProps) {
                     onScore={(score) => change(index, score)}
                   />
                 ) : null}
-                <Outcome draft={draft} solution={solution} row={found} />
-                <span className={push}>
-                  <RemoveProgram
-                    name={solution.name}
-                    code={solution.code}
-                    disabled={readOnly}
-                    onRemove={() => onEdit({ solutions: solutions.filter((_, at) => at !== index) })}
-                  />
-                </span>
               </div>
               <FormRow label={t('solutions.code', { name: solution.name })}>
                 <ProgramBox

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { Files, ListStart, Plus, Upload } from 'lucide-react'
+import { Equal, Files, ListStart, Plus, Trash2, Upload } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { freeCaseName, pairNames } from '#contract/case-names.ts'
@@ -13,8 +13,8 @@ import type { TrialRow } from '#contract/trial.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
 import { FormRow } from '#ui/contest-admin/form-row.tsx'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
 import { Section } from '#ui/kit/section.tsx'
@@ -25,7 +25,7 @@ import type { CaseTableProps } from './case-table.tsx'
 import { GroupNeedsField } from './group-needs-field.tsx'
 import { TypedTest, type TypedTexts } from './typed-test.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
-import { body, head, quiet, row } from './workshop-styles.ts'
+import { body, head, quiet } from './workshop-styles.ts'
 
 /** What is on its way to the server. */
 export interface CasesUnderway {
@@ -118,7 +118,7 @@ export function TestsPart(props: TestsPartProps) {
           {cases.length === 0 ? <p className={quiet}>{t('tests.none')}</p> : null}
         </FormRow>
         {cases.length > 0 ? props.table({ draft, trials, onEdit, readOnly: false, onShow: setShown }) : null}
-        <div className={row}>
+        <div className={head}>
           <Button
             icon={<Plus size={16} />}
             reason={isFull ? t('tests.full', { max: limits.cases }) : undefined}
@@ -152,16 +152,13 @@ export function TestsPart(props: TestsPartProps) {
               {t('tests.fromSamples')}
             </Button>
           ) : null}
-          {cases.length > 0 ? (
-            <Switch checked={replace} onChecked={setReplace}>
-              {t('tests.replace')}
-            </Switch>
-          ) : null}
           {type === ContestType.Oi && cases.length > 0 ? (
-            <Button onClick={() => onEdit({ cases: evenScores(cases) })}>{t('tests.even')}</Button>
+            <Button icon={<Equal size={16} />} onClick={() => onEdit({ cases: evenScores(cases) })}>
+              {t('tests.even')}
+            </Button>
           ) : null}
           {cases.length > 0 ? (
-            <Button variant="ghost" onClick={() => setClearing(true)}>
+            <Button variant="ghost" icon={<Trash2 size={16} />} onClick={() => setClearing(true)}>
               {t('tests.clear')}
             </Button>
           ) : null}
@@ -191,8 +188,15 @@ export function TestsPart(props: TestsPartProps) {
           }}
         />
         {fileFault ? <WordLine tone="plain">{fileFault}</WordLine> : null}
-        <p className={quiet}>{t('tests.filesHelp', { mb: typedCaseMax / 1024 / 1024 })}</p>
-        <p className={quiet}>{t('tests.zipHelp', { mb: upload.packageBytes / 1024 / 1024 })}</p>
+        {cases.length > 0 ? (
+          <Switch checked={replace} onChecked={setReplace}>
+            {t('tests.replace')}
+          </Switch>
+        ) : null}
+        <div className={quiet}>
+          <p>{t('tests.filesHelp', { mb: typedCaseMax / 1024 / 1024 })}</p>
+          <p>{t('tests.zipHelp', { mb: upload.packageBytes / 1024 / 1024 })}</p>
+        </div>
         <Underway underway={underway} onCancel={onCancel} onRetry={onRetry} />
         {typing ? (
           <TypedTest
@@ -211,7 +215,7 @@ export function TestsPart(props: TestsPartProps) {
       >
         {shown ? sides(shown, () => setShown(undefined)) : null}
       </Dialog>
-      <RemoveDialog
+      <ConfirmDialog
         open={clearing}
         title={t('tests.clearTitle')}
         text={t('tests.clearText', { count: cases.length })}

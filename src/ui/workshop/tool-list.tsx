@@ -13,7 +13,7 @@ import { MissingFiles } from './missing-files.tsx'
 import { ProgramBox } from './program-box.tsx'
 import { firstLanguage, withChosen } from './program-languages.ts'
 import { RemoveProgram } from './remove-program.tsx'
-import { box, head, push, row } from './workshop-styles.ts'
+import { asName, box, fields, head, push } from './workshop-styles.ts'
 
 interface ToolListProps<T extends Generator> {
   label: string
@@ -49,7 +49,17 @@ export function ToolList<T extends Generator>(props: ToolListProps<T>) {
       {tools.map((tool, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: its name is being typed
         <div key={index} className={box}>
-          <div className={row}>
+          <div className={head}>
+            <strong className={asName}>{tool.name}</strong>
+            <span className={push}>
+              <RemoveProgram
+                name={tool.name}
+                code={tool.code}
+                onRemove={() => onTools(tools.filter((_, at) => at !== index))}
+              />
+            </span>
+          </div>
+          <div className={fields}>
             <Field label={t('solutions.name')}>
               <Input
                 value={tool.name}
@@ -60,20 +70,15 @@ export function ToolList<T extends Generator>(props: ToolListProps<T>) {
                 }}
               />
             </Field>
-            <Select
-              label={t('solutions.language')}
-              options={withChosen(languages, tool.language)}
-              value={tool.language}
-              onValue={(language) => change(index, { language } as Partial<T>)}
-            />
-            {more?.(tool, (part) => change(index, part))}
-            <span className={push}>
-              <RemoveProgram
-                name={tool.name}
-                code={tool.code}
-                onRemove={() => onTools(tools.filter((_, at) => at !== index))}
+            <FormRow label={t('solutions.language')}>
+              <Select
+                label={t('solutions.language')}
+                options={withChosen(languages, tool.language)}
+                value={tool.language}
+                onValue={(language) => change(index, { language } as Partial<T>)}
               />
-            </span>
+            </FormRow>
+            {more?.(tool, (part) => change(index, part))}
           </div>
           <FormRow label={t('solutions.code', { name: tool.name })}>
             <ProgramBox

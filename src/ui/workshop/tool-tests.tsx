@@ -9,7 +9,7 @@ import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
-import { box, push, row, three, typed } from './workshop-styles.ts'
+import { box, fields, head, push, three, typed } from './workshop-styles.ts'
 
 interface ListProps<T> {
   label: string
@@ -19,27 +19,31 @@ interface ListProps<T> {
 }
 
 interface ToolTestsProps<T> extends ListProps<T> {
+  kind: 'validatorTest' | 'checkerTest'
   begin: T
   one(test: T, change: (part: Partial<T>) => void): ReactNode
 }
 
-function ToolTests<T>({ label, help, tests, onTests, begin, one }: ToolTestsProps<T>) {
+function ToolTests<T>({ label, help, tests, onTests, kind, begin, one }: ToolTestsProps<T>) {
   const { t } = useTranslation('workshop')
   return (
     <FormRow label={label} help={help}>
       {tests.map((test, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a test is its place
         <div key={index} className={box}>
+          <div className={head}>
+            <strong>{t(`build.named.${kind}`, { name: index + 1 })}</strong>
+            <span className={push}>
+              <IconButton
+                label={t('build.removeTest', { number: index + 1 })}
+                icon={<Trash2 size={16} />}
+                onClick={() => onTests(tests.filter((_, at) => at !== index))}
+              />
+            </span>
+          </div>
           {one(test, (part) =>
             onTests(tests.map((each, at) => (at === index ? { ...each, ...part } : each))),
           )}
-          <span className={push}>
-            <IconButton
-              label={t('build.removeTest', { number: index + 1 })}
-              icon={<Trash2 size={16} />}
-              onClick={() => onTests(tests.filter((_, at) => at !== index))}
-            />
-          </span>
         </div>
       ))}
       <div>
@@ -76,22 +80,24 @@ export function ValidatorTests(props: ListProps<ValidatorTest>) {
   return (
     <ToolTests
       {...props}
+      kind="validatorTest"
       begin={{ input: '', group: 1, isValid: false }}
       one={(test, change) => (
         <>
-          <div className={row}>
-            <Segments
-              label={t('build.expected')}
-              items={[
-                { id: 'invalid', label: t('build.invalid') },
-                { id: 'valid', label: t('build.valid') },
-              ]}
-              value={test.isValid ? 'valid' : 'invalid'}
-              onValue={(id) => change({ isValid: id === 'valid' })}
-            />
+          <div className={fields}>
+            <FormRow label={t('build.expected')}>
+              <Segments
+                label={t('build.expected')}
+                items={[
+                  { id: 'invalid', label: t('build.invalid') },
+                  { id: 'valid', label: t('build.valid') },
+                ]}
+                value={test.isValid ? 'valid' : 'invalid'}
+                onValue={(id) => change({ isValid: id === 'valid' })}
+              />
+            </FormRow>
             <Field label={t('tests.group')}>
               <Input
-                size="sm"
                 type="number"
                 min={1}
                 max={limits.cases}
@@ -116,15 +122,18 @@ export function CheckerTests(props: ListProps<CheckerTest>) {
   return (
     <ToolTests
       {...props}
+      kind="checkerTest"
       begin={{ input: '', output: '', answer: '', expected: 'wrong' }}
       one={(test, change) => (
         <>
-          <Segments
-            label={t('build.expected')}
-            items={checkerOpinions.map((id) => ({ id, label: t(`build.opinion.${id}`) }))}
-            value={test.expected}
-            onValue={(expected) => change({ expected })}
-          />
+          <FormRow label={t('build.expected')}>
+            <Segments
+              label={t('build.expected')}
+              items={checkerOpinions.map((id) => ({ id, label: t(`build.opinion.${id}`) }))}
+              value={test.expected}
+              onValue={(expected) => change({ expected })}
+            />
+          </FormRow>
           <div className={three}>
             <Text label={t('tests.input')} value={test.input} onValue={(input) => change({ input })} />
             <Text label={t('build.output')} value={test.output} onValue={(output) => change({ output })} />

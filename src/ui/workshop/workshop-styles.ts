@@ -9,6 +9,16 @@ export const body = css({
   minW: '0',
 })
 export const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '4' })
+/** Named controls beside each other: their names in one line, their boxes in the next. */
+export const fields = css({
+  display: 'grid',
+  gridTemplateColumns: {
+    base: '[minmax(0, 1fr)]',
+    md: '[repeat(auto-fill, minmax(min(14rem, 100%), 1fr))]',
+  },
+  gap: '4',
+  alignItems: 'start',
+})
 export const three = css({
   display: 'grid',
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[repeat(3, minmax(0, 1fr))]' },
@@ -34,4 +44,6 @@ export const box = css({
   gap: '4',
 })
 export const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+/** Of what somebody named, at whatever length. */
+export const asName = css({ minW: '0', overflowWrap: 'anywhere' })
 export const push = css({ ms: 'auto' })
