@@ -69,9 +69,10 @@ const top = css({
   py: '1.5',
   px: { base: '4', md: '5' },
 })
-const heading = css({ textStyle: 'heading', flex: '[1 1 8rem]', minW: '0', overflowWrap: 'anywhere' })
+const heading = css({ flex: '[1 1 8rem]', minW: '0', overflowWrap: 'anywhere' })
+const large = css({ textStyle: 'display' })
 // A phone has one line for the name, the state and the clock.
-const clamped = css({ lineClamp: { base: '1', md: '2' } })
+const small = css({ textStyle: { base: 'heading', md: 'title' }, lineClamp: { base: '1', md: '2' } })
 // A long clock takes a second line before the name has no room.
 const slimTop = css({
   mdDown: {
@@ -217,7 +218,7 @@ export function HeadCard({
     <Card pad="none">
       <header>
         <div className={cx(top, size === 'full' ? roomy : slimTop)}>
-          <h1 className={cx(heading, size !== 'full' && clamped)} title={info.title}>
+          <h1 className={cx(heading, size === 'full' ? large : small)} title={info.title}>
             {info.title}
           </h1>
           <span className={beside}>

@@ -12,7 +12,8 @@ export const prose = defineRecipe({
     '& > * + *': { mt: '3' },
     '& h1, & h2, & h3, & h4': { fontWeight: 'semibold', lineHeight: 'snug', mt: '6' },
     '& > :first-child': { mt: '0' },
-    '& h1': { fontSize: '2xl' },
+    // Smaller than the title of any page that it stands on.
+    '& h1': { fontSize: 'xl', fontWeight: 'bold' },
     '& h2': { fontSize: 'xl' },
     '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
     '& ul': { listStyleType: 'disc', ps: '6' },
