@@ -265,7 +265,7 @@ describe('a package', () => {
   it('shows what each problem holds, what is lost, and why one cannot come in', async () => {
     await draw(panel({}))
     const [, good, bad] = screen.getAllByRole('row')
-    expect(good?.textContent).toContain('10 cases, 2 KB')
+    expect(good?.textContent).toContain('10 tests, 2 KB')
     expect(good?.textContent).toContain('the time limit of Java')
     expect(within(bad as HTMLElement).getByText('There is a problem already')).toBeTruthy()
     const [, all, one, other] = screen.getAllByRole<HTMLInputElement>('checkbox')

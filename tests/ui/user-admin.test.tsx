@@ -151,7 +151,7 @@ describe('an import', () => {
     const failure = { kind: 'refused', status: 400, message: 'failed: bob' } as const
     await draw(importDialog({ failure }))
     expect(screen.getByRole('alert').textContent).toBe('failed: bob')
-    expect(screen.getByRole('button', { name: 'Import users' }).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Create accounts' }).getAttribute('aria-disabled')).toBe('true')
   })
 })
 

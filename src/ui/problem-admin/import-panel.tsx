@@ -12,6 +12,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { ChooseAll, ChooseAllHead, ChooseCell } from '#ui/kit/choose-rows.tsx'
 import { Link } from '#ui/kit/link.tsx'
+import { listWords } from '#ui/kit/list-words.ts'
 import { Progress } from '#ui/kit/progress.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { editProblemLink } from './problem-admin-links.ts'
@@ -305,7 +306,12 @@ function Content({ content }: { content: NonNullable<PreviewedProblem['content']
   return (
     <span className={lines}>
       <span>{facts.join(' · ')}</span>
-      <span className={muted}>{[...written, ...tags.map((tag) => `#${tag}`)].join(' · ')}</span>
+      <span className={muted}>
+        {[
+          t('import.written', { languages: listWords(written, i18n.language) }),
+          ...(tags.length > 0 ? [t('import.tags', { tags: listWords(tags, i18n.language) })] : []),
+        ].join(' · ')}
+      </span>
     </span>
   )
 }

@@ -39,7 +39,7 @@ const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 
 const bad = css({ color: 'danger.fg' })
 const good = css({ color: 'success.fg' })
 const report = css({ whiteSpace: 'pre-line', maxH: '[12rem]', overflowY: 'auto' })
-const preview = css({ maxH: '[24rem]', overflowY: 'auto' })
+const preview = css({ maxH: '[24rem]', overflowY: 'auto', borderWidth: 'thin', rounded: 'md' })
 const cell = css({ display: 'block', minW: { md: '[7rem]' }, whiteSpace: 'normal', overflowWrap: 'anywhere' })
 const reason = css({ color: 'danger.fg', minW: { md: '[14rem]' }, whiteSpace: 'normal' })
 
@@ -67,7 +67,7 @@ export function UserImportDialog(props: UserImportDialogProps) {
             reason={right === 0 ? t('import.nothing') : undefined}
             onClick={onSend}
           >
-            {right === 0 ? t('import.title') : t('import.send', { count: right })}
+            {right === 0 ? t('import.sendNone') : t('import.send', { count: right })}
           </Button>
         </>
       }
