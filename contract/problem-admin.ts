@@ -23,6 +23,8 @@ export const AdminProblem = z.object({
   isPublished: z.boolean(),
   /** The group that it came from, when it joined the problems of the site. */
   gid: id().nullable(),
+  /** Of that group. */
+  groupName: z.string().nullable(),
   modifiedUser: z.string().nullable(),
   gmtCreate: date(),
   gmtModified: date(),
@@ -66,6 +68,7 @@ export const getAdminProblemList = operation({
           isRemote: false,
           isPublished: true,
           gid: null,
+          groupName: null,
           modifiedUser: null,
           gmtCreate: '2024-05-01T12:00:00.000Z',
           gmtModified: '2024-05-01T12:00:00.000Z',

@@ -66,6 +66,7 @@ export const findAdminProblems = (
       'gmtCreate',
       'gmtModified',
       sql<boolean>`revision is not null`.as('isPublished'),
+      sql<string | null>`(select name from user_group where user_group.id = problem.gid)`.as('groupName'),
     ])
     .orderBy('problem.id', 'desc')
     .limit(limit)

@@ -83,6 +83,17 @@ describe('the list of problems', () => {
     expect(await list('admin', { keyword: first.problemId.toLowerCase() })).toEqual([first.problemId])
   })
 
+  test('names the group from which a problem came to the site', async () => {
+    const { pid, problemId } = await addProblem(server.db, { titles: { 'en-US': 'Hazelnut' } })
+    const { gid, name } = await addGroup(server.db, { uid: users.user.uid })
+    await server.db.updateTable('problem').set({ gid }).where('id', '=', pid).execute()
+    const { data } = await server.ask(getAdminProblemList, {
+      query: { keyword: 'hazelnut' },
+      ...tokenOf('admin'),
+    })
+    expect(data?.records).toMatchObject([{ problemId, gid, groupName: name }])
+  })
+
   test('is narrowed to the own problems and to those of another site', async () => {
     const own = await addHidden({ author: users.admin.username })
     const remote = await addHidden({ problemId: 'CF-1A' })

@@ -47,7 +47,7 @@ const narrow = css({ w: { base: 'full', md: '[9.5rem]' } })
 /** The title leads to the problem as readers see it; what was never published, to where it is made. */
 export function ProblemTitle({ problem }: { problem: AdminProblem }): ReactNode {
   const { t } = useTranslation('problemAdmin')
-  const { id, problemId, title, gid, isPublished } = problem
+  const { id, problemId, title, groupName, isPublished } = problem
   const words = title || t('list.untitled')
   return (
     <span className={lines}>
@@ -62,7 +62,7 @@ export function ProblemTitle({ problem }: { problem: AdminProblem }): ReactNode 
       )}
       <span className={muted}>
         {problemId}
-        {gid === null ? null : ` · ${t('list.fromGroup', { gid })}`}
+        {groupName === null ? null : ` · ${t('list.fromGroup', { name: groupName })}`}
       </span>
     </span>
   )
