@@ -14,12 +14,7 @@ export function NewContest({ context, logic }: ContestAdminProps) {
   const { t } = useTranslation('contestAdmin')
   const { gid } = logic
   return (
-    <AdminFrame
-      gid={gid}
-      title={t('form.create')}
-      width="narrow"
-      actions={gid === null ? undefined : <BackLink gid={gid} />}
-    >
+    <AdminFrame gid={gid} title={t('form.create')} width="narrow" actions={<BackLink gid={gid} />}>
       <ContestFormHost logic={logic} contest={null} session={context.session} toasts={context.toasts} />
     </AdminFrame>
   )
@@ -36,7 +31,7 @@ export function StoredContest({ context, logic, cid }: ContestAdminProps & { cid
       gid={gid}
       title={stored.data ? t('form.edit', { title: stored.data.title }) : t('form.editShort')}
       width="narrow"
-      actions={gid === null ? undefined : <BackLink gid={gid} />}
+      actions={<BackLink gid={gid} />}
     >
       {stored.data ? (
         <ContestFormHost

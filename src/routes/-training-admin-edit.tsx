@@ -70,33 +70,35 @@ export function TrainingEditor(props: TrainingAdminProps & { tid: number | null 
   const title = tid === null ? t('create') : t('edit')
   return (
     <AdminFrame gid={gid} title={title} width="narrow" actions={<BackToTrainings gid={gid} />}>
-      <Card pad={source.failure && !data ? 'none' : 'md'}>
-        {data && form.values ? (
-          <TrainingForm
-            gid={gid}
-            label={title}
-            send={tid === null ? title : t('save')}
-            values={form.values}
-            categories={data.categories}
-            newCategory={logic.newCategory}
-            restored={form.restored}
-            outdated={form.outdated}
-            others={form.others}
-            faults={form.wrong ? logic.trainingFaults(form.values) : []}
-            busy={form.busy}
-            failure={form.failure}
-            preview={preview}
-            uploads={markdownUploads(logic.upload, { gid, files: isAdmin })}
-            onEdit={form.edit}
-            onSend={form.send}
-            onDiscard={form.discard}
-          />
-        ) : source.failure ? (
-          <Failed message={failureText(source.failure)} busy={source.loading} onRetry={source.reload} />
-        ) : (
-          <Skeleton shape="block" />
-        )}
-      </Card>
+      {data && form.values ? (
+        <TrainingForm
+          gid={gid}
+          label={title}
+          send={tid === null ? title : t('save')}
+          values={form.values}
+          categories={data.categories}
+          newCategory={logic.newCategory}
+          restored={form.restored}
+          outdated={form.outdated}
+          others={form.others}
+          faults={form.wrong ? logic.trainingFaults(form.values) : []}
+          busy={form.busy}
+          failure={form.failure}
+          preview={preview}
+          uploads={markdownUploads(logic.upload, { gid, files: isAdmin })}
+          onEdit={form.edit}
+          onSend={form.send}
+          onDiscard={form.discard}
+        />
+      ) : (
+        <Card pad={source.failure ? 'none' : 'md'}>
+          {source.failure ? (
+            <Failed message={failureText(source.failure)} busy={source.loading} onRetry={source.reload} />
+          ) : (
+            <Skeleton shape="block" />
+          )}
+        </Card>
+      )}
     </AdminFrame>
   )
 }

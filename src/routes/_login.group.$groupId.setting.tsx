@@ -7,7 +7,6 @@ import type { Group } from '#contract/group.ts'
 import { avatarView } from '#machines/avatar/avatar.view.ts'
 import { GroupDanger } from '#ui/group/group-danger.tsx'
 import { GroupForm } from '#ui/group/group-form.tsx'
-import { Card } from '#ui/kit/card.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { AvatarEditor } from '#ui/setting/avatar-editor.tsx'
@@ -65,24 +64,22 @@ function SettingTab() {
         </Link>
       ) : null}
       {has('root') ? <GroupPicture key={gid} logic={logic} info={info} onChanged={reload} /> : null}
-      <Card>
-        {form.values ? (
-          <GroupForm
-            label={t('setting.title')}
-            send={t('form.save')}
-            values={form.values}
-            restored={form.restored}
-            wrong={form.wrong}
-            busy={form.busy}
-            failure={form.failure}
-            preview={preview}
-            uploads={has('admin') ? markdownUploads(logic.upload, { gid, files: isAdmin }) : undefined}
-            onEdit={form.edit}
-            onSend={form.send}
-            onDiscard={form.discard}
-          />
-        ) : null}
-      </Card>
+      {form.values ? (
+        <GroupForm
+          label={t('setting.title')}
+          send={t('form.save')}
+          values={form.values}
+          restored={form.restored}
+          wrong={form.wrong}
+          busy={form.busy}
+          failure={form.failure}
+          preview={preview}
+          uploads={has('admin') ? markdownUploads(logic.upload, { gid, files: isAdmin }) : undefined}
+          onEdit={form.edit}
+          onSend={form.send}
+          onDiscard={form.discard}
+        />
+      ) : null}
       {has('owner') ? <GroupDanger busy={isDisbanding} onDisband={disband} /> : null}
     </>
   )

@@ -130,12 +130,12 @@ function Invited({ logic, gid }: { logic: GroupLogic; gid: number }) {
 }
 
 /** How much stands around a part that is open to the viewer (S3-022); in focus mode and above a problem of a training nothing. */
-const layoutOf = (path: string, part: string, deeper: boolean) => {
+const layoutOf = (path: string, part: string, { deeper, isForm }: { deeper: boolean; isForm: boolean }) => {
   if (path.endsWith('/full-screen') || (part === 'training' && path.includes('/problem/'))) return 'none'
   if (part.startsWith('discussion')) return 'beside'
   if (part === 'workshop') return 'above'
   if (deeper) return 'line'
-  if (part === 'status' || part === 'contest' || part === 'class') return 'above'
+  if (part === 'status' || (part === 'contest' && !isForm) || part === 'class') return 'above'
   return part === '' ? 'home' : 'beside'
 }
 
@@ -203,6 +203,7 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
   const { t } = useTranslation('group')
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { acts, application, join, decline, leave, disband } = useGroupActs(logic, group, reload)
+  const isForm = useLocation({ select: ({ searchStr }) => /[?&]part=(?:create|edit)(?:&|$)/.test(searchStr) })
   const isOwner = info.uid === uid
   const standing: GroupStanding = useMemo(
     () => ({ isSuper: isRoot, isOwner, level }),
@@ -223,7 +224,7 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
   const [, part = '', deeper] = path.slice(`/group/${groupId}`.length).split('/')
   const needs = neededIn[part] ?? 'member'
   const isOpen = part === '' || frame.has(needs)
-  const layout = isOpen ? layoutOf(path, part, Boolean(deeper)) : 'home'
+  const layout = isOpen ? layoutOf(path, part, { deeper: Boolean(deeper), isForm }) : 'home'
   const body = isOpen ? (
     <Outlet />
   ) : (

@@ -110,7 +110,7 @@ it.each([
   async (gid, words, list) => {
     await draw(formOf({}, gid).form)
     expect(screen.getByText(words)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Back to list' }).getAttribute('href')).toBe(list)
+    expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe(list)
   },
 )
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { FormFoot } from '#ui/kit/form-foot.tsx'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
@@ -16,16 +17,6 @@ import { body, switches, switchHelp } from './contest-form-styles.ts'
 import { OthersChanges } from './others-changes.tsx'
 
 const parts = css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0' })
-const acts = css({
-  position: 'sticky',
-  bottom: '0',
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '3',
-  py: '3',
-  bg: 'canvas',
-  borderTopWidth: 'thin',
-})
 
 /** The whole form of a contest (S3-048). */
 export function ContestForm(props: ContestFormProps) {
@@ -64,7 +55,7 @@ export function ContestForm(props: ContestFormProps) {
         </Section>
       </fieldset>
       <FailureLine failure={failure} />
-      <div className={acts}>
+      <FormFoot>
         <Button
           type="submit"
           variant="solid"
@@ -73,13 +64,13 @@ export function ContestForm(props: ContestFormProps) {
         >
           {t(isNew ? 'form.sendNew' : 'form.send')}
         </Button>
-        <LinkButton {...contestAdminListLink(gid)}>{t('form.back')}</LinkButton>
+        <LinkButton {...contestAdminListLink(gid)}>{t('form.cancel')}</LinkButton>
         {changed && !busy ? (
           <Button variant="ghost" onClick={onDiscard}>
             {t('form.discard')}
           </Button>
         ) : null}
-      </div>
+      </FormFoot>
     </Form>
   )
 }

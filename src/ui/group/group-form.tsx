@@ -7,7 +7,9 @@ import { group as limits } from '#contract/limits/group.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
 import { Field } from '#ui/kit/field.tsx'
+import { FormFoot } from '#ui/kit/form-foot.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
@@ -51,6 +53,7 @@ const pair = css({ display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr
 const named = css({ display: 'flex', flexDirection: 'column', gap: '1.5' })
 const name = css({ fontWeight: 'medium' })
 const help = css({ color: 'fg.muted', fontSize: 'sm' })
+const body = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const acts = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })
 const kinds = Object.values(GroupAuth)
 
@@ -73,9 +76,18 @@ export function GroupForm(props: GroupFormProps) {
   })
   const isOpen = values.auth === GroupAuth.Public
   const isUsed = values.auth !== GroupAuth.Protected
-  return (
-    <Form label={label} onSend={onSend}>
-      {restored ? <WordLine tone="plain">{t('form.restored')}</WordLine> : null}
+  const discard = restored ? (
+    <Button variant="ghost" onClick={onDiscard}>
+      {t('form.discard')}
+    </Button>
+  ) : null
+  const save = (
+    <Button type="submit" variant="solid" busy={busy}>
+      {send}
+    </Button>
+  )
+  const fields = (
+    <>
       <div className={pair}>
         <Field limit={[values.name, limits.nameMax]} label={t('form.name')} required {...textOf('name')}>
           <Input
@@ -146,18 +158,25 @@ export function GroupForm(props: GroupFormProps) {
       <Switch checked={values.visible} onChecked={(visible) => onEdit({ visible })}>
         {t('form.visible')}
       </Switch>
+    </>
+  )
+  return (
+    <Form label={label} onSend={onSend}>
+      {restored ? <WordLine tone="plain">{t('form.restored')}</WordLine> : null}
+      {onClose ? fields : <Card className={body}>{fields}</Card>}
       <FailureLine failure={failure} />
-      <div className={acts}>
-        {restored ? (
-          <Button variant="ghost" onClick={onDiscard}>
-            {t('form.discard')}
-          </Button>
-        ) : null}
-        {onClose ? <Button onClick={onClose}>{t('form.cancel')}</Button> : null}
-        <Button type="submit" variant="solid" busy={busy}>
-          {send}
-        </Button>
-      </div>
+      {onClose ? (
+        <div className={acts}>
+          {discard}
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          {save}
+        </div>
+      ) : (
+        <FormFoot>
+          {save}
+          {discard}
+        </FormFoot>
+      )}
     </Form>
   )
 }

@@ -7,7 +7,9 @@ import type { TrainingFault } from '#contract/training-rules.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
 import { Field } from '#ui/kit/field.tsx'
+import { FormFoot } from '#ui/kit/form-foot.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { PasswordInput } from '#ui/kit/password-input.tsx'
@@ -62,7 +64,7 @@ const name = css({ fontWeight: 'medium' })
 const star = css({ color: 'danger.fg', ms: '1' })
 const help = css({ color: 'fg.muted', fontSize: 'sm' })
 const fault = css({ color: 'danger.fg', fontSize: 'sm' })
-const acts = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })
+const body = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 /** S3-076, S3-085, S3-122. */
 export function TrainingForm(props: TrainingFormProps) {
@@ -75,89 +77,91 @@ export function TrainingForm(props: TrainingFormProps) {
     <Form label={label} onSend={onSend}>
       <TrainingOthers {...props} />
       {restored ? <WordLine tone="plain">{t('restored')}</WordLine> : null}
-      <div className={wide}>
-        <Field limit={[values.title, limits.titleMax]} label={t('name')} required error={wrong('title')}>
-          <Input
-            autoComplete="off"
-            value={values.title}
-            onChange={({ target }) => onEdit({ title: target.value })}
-          />
-        </Field>
-        <Field label={t('number')} required help={t('numberHelp')} error={wrong('rank')}>
-          <Input
-            autoComplete="off"
-            inputMode="numeric"
-            maxLength={String(limits.rankMax).length}
-            value={values.rank}
-            onChange={({ target }) => onEdit({ rank: target.value })}
-          />
-        </Field>
-      </div>
-      <Category {...props} error={wrong('category')} />
-      <div className={pair}>
-        <div className={named}>
-          <span className={name}>{t('access')}</span>
-          <Select
-            label={t('access')}
-            value={values.auth}
-            options={trainingAuths.map((each) => ({ value: each, label: t(`training:auth.${each}`) }))}
-            onValue={(auth) => onEdit({ auth })}
-          />
-          <span className={help}>{t(`accessWhy.${values.auth}`)}</span>
-        </div>
-        {values.auth === 'Public' ? null : (
-          <Field
-            limit={[values.privatePwd, limits.passwordMax]}
-            label={t('password')}
-            required={!values.hasPassword}
-            help={t(values.hasPassword ? 'passwordStays' : 'passwordHelp')}
-            error={wrong('password')}
-          >
-            <PasswordInput
-              autoComplete="new-password"
-              value={values.privatePwd}
-              onChange={({ target }) => onEdit({ privatePwd: target.value })}
-            />
-          </Field>
-        )}
-      </div>
-      {gid === null ? null : (
-        <div className={pair}>
-          <Field label={t('due')} help={t('dueHelp')}>
+      <Card className={body}>
+        <div className={wide}>
+          <Field limit={[values.title, limits.titleMax]} label={t('name')} required error={wrong('title')}>
             <Input
-              type="datetime-local"
-              value={values.due}
-              onChange={({ target }) => onEdit({ due: target.value })}
+              autoComplete="off"
+              value={values.title}
+              onChange={({ target }) => onEdit({ title: target.value })}
+            />
+          </Field>
+          <Field label={t('number')} required help={t('numberHelp')} error={wrong('rank')}>
+            <Input
+              autoComplete="off"
+              inputMode="numeric"
+              maxLength={String(limits.rankMax).length}
+              value={values.rank}
+              onChange={({ target }) => onEdit({ rank: target.value })}
             />
           </Field>
         </div>
-      )}
-      <MarkdownEditor
-        label={t('description')}
-        required
-        help={t('descriptionHelp')}
-        error={wrong('description')}
-        maxLength={limits.descriptionMax}
-        value={values.description}
-        onValue={(description) => onEdit({ description })}
-        preview={preview}
-        uploads={uploads}
-      />
-      <Switch checked={values.status} onChecked={(status) => onEdit({ status })}>
-        {t('shownHelp')}
-      </Switch>
+        <Category {...props} error={wrong('category')} />
+        <div className={pair}>
+          <div className={named}>
+            <span className={name}>{t('access')}</span>
+            <Select
+              label={t('access')}
+              value={values.auth}
+              options={trainingAuths.map((each) => ({ value: each, label: t(`training:auth.${each}`) }))}
+              onValue={(auth) => onEdit({ auth })}
+            />
+            <span className={help}>{t(`accessWhy.${values.auth}`)}</span>
+          </div>
+          {values.auth === 'Public' ? null : (
+            <Field
+              limit={[values.privatePwd, limits.passwordMax]}
+              label={t('password')}
+              required={!values.hasPassword}
+              help={t(values.hasPassword ? 'passwordStays' : 'passwordHelp')}
+              error={wrong('password')}
+            >
+              <PasswordInput
+                autoComplete="new-password"
+                value={values.privatePwd}
+                onChange={({ target }) => onEdit({ privatePwd: target.value })}
+              />
+            </Field>
+          )}
+        </div>
+        {gid === null ? null : (
+          <div className={pair}>
+            <Field label={t('due')} help={t('dueHelp')}>
+              <Input
+                type="datetime-local"
+                value={values.due}
+                onChange={({ target }) => onEdit({ due: target.value })}
+              />
+            </Field>
+          </div>
+        )}
+        <MarkdownEditor
+          label={t('description')}
+          required
+          help={t('descriptionHelp')}
+          error={wrong('description')}
+          maxLength={limits.descriptionMax}
+          value={values.description}
+          onValue={(description) => onEdit({ description })}
+          preview={preview}
+          uploads={uploads}
+        />
+        <Switch checked={values.status} onChecked={(status) => onEdit({ status })}>
+          {t('shownHelp')}
+        </Switch>
+      </Card>
       <FailureLine failure={failure} />
-      <div className={acts}>
+      <FormFoot>
+        <Button type="submit" variant="solid" busy={busy}>
+          {send}
+        </Button>
+        <LinkButton {...trainingAdminListLink(gid)}>{t('cancel')}</LinkButton>
         {restored ? (
           <Button variant="ghost" onClick={onDiscard}>
             {t('discard')}
           </Button>
         ) : null}
-        <LinkButton {...trainingAdminListLink(gid)}>{t('cancel')}</LinkButton>
-        <Button type="submit" variant="solid" busy={busy}>
-          {send}
-        </Button>
-      </div>
+      </FormFoot>
     </Form>
   )
 }
