@@ -12,7 +12,7 @@ const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error:
 
 const phone = `(width < ${smallBelow}px)`
 
-const createGroup = (placement: 'top' | 'bottom' | 'bottom-start', bottom = '0.5rem') =>
+const createGroup = (placement: 'top' | 'bottom', bottom = '0.5rem') =>
   createToaster({
     placement,
     max: 1,
@@ -32,8 +32,8 @@ function createGroups(isPhone: boolean) {
     const only = createGroup('bottom', '4.5rem')
     return { toast: only, notification: only }
   }
-  // Not over the editor's tools and the clock at the right.
-  return { toast: createGroup('top'), notification: createGroup('bottom-start', '4.5rem') }
+  // Over neither the menus at the left nor the editor's tools and the clock at the right.
+  return { toast: createGroup('top'), notification: createGroup('bottom', '4.5rem') }
 }
 type Groups = ReturnType<typeof createGroups>
 
