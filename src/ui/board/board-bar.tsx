@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keywordMax } from '#contract/limits/list.ts'
 import { css, cx } from '#styled/css/index.js'
-import { IconButton } from '#ui/kit/button.tsx'
+import { Button, type ButtonProps } from '#ui/kit/button.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
@@ -52,6 +52,8 @@ const switches = css({
 const acts = css({ display: 'flex', alignItems: 'center', gap: '1', ms: 'auto' })
 // A board on a wall has its lines in columns, for which a phone has no room.
 const wideOnly = css({ hideBelow: 'md' })
+
+const Act = (props: ButtonProps) => <Button variant="ghost" size="sm" iconOnPhone {...props} />
 
 export function BoardBar(props: BoardBarProps) {
   const { choices, auto, ended, busy, all, onChoice, onAuto, onAll, onReload } = props
@@ -104,29 +106,20 @@ export function BoardBar(props: BoardBarProps) {
       </div>
       <span className={acts}>
         {props.onDownload && (
-          <IconButton
-            label={t('filter.download')}
-            icon={<Download size={16} aria-hidden />}
-            onClick={props.onDownload}
-          />
+          <Act icon={<Download size={16} aria-hidden />} onClick={props.onDownload}>
+            {t('filter.download')}
+          </Act>
         )}
-        <IconButton
-          label={t('filter.reload')}
-          busy={busy}
-          icon={<RefreshCw size={16} aria-hidden />}
-          onClick={onReload}
-        />
-        <IconButton
-          label={t('filter.statistics')}
-          icon={<ChartColumn size={16} aria-hidden />}
-          onClick={props.onStatistics}
-        />
+        <Act busy={busy} icon={<RefreshCw size={16} aria-hidden />} onClick={onReload}>
+          {t('filter.reload')}
+        </Act>
+        <Act icon={<ChartColumn size={16} aria-hidden />} onClick={props.onStatistics}>
+          {t('filter.statistics')}
+        </Act>
         <span className={wideOnly}>
-          <IconButton
-            label={t('filter.projector')}
-            icon={<Presentation size={16} aria-hidden />}
-            onClick={props.onProjector}
-          />
+          <Act icon={<Presentation size={16} aria-hidden />} onClick={props.onProjector}>
+            {t('filter.projector')}
+          </Act>
         </span>
       </span>
     </div>
