@@ -5,6 +5,8 @@ export const globalCss = defineGlobalStyles({
     colorScheme: 'light',
     // Always there, so that a short page is not wider than a long one.
     overflowY: 'scroll',
+    // What a link or the keyboard leads to stands below the top bar.
+    scrollPaddingTop: 'calc(token(sizes.topBar) + 0.75rem)',
     textSizeAdjust: '100%',
     WebkitTextSizeAdjust: '100%',
     '&[data-theme=dark]': { colorScheme: 'dark' },

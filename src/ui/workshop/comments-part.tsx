@@ -7,6 +7,7 @@ import { type ProblemComment, type WorkshopPart, workshopParts } from '#contract
 import { type DraftField, draftFields } from '#contract/problem-content.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form } from '#ui/account/form-parts.tsx'
+import { FormRow } from '#ui/contest-admin/form-row.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
@@ -155,29 +156,33 @@ function NewComment({ busy, onAdd }: Pick<CommentsPartProps, 'busy' | 'onAdd'>) 
         <Textarea value={text} onChange={({ target }) => setText(target.value)} />
       </Field>
       <div className={row}>
-        <Select
-          label={t('comments.part')}
-          options={[
-            { value: '', label: t('comments.wholeProblem') },
-            ...workshopParts.map((each) => ({ value: each, label: t(`part.${each}`) })),
-          ]}
-          value={part ?? ''}
-          onValue={(chosen) =>
-            setPlace({ part: workshopParts.find((each) => each === chosen) ?? null, field: null })
-          }
-        />
-        {fields.length > 1 ? (
+        <FormRow label={t('comments.part')}>
           <Select
-            label={t('comments.field')}
+            label={t('comments.part')}
             options={[
-              { value: '', label: t('comments.wholePart') },
-              ...fields.map((each) => ({ value: each, label: fieldName(t, each) })),
+              { value: '', label: t('comments.wholeProblem') },
+              ...workshopParts.map((each) => ({ value: each, label: t(`part.${each}`) })),
             ]}
-            value={field ?? ''}
+            value={part ?? ''}
             onValue={(chosen) =>
-              setPlace({ part, field: draftFields.find((each) => each === chosen) ?? null })
+              setPlace({ part: workshopParts.find((each) => each === chosen) ?? null, field: null })
             }
           />
+        </FormRow>
+        {fields.length > 1 ? (
+          <FormRow label={t('comments.field')}>
+            <Select
+              label={t('comments.field')}
+              options={[
+                { value: '', label: t('comments.wholePart') },
+                ...fields.map((each) => ({ value: each, label: fieldName(t, each) })),
+              ]}
+              value={field ?? ''}
+              onValue={(chosen) =>
+                setPlace({ part, field: draftFields.find((each) => each === chosen) ?? null })
+              }
+            />
+          </FormRow>
         ) : null}
         <Button
           type="submit"

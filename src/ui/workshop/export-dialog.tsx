@@ -24,7 +24,7 @@ export function ExportDialog({ reason, busy, failure, onExport }: ExportDialogPr
   const [format, setFormat] = useState<WrittenFormat>('icpc')
   return (
     <>
-      <Button variant="ghost" reason={reason} onClick={() => setOpen(true)}>
+      <Button reason={reason} onClick={() => setOpen(true)}>
         {t('export.open')}
       </Button>
       <Dialog

@@ -79,7 +79,7 @@ export function HistoryPart({ revisions, live, readOnly, log, take, compare, onR
         ))}
         <div className={head}>
           {take}
-          <Button variant="ghost" aria-expanded={logged} onClick={() => setLogged(!logged)}>
+          <Button aria-expanded={logged} onClick={() => setLogged(!logged)}>
             {t(logged ? 'audit.hide' : 'audit.show')}
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
-import { body, row, two, typed } from './workshop-styles.ts'
+import { box, column, head, two, typed } from './workshop-styles.ts'
 
 /** Two sides of a test; the main solution writes the output where it is null. */
 export interface TypedTexts {
@@ -31,7 +31,7 @@ export function TypedTest({ busy, held, begin, onType, onClose }: TypedTestProps
   const [byMain, setByMain] = useState(begin?.output === null)
   const isEmpty = input === '' && (output === '' || byMain)
   return (
-    <div className={body}>
+    <div className={begin ? column : box}>
       <div className={two}>
         <Field label={t('tests.input')} limit={[input, typedCaseMax]}>
           <Textarea
@@ -54,7 +54,7 @@ export function TypedTest({ busy, held, begin, onType, onClose }: TypedTestProps
       <Switch checked={byMain} onChecked={setByMain}>
         {t('tests.byMain')}
       </Switch>
-      <div className={row}>
+      <div className={head}>
         <Button
           variant={begin ? 'solid' : 'outline'}
           busy={busy}

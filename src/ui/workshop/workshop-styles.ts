@@ -8,13 +8,14 @@ export const body = css({
   gap: '5',
   minW: '0',
 })
+export const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 export const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '4' })
 /** Named controls beside each other: their names in one line, their boxes in the next. */
 export const fields = css({
   display: 'grid',
   gridTemplateColumns: {
     base: '[minmax(0, 1fr)]',
-    md: '[repeat(auto-fill, minmax(min(14rem, 100%), 1fr))]',
+    md: '[repeat(auto-fill, minmax(min(11rem, 100%), 1fr))]',
   },
   gap: '4',
   alignItems: 'start',
