@@ -18,26 +18,26 @@ describe('every table that is shown whole', () => {
     [
       '/admin/judges',
       undefined,
-      'Judge,Host,State,Slots,Slots in use,Work,Processors,CPU load (%),Memory in use (%),Isolation,Languages,Last seen (UTC+00:00)',
+      'Judge,Host,State,Slots,Slots in use,Current job,Processors,CPU load (%),Memory in use (%),Isolation,Languages,Last seen (UTC+00:00)',
       'judge-1,10.0.0.7,Working,4,2,"Submissions 1, Solution runs 1",4,12.34,40,Full,"C, C++ 17 With O2",2024-05-01 12:00:00',
     ],
     [
       '/admin/backup',
       undefined,
-      'ID,Started (UTC+00:00),Ended (UTC+00:00),State,By,Host,File,Size (bytes),Rows,With secrets,Failure reason',
+      'ID,Started (UTC+00:00),Ended (UTC+00:00),State,Started by,Host,File,Size (bytes),Rows,With secrets,Failure reason',
       '1,2026-03-01 02:00:00,2026-03-01 02:00:41,Checked,Schedule,judge,verdict-2026-03-01T02-00-00Z.backup,7919299,12345,Yes,',
     ],
-    ['/admin/status', 'siteAdmin:status.queue', 'Work,Waiting,Oldest wait (s)', 'Submissions,3,1.2'],
+    ['/admin/status', 'siteAdmin:status.queue', 'Job type,Waiting,Oldest wait (s)', 'Submissions,3,1.2'],
     [
       '/admin/status',
       'siteAdmin:status.nodes',
-      'Node,Release,Node version,Started (UTC+00:00),Memory (bytes),Longest block (ms),Sockets,Read replica,Test data bucket,Disk (free / total bytes)',
+      'Node,Release,Node version,Started (UTC+00:00),Memory (bytes),Longest event loop delay (ms),Sockets,Read replica,Test data bucket,Disk (free / total bytes)',
       'judge:3000,0.1.0,v24.21.0,2026-02-27 08:00:00,210000000,21,112,In use,Available,Data 20000000000 / 100000000000',
     ],
     [
       '/admin/status',
       'siteAdmin:status.slow',
-      'Call,Node,Times,Longest (s),Last (UTC+00:00)',
+      'Endpoint,Node,Count,Longest (s),Last seen (UTC+00:00)',
       'getProblemList,judge:3000,2,1.43,2026-03-01 01:20:00',
     ],
     [

@@ -227,7 +227,7 @@ describe('the parts of a contest', () => {
     cleanup()
     const blank = { ...exampleContestInfo, description: ' ', descriptionHtml: '' }
     const { getByText } = await draw(<ContestOverview {...shown} info={blank} />)
-    expect(getByText('No description.')).not.toBeNull()
+    expect(getByText('No description')).not.toBeNull()
   })
 
   it('says what holds in it: the rule, who may take part, the seal, the medals', async () => {

@@ -206,7 +206,7 @@ describe('the categories', () => {
     const box = (name: string) => screen.findByRole('textbox', { name })
     fireEvent.change(await box('Chinese name of category 1'), { target: { value: '答疑' } })
     fireEvent.change(await box('English name of category 1'), { target: { value: 'Questions' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Add category' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Create category' }))
     expect(onName.mock.calls).toEqual([
       ['1', 'zh-CN', '答疑'],
       ['1', 'en-US', 'Questions'],

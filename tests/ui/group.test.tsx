@@ -298,7 +298,7 @@ describe('the members', () => {
 describe('the description', () => {
   it('may be missing', async () => {
     const { getByText } = await draw(<GroupHome html=" " />)
-    expect(getByText('No description yet')).not.toBeNull()
+    expect(getByText('No description')).not.toBeNull()
   })
 })
 

@@ -102,7 +102,7 @@ describe('a list of messages', () => {
     expect(within(screen.getByRole('list', { name: 'Replies' })).getByText('row')).toBeTruthy()
     cleanup()
     await draw(<MessageFrame {...props({ page: { records: [], total: 0, size: 6, current: 1 } })} />)
-    expect(screen.getByText('No replies')).toBeTruthy()
+    expect(screen.getByText('No replies yet')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
     cleanup()
     const failed = props({ page: undefined, failure: 'No network' })
