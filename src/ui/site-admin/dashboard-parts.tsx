@@ -22,6 +22,7 @@ const list = css({
   display: 'grid',
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[10rem minmax(0, 1fr)]' },
   gap: '2',
+  alignItems: 'baseline',
   overflowWrap: 'anywhere',
 })
 

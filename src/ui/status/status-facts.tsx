@@ -21,6 +21,7 @@ const grid = css({
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[10rem minmax(0, 1fr)]' },
   columnGap: '2',
   rowGap: { base: '0', md: '2' },
+  alignItems: 'baseline',
   overflowWrap: 'anywhere',
   '& > dd': { mb: { base: '3', md: '0' } },
 })
