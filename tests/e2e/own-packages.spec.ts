@@ -8,7 +8,7 @@ import { zipOf } from '#support/node/zip.ts'
 const program = (sign: string) =>
   `#include <iostream>\nint main(){int a,b;std::cin>>a>>b;std::cout<<a${sign}b<<"\\n";}\n`
 
-const packageOf = (title: string) => ({
+const packageOf = (title: string, files: Record<string, string> = {}) => ({
   name: 'sum.zip',
   mimeType: 'application/zip',
   buffer: zipOf({
@@ -21,6 +21,7 @@ const packageOf = (title: string) => ({
     'sum/submissions/accepted/good.cpp': program('+'),
     'sum/submissions/accepted/bad.cpp': program('-'),
     'sum/submissions/wrong_answer/wrong.cpp': program('*'),
+    ...files,
   }),
 })
 
@@ -80,6 +81,40 @@ for (const [locale, width] of [
     expect(archive.names.some((name) => name.endsWith('/problem.yaml'))).toBe(true)
     await archive.close()
   })
+
+test('a package without a time limit is verified once judges have found one', async ({
+  browser,
+  product,
+}) => {
+  const owner = await registerAccount(product)
+  const gid = await insertGroup(product, {
+    ...{ name: 'Group NOLIMIT', shortName: 'NOLIMIT' },
+    owner: owner.account.username,
+  })
+  const { page, words } = await visit(browser, product, 'en-US', { token: owner.token })
+  await arriveAt(page, `/oj/group/${gid}/workshop/import`)
+  const title = 'Sum without a limit'
+  const unlimited = {
+    'sum/problem.yaml': `name: ${title}\n`,
+    'sum/submissions/accepted/bad.cpp': program('+'),
+  }
+  await page
+    .getByLabel(words('problemAdmin:import.file'), { exact: true })
+    .setInputFiles(packageOf(title, unlimited))
+  const press = (key: string, values?: Record<string, unknown>) =>
+    page.getByRole('button', { name: words(`problemAdmin:import.${key}`, values), exact: true }).click()
+  await press('send', { count: 1 })
+  await press('verify.act')
+  await expect(page.getByText(words('problemAdmin:import.verify.met', { count: 3 }))).toBeVisible({
+    timeout: 60_000,
+  })
+  const rows = await product.rows(
+    `select time_limit ->> 'state' as state from problem_import
+      where pid in (select id from problem where gid = $1)`,
+    [gid],
+  )
+  expect(rows).toEqual([{ state: 'measured' }])
+})
 
 test('the screens of packages look right in each language, theme and width', async ({ browser, product }) => {
   test.slow()
