@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { ProblemAuth } from '#contract/enums.ts'
-import type { problemImport as limits } from '#contract/limits/problem.ts'
 import type { LimitOrigin, ProblemOrigin } from '#contract/workshop.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MeasuredProgram } from './imported-problem.tables.ts'
@@ -80,7 +79,7 @@ export const findUnsettled = async (
 /** Those whose turn it is now, which have their next one later; no other node is given them. */
 export const takeUnsettled = async (
   db: Db,
-  { roundMax, againMs: { least, most } }: Pick<typeof limits, 'roundMax' | 'againMs'>,
+  { roundMax, againMs: { least, most } }: { roundMax: number; againMs: { least: number; most: number } },
 ): Promise<number[]> => {
   const { rows } = await sql<{ pid: number }>`
     update problem_import set look_at = clock_timestamp() + greatest(

@@ -72,10 +72,13 @@ export function SettingsPart({
           </Field>
           <FormRow
             label={t('settings.auth')}
-            help={[
-              t(`settings.authHelp.${authNames[draft.auth]}`),
-              ...(canChangeAuth ? [] : [t(`settings.authFixed.${prefix ? 'group' : 'site'}`)]),
-            ].join(' ')}
+            help={
+              <>
+                {t(`settings.authHelp.${authNames[draft.auth]}`)}
+                {canChangeAuth ? null : <br />}
+                {canChangeAuth ? null : t(`settings.authFixed.${prefix ? 'group' : 'site'}`)}
+              </>
+            }
           >
             <Segments
               label={t('settings.auth')}
