@@ -310,10 +310,11 @@ describe('the categories of trainings', () => {
       ...{ outdated: true, others, failure: undefined, onEdit: vi.fn(), onSend: vi.fn(), onClose: vi.fn() },
     }
     const { getByRole, getByLabelText } = await draw(<CategoryDialog {...given} />)
+    const name = getByLabelText(/^Name/) as HTMLInputElement
     const box = getByRole('alert')
     expect(box.textContent).toContain('This category was changed by someone else.')
     expect(box.textContent).toContain('Graphs (your value is kept in the form)')
     expect(box.querySelectorAll('dt')).toHaveLength(1)
-    expect(getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Trees')
+    expect(name.value).toBe('Trees')
   })
 })
