@@ -14,7 +14,7 @@ const drawFor = async (canChangeAuth: boolean, prefix = '') => {
   const onEdit = vi.fn()
   await draw(
     <SettingsPart
-      {...{ prefix, canChangeAuth, onEdit, tags: [], languages: ['C'], place: null }}
+      {...{ prefix, canChangeAuth, onEdit, readOnly: false, tags: [], languages: ['C'], place: null }}
       draft={{ ...newProblem(), auth: ProblemAuth.Private }}
       errorOf={() => undefined}
     />,
