@@ -93,6 +93,16 @@ export const takeUnsettled = async (
   return rows.map(({ pid }) => pid)
 }
 
+/** The next round looks at this one, or at all: something has changed for them. */
+export const lookSoon = async (db: Db, pid?: number): Promise<void> => {
+  await db
+    .updateTable('problemImport')
+    .set({ lookAt: sql<Date>`clock_timestamp()` })
+    .where(({ or, eb }) => or([eb('programKey', 'is not', null), eb('programs', 'is not', null)]))
+    .$if(pid !== undefined, (query) => query.where('pid', '=', pid ?? 0))
+    .execute()
+}
+
 /** Whether the judges are still to say if the programs of these compile. */
 export const isProgramAwaited = async (db: Db, pids: readonly number[]): Promise<boolean> =>
   (await db

@@ -16,6 +16,7 @@ import { isTestDataAway } from '#server/bucket/bucket-state.ts'
 import type { BuildJudging } from '#server/build/build-judging.use-cases.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { lookSoon } from '#server/imported-problem/imported-problem.repository.ts'
 import { settleImports } from '#server/imported-problem/settle-imports.ts'
 import type { JudgedSubmission } from '#server/metrics/metrics.ts'
 import { findBlobSize, readBlob } from '#server/problem/blob.repository.ts'
@@ -124,6 +125,7 @@ export const createJudgeNodeUseCases = ({
     register: async ({ held, ...node }: BodyOf<typeof registerJudge>, address: string) => {
       waiting.forget(node.name)
       await saveJudgeNode(db, { ...node, address })
+      await lookSoon(db)
       await takeBack((trx) => takeBackFrom(trx, node.name, held))
       await testRuns.releaseFrom(node.name, held)
       await trials.releaseFrom(node.name, held)

@@ -4,6 +4,7 @@ import type { getTrialCell, getTrials, startTrials } from '#contract/trial.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { lookSoon } from '#server/imported-problem/imported-problem.repository.ts'
 import { findMissingLanguages } from '#server/problem/language.repository.ts'
 import { wakeJudges } from '#server/queue/queue.ts'
 import { outcomeAtLimit } from './outcome-at-limit.rules.ts'
@@ -145,6 +146,7 @@ export const createTrialUseCases = ({ db, openForMaker, readDraft, isMeasuring }
       const freeAt = await findFreeAgain(db, viewer.uid, { builds: false })
       if (freeAt) refuse(403, 'server.trial:hourSpent', ...waitUntil(freeAt))
       await db.transaction().execute((trx) => wantTrials(trx, { pid, uid: viewer.uid, draft, again }))
+      await lookSoon(db, pid)
       const rows = await findRows(db, pid, draft)
       return { missing: rows.flatMap(({ cells }) => cells).filter((cell) => cell === null).length }
     },
@@ -152,6 +154,7 @@ export const createTrialUseCases = ({ db, openForMaker, readDraft, isMeasuring }
     stop: async (viewer: Viewer, pid: number): Promise<null> => {
       await openForMaker(db, viewer, pid, 'try')
       await dropTrials(db, pid)
+      await lookSoon(db, pid)
       return null
     },
 

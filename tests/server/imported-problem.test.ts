@@ -9,7 +9,8 @@ import type { DataOf } from '#contract/operation.ts'
 import { importChosen, previewImport } from '#contract/problem-batch.ts'
 import { getTrials, startTrials } from '#contract/trial.ts'
 import { getRevisions, openWorkshop, storeDraft } from '#contract/workshop.ts'
-import { findOrigin, takeUnsettled } from '#server/imported-problem/imported-problem.repository.ts'
+import type { Db } from '#server/db/database.ts'
+import { findOrigin, lookSoon, takeUnsettled } from '#server/imported-problem/imported-problem.repository.ts'
 import { isOutOfReach } from '#server/imported-problem/measuring.ts'
 import { settleImports } from '#server/imported-problem/settle-imports.ts'
 import { importPackages } from '#server/problem-package/import-packages.ts'
@@ -303,38 +304,40 @@ describe('a package with a checker', () => {
 })
 
 describe('a round', () => {
-  const lookAt = async (pid: number) =>
-    (
-      await server.db
-        .selectFrom('problemImport')
-        .select('lookAt')
-        .where('pid', '=', pid)
-        .executeTakeFirstOrThrow()
-    ).lookAt.getTime()
-  const since = (pid: number, interval: string) =>
+  const since = (trx: Db, pid: number, interval: string) =>
     sql`update problem_import set at = clock_timestamp() - ${interval}::interval, look_at = clock_timestamp() - interval '1 hour'
-      where pid = ${pid}`.execute(server.db)
+      where pid = ${pid}`.execute(trx)
+  const waitsOf = async (trx: Db, pids: readonly number[]) => {
+    const rows = await trx.selectFrom('problemImport').select(['pid', 'lookAt']).execute()
+    const until = new Map(rows.map(({ pid, lookAt }) => [pid, lookAt.getTime() - Date.now()]))
+    return pids.map((pid) => Math.round((until.get(pid) ?? 0) / 10_000) * 10)
+  }
 
-  test('looks at each in its turn, the less often the longer it waits, and at none that is settled', async () => {
+  test('looks at each in its turn, the less often the longer it waits, unless something has changed', async () => {
     await server.db.deleteFrom('problemImport').execute()
     const pids: number[] = []
     for (let count = 0; count < 3; count += 1)
       pids.push((await bringIn(kattis({ 'sum/submissions/accepted/late.hs': 'main = print 3\n' }))).pid)
     const [fresh = 0, older = 0, old = 0] = pids
-    await since(fresh, '1 second')
-    await since(older, '20 minutes')
-    await since(old, '3 days')
     const limits = { roundMax: 2, againMs: problemImport.againMs }
-    expect(await takeUnsettled(server.db, limits)).toHaveLength(2)
-    expect(await takeUnsettled(server.db, limits)).toHaveLength(1)
-    expect(await takeUnsettled(server.db, limits)).toEqual([])
-    const waits = (await Promise.all(pids.map(lookAt))).map(
-      (at) => Math.round((at - Date.now()) / 10_000) * 10,
-    )
-    expect(waits).toEqual([10, 120, 300])
+    // The rounds of the server itself leave alone what is locked.
+    await server.db.transaction().execute(async (trx) => {
+      await since(trx, fresh, '1 second')
+      await since(trx, older, '20 minutes')
+      await since(trx, old, '3 days')
+      expect(await takeUnsettled(trx, limits)).toHaveLength(2)
+      expect(await takeUnsettled(trx, limits)).toHaveLength(1)
+      expect(await takeUnsettled(trx, limits)).toEqual([])
+      expect(await waitsOf(trx, pids)).toEqual([10, 120, 300])
+      await lookSoon(trx, old)
+      expect(await takeUnsettled(trx, limits)).toEqual([old])
+      await lookSoon(trx)
+      expect(await takeUnsettled(trx, { ...limits, roundMax: 5 })).toHaveLength(3)
+      await sql`update problem_import set programs = null`.execute(trx)
+      await lookSoon(trx)
+      expect(await takeUnsettled(trx, limits)).toEqual([])
+    })
     for (const job of await takeTrials()) await finish(job, 300)
-    await Promise.all(pids.map((pid) => since(pid, '1 second')))
-    expect(await takeUnsettled(server.db, limits)).toEqual([])
   })
 
   test('reads no test of what waits for a language that no judge has', async () => {
