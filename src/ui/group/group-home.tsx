@@ -1,21 +1,23 @@
 import { useTranslation } from 'react-i18next'
-import { Card } from '#ui/kit/card.tsx'
+import { css } from '#styled/css/index.js'
 import { Empty } from '#ui/kit/notice.tsx'
+import { Section } from '#ui/kit/section.tsx'
 import { StatementHtml } from '#ui/statement/statement-html.tsx'
+
+const text = css({ px: { base: '4', md: '5' }, py: '4' })
 
 /** S3-024. */
 export function GroupHome({ html }: { html: string }) {
   const { t } = useTranslation('group')
-  if (html.trim() === '') {
-    return (
-      <Card pad="none">
-        <Empty title={t('home.empty')} />
-      </Card>
-    )
-  }
   return (
-    <Card>
-      <StatementHtml html={html} lang="" />
-    </Card>
+    <Section title={t('home.title')}>
+      {html.trim() === '' ? (
+        <Empty title={t('home.empty')} />
+      ) : (
+        <div className={text}>
+          <StatementHtml html={html} lang="" />
+        </div>
+      )}
+    </Section>
   )
 }

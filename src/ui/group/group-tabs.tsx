@@ -98,7 +98,7 @@ const tab = css({
   alignItems: 'center',
   gap: '1.5',
   h: '11',
-  px: '2.5',
+  px: { base: '3', md: '2' },
   flexShrink: '0',
   color: 'fg.muted',
   fontWeight: 'medium',

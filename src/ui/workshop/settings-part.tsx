@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Difficulty, ProblemAuth } from '#contract/enums.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
+import { css, cx } from '#styled/css/index.js'
 import { FormRow } from '#ui/contest-admin/form-row.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { MultiCombobox } from '#ui/kit/combobox.tsx'
@@ -25,6 +26,7 @@ interface SettingsPartProps extends WorkshopPartProps {
   place: ReactNode
 }
 
+const below = css({ mt: '2.5' })
 const levels = Object.values(Difficulty)
 const levelNames = {
   [Difficulty.Easy]: 'easy',
@@ -112,12 +114,13 @@ export function SettingsPart({
         <FormRow label={t('settings.tags')} error={errorOf('tags')}>
           <MultiCombobox
             label={t('settings.tags')}
+            placeholder={t('settings.none')}
             options={known.map((name) => ({ value: name, label: name }))}
             values={draft.tags}
             max={limits.tags}
             onValues={(values) => onEdit({ tags: values })}
           />
-          <div className={row}>
+          <div className={cx(row, below)}>
             <Field label={t('settings.newTag')} limit={[tag, limits.tagMax]}>
               <Input value={tag} autoComplete="off" onChange={({ target }) => setTag(target.value)} />
             </Field>
@@ -147,6 +150,7 @@ export function SettingsPart({
         >
           <MultiCombobox
             label={t('settings.languages')}
+            placeholder={t('settings.allLanguages')}
             options={languages.map((name) => ({ value: name, label: name }))}
             values={draft.languages}
             onValues={(values) => onEdit({ languages: values })}
@@ -159,6 +163,7 @@ export function SettingsPart({
         >
           <MultiCombobox
             label={t('settings.languagesLeftOut')}
+            placeholder={t('settings.none')}
             options={languages.map((name) => ({ value: name, label: name }))}
             values={draft.languagesLeftOut}
             onValues={(values) => onEdit({ languagesLeftOut: values })}
@@ -171,6 +176,7 @@ export function SettingsPart({
         >
           <MultiCombobox
             label={t('settings.templates')}
+            placeholder={t('settings.none')}
             options={languages.map((name) => ({ value: name, label: name }))}
             values={Object.keys(draft.codeTemplates)}
             onValues={(names) =>

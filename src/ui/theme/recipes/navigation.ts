@@ -86,7 +86,7 @@ export const pagination = defineSlotRecipe({
     },
     gap: { minW: '6', textAlign: 'center', color: 'fg.subtle' },
   },
-  variants: { inCard: { true: { root: { p: '3', borderTopWidth: 'thin' } } } },
+  variants: { inCard: { true: { root: { px: { base: '4', md: '5' }, py: '3', borderTopWidth: 'thin' } } } },
 })
 
 export const splitter = defineSlotRecipe({
