@@ -3,6 +3,7 @@ import { css } from '#styled/css/index.js'
 
 const row = css({ display: 'flex', flexDirection: 'column', gap: '1.5', minW: '0' })
 const name = css({ textStyle: 'label' })
+const star = css({ color: 'danger.fg', ms: '1' })
 const help = css({ fontSize: 'sm', color: 'fg.muted' })
 const bad = css({ fontSize: 'sm', color: 'danger.fg' })
 
@@ -10,17 +11,23 @@ export interface FormRowProps {
   label: string
   help?: ReactNode
   error?: string | undefined
+  required?: boolean
   children: ReactNode
 }
 
 /** A control with a name of its own, in the looks of a field. */
-export function FormRow({ label, help: words, error, children }: FormRowProps) {
+export function FormRow({ label, help: words, error, required = false, children }: FormRowProps) {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings the looks of a form with it
     <div role="group" className={row} aria-labelledby={id}>
       <span id={id} className={name}>
         {label}
+        {required ? (
+          <span className={star} aria-hidden>
+            *
+          </span>
+        ) : null}
       </span>
       {children}
       {error === undefined ? (

@@ -6,6 +6,7 @@ import { type GroupFault, groupFaults } from '#contract/group-rules.ts'
 import { group as limits } from '#contract/limits/group.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
+import { FormRow } from '#ui/contest-admin/form-row.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Field } from '#ui/kit/field.tsx'
@@ -50,9 +51,6 @@ export interface GroupFormProps {
 }
 
 const pair = css({ display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, gap: '4' })
-const named = css({ display: 'flex', flexDirection: 'column', gap: '1.5' })
-const name = css({ fontWeight: 'medium' })
-const help = css({ color: 'fg.muted', fontSize: 'sm' })
 const body = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const acts = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })
 const kinds = Object.values(GroupAuth)
@@ -117,16 +115,14 @@ export function GroupForm(props: GroupFormProps) {
         />
       </Field>
       <div className={pair}>
-        <div className={named}>
-          <span className={name}>{t('form.auth')}</span>
+        <FormRow label={t('form.auth')} help={t(`auth.${authKeys[values.auth]}Why`)}>
           <Select
             label={t('form.auth')}
             value={String(values.auth)}
             options={kinds.map((each) => ({ value: String(each), label: t(`auth.${authKeys[each]}`) }))}
             onValue={(next) => onEdit({ auth: kinds.find((each) => String(each) === next) ?? values.auth })}
           />
-          <span className={help}>{t(`auth.${authKeys[values.auth]}Why`)}</span>
-        </div>
+        </FormRow>
         {isOpen ? null : (
           <Field
             label={t('form.code')}

@@ -6,6 +6,7 @@ import { training as limits } from '#contract/limits/group.ts'
 import type { TrainingFault } from '#contract/training-rules.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
+import { FormRow } from '#ui/contest-admin/form-row.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Field } from '#ui/kit/field.tsx'
@@ -59,11 +60,6 @@ export interface TrainingFormProps extends TrainingOthersProps {
 
 const pair = css({ display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, gap: '4' })
 const wide = css({ display: 'grid', gridTemplateColumns: { base: '1fr', md: '3fr 1fr' }, gap: '4' })
-const named = css({ display: 'flex', flexDirection: 'column', gap: '1.5' })
-const name = css({ fontWeight: 'medium' })
-const star = css({ color: 'danger.fg', ms: '1' })
-const help = css({ color: 'fg.muted', fontSize: 'sm' })
-const fault = css({ color: 'danger.fg', fontSize: 'sm' })
 const body = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 /** S3-076, S3-085, S3-122. */
@@ -98,16 +94,14 @@ export function TrainingForm(props: TrainingFormProps) {
         </div>
         <Category {...props} error={wrong('category')} />
         <div className={pair}>
-          <div className={named}>
-            <span className={name}>{t('access')}</span>
+          <FormRow label={t('access')} help={t(`accessWhy.${values.auth}`)}>
             <Select
               label={t('access')}
               value={values.auth}
               options={trainingAuths.map((each) => ({ value: each, label: t(`training:auth.${each}`) }))}
               onValue={(auth) => onEdit({ auth })}
             />
-            <span className={help}>{t(`accessWhy.${values.auth}`)}</span>
-          </div>
+          </FormRow>
           {values.auth === 'Public' ? null : (
             <Field
               limit={[values.privatePwd, limits.passwordMax]}
@@ -177,13 +171,12 @@ function Category({ gid, values, categories, newCategory, error, onEdit }: Categ
   const isNew = values.category === newCategory
   return (
     <div className={pair}>
-      <div className={named}>
-        <span className={name}>
-          {t('category')}
-          <span className={star} aria-hidden>
-            *
-          </span>
-        </span>
+      <FormRow
+        label={t('category')}
+        required
+        help={gid === null ? undefined : t('categoryHelp')}
+        error={isNew ? undefined : error}
+      >
         <Select
           label={t('category')}
           placeholder={t('choose')}
@@ -194,16 +187,7 @@ function Category({ gid, values, categories, newCategory, error, onEdit }: Categ
           ]}
           onValue={(category) => onEdit({ category })}
         />
-        {error === undefined || isNew ? (
-          gid === null ? null : (
-            <span className={help}>{t('categoryHelp')}</span>
-          )
-        ) : (
-          <span className={fault} role="alert" tabIndex={-1} data-wrong>
-            {error}
-          </span>
-        )}
-      </div>
+      </FormRow>
       {isNew ? (
         <Field
           limit={[values.categoryName, limits.categoryMax]}
