@@ -157,12 +157,13 @@ describe('a package without a time limit', () => {
   test('is measured in the end where other trials of the problem took its place', async () => {
     const { pid } = await bringIn(kattis())
     await server.ask(startTrials, { token: root.token, body: { pid, again: false } })
-    for (const job of await takeTrials()) await finish(job, 7)
-    expect((await open(pid)).origin?.timeLimit?.state).toBe('waiting')
+    const others = await takeTrials()
+    for (const job of others) await finish(job, 7)
     await settleImports(server.db, { pids: [pid] })
-    const again = await takeTrials()
-    expect(again.map(({ problem }) => problem.timeLimit)).toEqual([30_000, 30_000])
-    for (const job of again) await finish(job, 7)
+    // A round of the server itself may have asked for them already.
+    const all = [...others, ...(await takeTrials())]
+    for (const job of all.slice(others.length)) await finish(job, 7)
+    expect(all.filter(({ problem }) => problem.timeLimit === 30_000)).toHaveLength(2)
     expect((await open(pid)).origin?.timeLimit).toMatchObject({ state: 'measured', limit: 1_000 })
   })
 
