@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -15,6 +15,7 @@ import { keepMade, withPackage } from '#server/problem-batch/package-upload.repo
 import { beginPackageWork } from '#server/problem-batch/package-work.ts'
 import { importPackages } from '#server/problem-package/import-packages.ts'
 import { startServer, type TestServer } from '#support/node/server.ts'
+import { until } from '#support/node/until.ts'
 import { zipOf } from '#support/node/zip.ts'
 
 let server: TestServer
@@ -111,6 +112,47 @@ describe('looking at a package', () => {
   test('refuses in the language of the reader', async () => {
     const { data } = await preview(hoj({ 'B AD': {} }), { locale: 'zh-CN' })
     expect(data?.problems[0]?.refusal).toMatch(/[一-龥]/)
+  })
+
+  test('ends with whoever asked for it, who may look at another at once', async () => {
+    const user = await server.signedIn({ roles: ['root'] })
+    const names = Array.from({ length: 4_000 }, (_, at) => `${at + 1}`)
+    const samples = names.map((name) => ({ input: `${name}.in`, output: `${name}.out` }))
+    const problem = { problemId: 'LEFT', title: 'T', timeLimit: 1000, memoryLimit: 256 }
+    const files = names.flatMap((name) => [
+      [`LEFT/${name}.in`, `${name}\n`.repeat(2_000)],
+      [`LEFT/${name}.out`, '1\n'],
+    ])
+    const content = zipOf({
+      'LEFT.json': JSON.stringify({ samples, problem }),
+      ...Object.fromEntries(files),
+    })
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(content)]), 'a.zip')
+    const leaving = new AbortController()
+    const sent = fetch(`${await server.listen()}${apiPrefix}${previewImport.path}`, {
+      method: 'POST',
+      body: form,
+      headers: { [header.token]: user.token },
+      signal: leaving.signal,
+    })
+    await until('the upload', async () =>
+      readdirSync(tmpdir()).some((name) => {
+        const file = path.join(tmpdir(), name, 'file')
+        return (
+          name.startsWith('verdict-upload-') && existsSync(file) && statSync(file).size === content.length
+        )
+      }),
+    )
+    leaving.abort()
+    await expect(sent).rejects.toThrow()
+    expect((await preview(hoj({ NEXT: {} }), { token: user.token })).status).toBe(200)
+    const kept = await server.db
+      .selectFrom('packageUpload')
+      .select('problems')
+      .where('uid', '=', user.uid)
+      .execute()
+    expect(kept).toHaveLength(1)
   })
 
   test('refuses what is no package', async () => {
