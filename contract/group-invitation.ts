@@ -92,7 +92,7 @@ export const declineGroupInvitation = operation({
   name: 'declineGroupInvitation',
   method: 'DELETE',
   path: '/group/invitation/own',
-  summary: 'Declines an invitation; whoever accepts it joins the group',
+  summary: 'Declines an invitation; whoever accepts it joins the group (`joinGroup`), without code or reason',
   who: 'login',
   query: z.object({ gid: z.int() }),
   body: z.undefined(),

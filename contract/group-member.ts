@@ -76,7 +76,8 @@ export const joinGroup = operation({
   name: 'joinGroup',
   method: 'POST',
   path: '/group/member',
-  summary: 'Joins a public group, or applies to another one',
+  summary:
+    'Joins a public group or one that invited the viewer (without code or reason), or applies to another one',
   who: 'login',
   query: z.object({
     gid: z.int(),
@@ -89,6 +90,7 @@ export const joinGroup = operation({
   data: z.null(),
   failures: [
     { status: 404, when: 'there is no such group, or it is hidden and the code is missing or wrong' },
+    { status: 404, when: 'the invitation has ended meanwhile' },
     { status: 400, when: 'the code is wrong, or the reason is missing, too short or too long' },
     { status: 403, when: 'the viewer has applied already or is a member, or tried too many codes' },
   ],

@@ -38,6 +38,8 @@ export const group = {
   invitedAtOnce: 200,
   invitedNameMax: 255,
   invitationsMax: 1_000,
+  /** An invitation ends after so long, and whoever declined one is not asked again before. */
+  invitationDays: 30,
   messageTitleMax: 100,
   /** Messages to members. */
   messagesPerHour: 30,

@@ -6,17 +6,23 @@ export interface Allowance {
   readonly key: string
   readonly max: number
   readonly windowMs: number
+  /** Uses at once; one where it is not given. */
+  readonly count?: number
 }
 
-/** Counts one use; gives how long to wait when the allowance of this window is used up, else 0. */
-export async function spendAllowance(db: Db, { key, max, windowMs }: Allowance, now: Date): Promise<number> {
+/** Counts these uses; gives how long to wait when the allowance of this window is used up, else 0. */
+export async function spendAllowance(
+  db: Db,
+  { key, max, windowMs, count = 1 }: Allowance,
+  now: Date,
+): Promise<number> {
   const resetsAt = new Date(now.getTime() + windowMs)
   const row = await db
     .insertInto('allowance')
-    .values({ key, used: 1, resetsAt })
+    .values({ key, used: count, resetsAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        used: sql<number>`case when allowance.resets_at <= ${now} then 1 else allowance.used + 1 end`,
+        used: sql<number>`case when allowance.resets_at <= ${now} then ${count} else allowance.used + ${count} end`,
         resetsAt: sql<Date>`case when allowance.resets_at <= ${now} then ${resetsAt} else allowance.resets_at end`,
       }),
     )

@@ -9,20 +9,22 @@ const hourMs = 60 * 60_000
 const perHour = {
   mail: 20,
   avatar: 30,
-  invitation: 30,
+  invitation: 120,
+  invitedUser: 400,
   preview: preview.perHour,
 } as const
 
-/** Refuses with status 403 when this account has used up its hour. */
+/** Refuses with status 403 when this account has used up its hour; in a transaction, what is refused is not counted. */
 export async function limitAccount(
   db: Db,
   what: keyof typeof perHour,
   uid: string,
   now: Date,
+  count = 1,
 ): Promise<void> {
   const waitMs = await spendAllowance(
     db,
-    { key: `${what}-of:${uid}`, max: perHour[what], windowMs: hourMs },
+    { key: `${what}-of:${uid}`, max: perHour[what], windowMs: hourMs, count },
     now,
   )
   if (waitMs > 0) {

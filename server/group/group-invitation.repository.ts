@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import { GroupLevel } from '#contract/enums.ts'
+import { group as limits } from '#contract/limits/group.ts'
 import type { Db } from '#server/db/database.ts'
+
+const since = sql<Date>`clock_timestamp() - ${sql.lit(limits.invitationDays)} * interval '1 day'`
+
+/** Of a row `group_invitation`: neither answered nor withdrawn nor old, of somebody who may still sign in. */
+export const isOpenInvitation = sql<boolean>`(group_invitation.declined_at is null
+  and group_invitation.withdrawn_at is null and group_invitation.gmt_create > ${since}
+  and exists (select from users as inviter
+    where inviter.uid = group_invitation.by_uid and inviter.status = 0))`
 
 /** Users of these names, with what they are in the group. */
 export const findNamed = (db: Db, gid: number, names: readonly string[]) =>
@@ -14,20 +23,33 @@ export const findNamed = (db: Db, gid: number, names: readonly string[]) =>
     )
     .select(['users.uid', 'users.username'])
     .select(sql<GroupLevel>`coalesce(group_member.auth, ${sql.lit(GroupLevel.None)})`.as('level'))
-    .select(sql<boolean>`group_invitation.uid is not null`.as('isInvited'))
+    .select([
+      sql<boolean>`coalesce(${isOpenInvitation}, false)`.as('isInvited'),
+      sql<boolean>`coalesce(group_invitation.declined_at > ${since}, false)`.as('hasDeclined'),
+      sql<boolean>`coalesce(group_invitation.gmt_create > ${since}, false)`.as('isTold'),
+    ])
     .where(sql<boolean>`lower(users.username) = any(${names.map((name) => name.toLowerCase())}::text[])`)
     .where('users.username', 'in', names)
     .where('users.status', '=', 0)
     .execute()
 
-export const insertInvitations = (
+/** Open again where there was one; whoever was told of it lately keeps its time. */
+export const openInvitations = (
   trx: Db,
   { gid, byUid, uids }: { gid: number; byUid: string; uids: readonly string[] },
 ) =>
   trx
     .insertInto('groupInvitation')
     .values(uids.map((uid) => ({ gid, uid, byUid })))
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['gid', 'uid']).doUpdateSet({
+        byUid,
+        declinedAt: null,
+        withdrawnAt: null,
+        gmtCreate: sql<Date>`case when group_invitation.gmt_create > ${since} then group_invitation.gmt_create
+          else excluded.gmt_create end`,
+      }),
+    )
     .execute()
 
 export const countInvitations = async (db: Db, gid: number): Promise<number> => {
@@ -35,6 +57,7 @@ export const countInvitations = async (db: Db, gid: number): Promise<number> => 
     .selectFrom('groupInvitation')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('gid', '=', gid)
+    .where(isOpenInvitation)
     .executeTakeFirstOrThrow()
   return total
 }
@@ -47,21 +70,48 @@ export const findInvitations = (db: Db, gid: number, { limit, offset }: { limit:
     .innerJoin('users as inviter', 'inviter.uid', 'groupInvitation.byUid')
     .select(['groupInvitation.uid', 'users.username', 'inviter.username as by', 'groupInvitation.gmtCreate'])
     .where('groupInvitation.gid', '=', gid)
+    .where(isOpenInvitation)
     .orderBy('groupInvitation.gmtCreate', 'desc')
     .orderBy('users.username')
     .limit(limit)
     .offset(offset)
     .execute()
 
-/** False when there is none. */
-export const deleteInvitation = async (db: Db, gid: number, uid: string): Promise<boolean> => {
+const openOne = (gid: number, uid: string) =>
+  sql<boolean>`gid = ${gid} and uid = ${uid} and ${isOpenInvitation}`
+
+/** Whoever joins has no invitation any more; false when none was open. */
+export const acceptInvitation = async (db: Db, gid: number, uid: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('groupInvitation')
-    .where('gid', '=', gid)
-    .where('uid', '=', uid)
+    .where(openOne(gid, uid))
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** False when none was open. */
+export const endInvitation = async (
+  db: Db,
+  [gid, uid]: readonly [gid: number, uid: string],
+  how: 'declinedAt' | 'withdrawnAt',
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('groupInvitation')
+    .set({ [how]: sql<Date>`clock_timestamp()` })
+    .where(openOne(gid, uid))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Of whoever is no admin of the group any more. */
+export const withdrawInvitationsBy = (db: Db, gid: number, byUid: string) =>
+  db
+    .updateTable('groupInvitation')
+    .set({ withdrawnAt: sql<Date>`clock_timestamp()` })
+    .where('gid', '=', gid)
+    .where('byUid', '=', byUid)
+    .where(isOpenInvitation)
+    .execute()
 
 /** Groups invite one after the other, so that their invitations can be counted. */
 export const lockGroup = (trx: Db, gid: number) =>

@@ -9,20 +9,22 @@ import { group as limits } from '#contract/limits/group.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import { normaliseUsername } from '#contract/user-rules.ts'
 import { limitAccount } from '#server/account/limit-account.ts'
+import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { MessageKey } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { createTell } from '#server/message/tell.ts'
 import { enterGroup, openGroup } from './enter-group.ts'
+import type { StoredGroup } from './group.repository.ts'
 import type { GroupParts } from './group.use-cases.ts'
 import {
   countInvitations,
-  deleteInvitation,
+  endInvitation,
   findInvitations,
   findNamed,
-  insertInvitations,
   lockGroup,
+  openInvitations,
 } from './group-invitation.repository.ts'
 import { groupMessage } from './group-messages.ts'
 
@@ -32,6 +34,7 @@ type Named = Awaited<ReturnType<typeof findNamed>>[number]
 const obstacle = (user: Named | undefined): MessageKey | undefined => {
   if (!user) return 'server.group:noSuchUser'
   if (user.level >= GroupLevel.Member) return 'server.group:isMember'
+  if (user.hasDeclined) return 'server.group:hasDeclined'
   return user.level === GroupLevel.Applying ? 'server.group:hasApplied' : undefined
 }
 
@@ -42,19 +45,26 @@ export const createGroupInvitations = ({
   translate,
 }: Pick<GroupParts, 'db' | 'clock' | 'translate'>) => {
   const tell = createTell({ translate })
+
+  /** Of an invitation; whoever was told of one lately is not told again. */
+  const tellOf = async (trx: Db, viewer: Viewer, group: StoredGroup, users: readonly Named[]) => {
+    if (users.length === 0) return
+    await limitAccount(trx, 'invitedUser', viewer.uid, clock.now(), users.length)
+    const uids = users.map(({ uid }) => uid)
+    await tell(trx, uids, groupMessage('invited', group, viewer.username))
+  }
+
   return {
     invite: async (
       { viewer, locale }: { viewer: Viewer; locale: Locale },
       { gid, usernames, dryRun }: BodyOf<typeof inviteToGroup>,
     ): Promise<InvitedName[]> => {
       const names = [...new Set(usernames.map(normaliseUsername))].filter((name) => name !== '')
-      if (!dryRun) {
-        await enterGroup(db, viewer, gid, 'admin')
-        await limitAccount(db, 'invitation', viewer.uid, clock.now())
-      }
+      await enterGroup(db, viewer, gid, 'admin')
+      await limitAccount(db, 'invitation', viewer.uid, clock.now())
       return db.transaction().execute(async (trx) => {
         const group = await enterGroup(trx, viewer, gid, 'admin')
-        await lockGroup(trx, gid)
+        if (!dryRun) await lockGroup(trx, gid)
         const found = names.length === 0 ? [] : await findNamed(trx, gid, names)
         const users = new Map(found.map((user) => [user.username, user]))
         const rows = names.map((username): InvitedName => {
@@ -72,8 +82,13 @@ export const createGroupInvitations = ({
         if ((await countInvitations(trx, gid)) + uids.length > limits.invitationsMax)
           refuse(400, 'server.group:invitationsFull', { count: limits.invitationsMax })
         if (dryRun || uids.length === 0) return rows
-        await insertInvitations(trx, { gid, byUid: viewer.uid, uids })
-        await tell(trx, uids, groupMessage('invited', group, viewer.username))
+        await openInvitations(trx, { gid, byUid: viewer.uid, uids })
+        await tellOf(
+          trx,
+          viewer,
+          group,
+          found.filter(({ uid, isTold }) => uids.includes(uid) && !isTold),
+        )
         return rows
       })
     },
@@ -92,12 +107,14 @@ export const createGroupInvitations = ({
 
     remove: async (viewer: Viewer, { gid, uid }: QueryOf<typeof removeGroupInvitation>): Promise<null> => {
       await enterGroup(db, viewer, gid, 'admin')
-      return (await deleteInvitation(db, gid, uid)) ? null : refuse(404, 'server.group:invitationMissing')
+      return (await endInvitation(db, [gid, uid], 'withdrawnAt'))
+        ? null
+        : refuse(404, 'server.group:invitationMissing')
     },
 
     decline: async (viewer: Viewer, gid: number): Promise<null> => {
       await openGroup(db, viewer, gid)
-      return (await deleteInvitation(db, gid, viewer.uid))
+      return (await endInvitation(db, [gid, viewer.uid], 'declinedAt'))
         ? null
         : refuse(404, 'server.group:invitationMissing')
     },

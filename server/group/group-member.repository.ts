@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { GroupLevel } from '#contract/enums.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
+import { acceptInvitation, endInvitation, withdrawInvitationsBy } from './group-invitation.repository.ts'
 
 export interface MemberFilter {
   gid: number
@@ -108,18 +109,25 @@ export const findMemberUids = async (
   return rows.map(({ uid }) => uid)
 }
 
-/** An invitation of whoever is a member now is answered. */
+/** Whoever is a member now has answered, and invites nobody without being an admin. */
 export const setLevel = async (trx: Db, id: number, auth: GroupLevel): Promise<void> => {
-  await trx
+  const { gid, uid } = await trx
     .updateTable('groupMember')
     .set({ auth, gmtModified: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
-    .execute()
-  if (auth < GroupLevel.Member) return
-  await sql`delete from group_invitation using group_member
-    where group_member.id = ${id} and group_invitation.gid = group_member.gid
-      and group_invitation.uid = group_member.uid`.execute(trx)
+    .returning(['gid', 'uid'])
+    .executeTakeFirstOrThrow()
+  if (auth >= GroupLevel.Member) await acceptInvitation(trx, gid, uid)
+  if (auth < GroupLevel.Admin) await withdrawInvitationsBy(trx, gid, uid)
 }
 
-export const deleteMember = (trx: Db, id: number) =>
-  trx.deleteFrom('groupMember').where('id', '=', id).execute()
+/** With the invitations that they gave and got. */
+export const deleteMember = async (trx: Db, id: number): Promise<void> => {
+  const { gid, uid } = await trx
+    .deleteFrom('groupMember')
+    .where('id', '=', id)
+    .returning(['gid', 'uid'])
+    .executeTakeFirstOrThrow()
+  await endInvitation(trx, [gid, uid], 'withdrawnAt')
+  await withdrawInvitationsBy(trx, gid, uid)
+}

@@ -19,7 +19,7 @@ import { mayRemoveMember, maySeeGroup, maySetLevel } from './group.guards.ts'
 import { hintApplicant } from './group.hints.ts'
 import type { StoredGroup } from './group.repository.ts'
 import type { GroupParts } from './group.use-cases.ts'
-import { deleteInvitation } from './group-invitation.repository.ts'
+import { acceptInvitation } from './group-invitation.repository.ts'
 import {
   addMember,
   countMembers,
@@ -93,6 +93,20 @@ export const createGroupMemberUseCases = ({ db, hints, clock, translate }: Group
     return { auth: group.auth === GroupAuth.Public ? GroupLevel.Member : GroupLevel.Applying, reason: given }
   }
 
+  /** Stores what was asked for, or a member where an invitation is open, also one that came meanwhile; the level. */
+  const enterAs = async (
+    trx: Db,
+    { isInvited, ...asked }: Parameters<typeof addMember>[1] & { isInvited: boolean },
+  ): Promise<GroupLevel> => {
+    const isAccepted = await acceptInvitation(trx, asked.gid, asked.uid)
+    if (isInvited && !isAccepted) refuse(404, 'server.group:invitationMissing')
+    const entry = isAccepted ? { ...asked, auth: GroupLevel.Member, reason: null } : asked
+    const applied = isAccepted ? await lockMember(trx, asked.gid, asked.uid) : undefined
+    if (applied?.auth === GroupLevel.Applying) await setLevel(trx, applied.id, entry.auth)
+    else if (!(await addMember(trx, entry))) refuse(403, 'server.group:applied')
+    return entry.auth
+  }
+
   /** Of anybody but the owner. */
   const lockRow = async (trx: Db, group: StoredGroup, uid: string) => {
     const row = uid === group.uid ? undefined : await lockMember(trx, group.id, uid)
@@ -116,19 +130,16 @@ export const createGroupMemberUseCases = ({ db, hints, clock, translate }: Group
     ): Promise<null> => {
       const group = await openGroup(db, viewer, gid)
       const { uid } = viewer
-      if (group.level !== GroupLevel.None && group.level !== GroupLevel.Refused) {
-        refuse(403, group.level === GroupLevel.Applying ? 'server.group:applied' : 'server.group:joined')
-      }
       const isInvited = group.invitedBy !== null
+      if (group.level >= GroupLevel.Member) refuse(403, 'server.group:joined')
+      if (group.level === GroupLevel.Applying && !isInvited) refuse(403, 'server.group:applied')
       const isHidden = !maySeeGroup(viewer, group)
-      const application = isInvited
+      const asked = isInvited
         ? { auth: GroupLevel.Member, reason: null }
         : await applicationTo(group, { code, reason }, { uid, address, isHidden })
       await db.transaction().execute(async (trx) => {
-        if (isInvited && !(await deleteInvitation(trx, gid, uid)))
-          refuse(404, 'server.group:invitationMissing')
-        if (!(await addMember(trx, { gid, uid, ...application }))) refuse(403, 'server.group:applied')
-        if (application.auth === GroupLevel.Member) await tell(trx, [uid], groupMessage('welcome', group))
+        const auth = await enterAs(trx, { gid, uid, isInvited, ...asked })
+        if (auth === GroupLevel.Member) await tell(trx, [uid], groupMessage('welcome', group))
         else
           await tell(
             trx,

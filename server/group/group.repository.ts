@@ -3,6 +3,7 @@ import { GroupLevel, GroupStatus } from '#contract/enums.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
 import type { GroupColumns } from './group.tables.ts'
+import { isOpenInvitation } from './group-invitation.repository.ts'
 
 const uniqueViolation = '23505'
 
@@ -30,7 +31,9 @@ const ownRow = (uid: string | null) => sql<number | null>`(
 
 const ownInvitation = (uid: string | null) => sql<string | null>`(
   select users.username from group_invitation join users on users.uid = group_invitation.by_uid
-  where group_invitation.gid = user_group.id and group_invitation.uid = ${uid ?? ''})`
+  where group_invitation.gid = user_group.id and group_invitation.uid = ${uid ?? ''} and ${isOpenInvitation}
+    and not exists (select from group_member where group_member.gid = user_group.id
+      and group_member.uid = group_invitation.uid and group_member.auth >= ${sql.lit(GroupLevel.Member)}))`
 
 const isMember = (uid: string) => sql<boolean>`exists (
   select from group_member where group_member.gid = user_group.id and group_member.uid = ${uid}

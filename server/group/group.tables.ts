@@ -39,7 +39,10 @@ export interface GroupInvitationTable {
   uid: string
   /** Of whoever invited them. */
   byUid: string
+  /** When the user was told. */
   gmtCreate: CreatedAt
+  declinedAt: Date | null
+  withdrawnAt: Date | null
 }
 
 export interface GroupTables {

@@ -8,7 +8,7 @@ import {
   inviteToGroup,
   removeGroupInvitation,
 } from '#contract/group-invitation.ts'
-import { joinGroup, removeGroupMember } from '#contract/group-member.ts'
+import { changeGroupMember, joinGroup, removeGroupMember } from '#contract/group-member.ts'
 import { group as limits } from '#contract/limits/group.ts'
 import { getOwnNotes } from '#contract/message.ts'
 import { addGroupScene, type GroupActor, type GroupScene, groupActors } from '#support/node/group.ts'
@@ -117,12 +117,66 @@ test('an invitation is declined by whoever it is for, and withdrawn by admins', 
   expect((await decline()).status).toBe(200)
   expect((await decline()).status).toBe(404)
   expect((await join(scene, 'stranger')).status, 'a reason is needed again').toBe(400)
-  await invite(scene, [users.stranger.username])
+  expect((await invite(scene, [users.stranger.username])).data, 'nobody is asked again soon').toEqual([
+    {
+      username: users.stranger.username,
+      outcome: 'refused',
+      refusal: 'They declined an invitation recently',
+    },
+  ])
+  expect(await told(scene, 'stranger')).toHaveLength(1)
+  await invite(scene, [users.refused.username])
   const withdraw = () =>
-    server.ask(removeGroupInvitation, { query: { gid, uid: users.stranger.uid }, ...token('root') })
+    server.ask(removeGroupInvitation, { query: { gid, uid: users.refused.uid }, ...token('root') })
   expect((await withdraw()).status).toBe(200)
   expect((await withdraw()).status).toBe(404)
-  expect((await join(scene, 'stranger')).status).toBe(400)
+  expect((await join(scene, 'refused')).status).toBe(400)
+  expect((await invite(scene, [users.refused.username])).data?.[0]?.outcome).toBe('change')
+  expect((await detail(scene, 'refused')).data?.invitedBy).toBe(users.admin.username)
+  expect(await told(scene, 'refused'), 'told once of both').toHaveLength(1)
+  await sql`update group_invitation set gmt_create = gmt_create - interval '31 days' where gid = ${gid}`.execute(
+    server.db,
+  )
+  expect([await open(scene), (await detail(scene, 'refused')).data?.invitedBy]).toEqual([[], null])
+  expect((await invite(scene, [users.stranger.username])).data?.[0]?.outcome).toBe('refused')
+})
+
+test.each(['demoted', 'removed', 'disabled'] as const)(
+  'invitations end with the rights of whoever gave them (%s)',
+  async (how) => {
+    const scene = await addGroupScene(server, { auth: GroupAuth.Private, code: 'abc123' })
+    const { gid, token, users } = scene
+    await invite(scene, [users.stranger.username])
+    const { uid } = users.admin
+    if (how === 'removed') await server.ask(removeGroupMember, { query: { gid, uid }, ...token('owner') })
+    if (how === 'demoted') {
+      const { id } = await server.db
+        .selectFrom('groupMember')
+        .select('id')
+        .where('gid', '=', gid)
+        .where('uid', '=', uid)
+        .executeTakeFirstOrThrow()
+      const body = { id: Number(id), gid, uid, auth: GroupLevel.Member }
+      expect(await server.ask(changeGroupMember, { body, ...token('owner') })).toMatchObject({ status: 200 })
+    }
+    if (how === 'disabled')
+      await server.db.updateTable('users').set({ status: 1 }).where('uid', '=', uid).execute()
+    expect((await detail(scene, 'stranger')).data?.invitedBy).toBeNull()
+    expect((await join(scene, 'stranger')).status).toBe(400)
+    expect(await levelOf(scene, 'stranger')).toBe(GroupLevel.None)
+  },
+)
+
+test('whoever applied and is invited meanwhile joins with the invitation', async () => {
+  const scene = await addGroupScene(server, { auth: GroupAuth.Protected })
+  const { gid, users } = scene
+  await server.db
+    .insertInto('groupInvitation')
+    .values({ gid, uid: users.applicant.uid, byUid: users.admin.uid })
+    .execute()
+  expect(await join(scene, 'applicant')).toMatchObject({ status: 200 })
+  expect(await levelOf(scene, 'applicant')).toBe(GroupLevel.Member)
+  expect(await open(scene)).toEqual([])
 })
 
 test('open invitations and the pace of inviting have a limit', async () => {
@@ -137,8 +191,16 @@ test('open invitations and the pace of inviting have a limit', async () => {
   expect(await invite(scene, [users.stranger.username], { dryRun: true })).toMatchObject({ status: 400 })
   expect(await invite(scene, ['nobody-of-this-name'])).toMatchObject({ status: 200 })
   await server.db.deleteFrom('groupInvitation').where('gid', '=', gid).execute()
-  const answers: number[] = []
-  for (let call = 0; call < 30; call += 1) answers.push((await invite(scene, ['nobody'])).status)
-  expect(answers.slice(0, 29)).toEqual(Array.from({ length: 29 }, () => 200))
-  expect(answers.at(-1)).toBe(403)
+  const spend = (what: string, used: number) =>
+    sql`insert into allowance (key, used, resets_at)
+      values (${`${what}-of:${users.admin.uid}`}, ${used}, now() + interval '1 hour')
+      on conflict (key) do update set used = excluded.used, resets_at = excluded.resets_at`.execute(server.db)
+  await spend('invitedUser', 399)
+  const two = [users.stranger.username, users.refused.username]
+  expect(await invite(scene, two)).toMatchObject({ status: 403 })
+  expect(await open(scene)).toEqual([])
+  expect(await invite(scene, two.slice(1)), 'what was refused is not counted').toMatchObject({ status: 200 })
+  await spend('invitation', 120)
+  for (const dryRun of [true, false])
+    expect(await invite(scene, ['nobody'], { dryRun })).toMatchObject({ status: 403 })
 })

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Whoever is asked to join a group and has not answered. */
+/** Whoever was asked to join a group; what has ended is kept, so that nobody is asked again and again. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table group_invitation (
@@ -8,6 +8,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       uid text not null references users on delete cascade,
       by_uid text not null references users on delete cascade,
       gmt_create timestamptz not null default clock_timestamp(),
+      declined_at timestamptz,
+      withdrawn_at timestamptz,
       primary key (gid, uid)
     )`.execute(db)
   await sql`create index group_invitation_of_user on group_invitation (uid)`.execute(db)
