@@ -143,6 +143,12 @@ export const storeProgramOutcome = async (trx: Db, pid: number, why: string | nu
   await trx.updateTable('problem').set({ auth: ProblemAuth.Private }).where('id', '=', pid).execute()
 }
 
+/** Somebody has shown them to everybody, with the reasons in sight or because they are mended. */
+export const forgetReasons = async (trx: Db, pids: readonly number[]): Promise<void> => {
+  await sql`update problem_import set hidden = '[]'
+    where pid = any(${[...pids]}::bigint[]) and hidden <> '[]'`.execute(trx)
+}
+
 export const storeLimitOutcome = async (trx: Db, pid: number, timeLimit: LimitOrigin): Promise<void> => {
   await trx
     .updateTable('problemImport')

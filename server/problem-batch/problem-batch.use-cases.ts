@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { MessageKey, MessageParams, Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { forgetReasons } from '#server/imported-problem/imported-problem.repository.ts'
 import { problemGuards } from '#server/problem/problem.guards.ts'
 import { deleteProblem } from '#server/problem/problem-admin.repository.ts'
 import {
@@ -56,7 +57,10 @@ const acts: Record<Sent['act'], (sent: Sent) => Act> = {
           : undefined,
       isDone: (problem) => problem.auth === auth,
       fitsDraft: (problem) => problem.auth === auth,
-      perform: (trx, pids, { username: modifiedUser }) => updateProblems(trx, pids, { auth, modifiedUser }),
+      perform: async (trx, pids, { username: modifiedUser }) => {
+        await updateProblems(trx, pids, { auth, modifiedUser })
+        if (auth === ProblemAuth.Public) await forgetReasons(trx, pids)
+      },
     }
   },
   difficulty: (sent) => {

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { type Locale, ProblemAuth } from '#contract/enums.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
+import { forgetReasons } from '#server/imported-problem/imported-problem.repository.ts'
 import { authNow, endHiding, hiddenUntil } from './hidden-until-end.ts'
 import { remoteOjs } from './oj.ts'
 import { draftTitleIn } from './problem-list.repository.ts'
@@ -79,7 +80,10 @@ export const setProblemAuth = async (
   pid: number,
   { auth, modifiedUser }: { auth: ProblemAuth; modifiedUser: string },
 ) => {
-  if (auth === ProblemAuth.Public) await endHiding(db, pid)
+  if (auth === ProblemAuth.Public) {
+    await endHiding(db, pid)
+    await forgetReasons(db, [pid])
+  }
   return db
     .updateTable('problem')
     .set({ auth, modifiedUser, gmtModified: sql<Date>`now()` })

@@ -1,4 +1,5 @@
 import { mainFails } from '#contract/draft-work.ts'
+import { ProblemAuth } from '#contract/enums.ts'
 import { group as groupLimits } from '#contract/limits/group.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
@@ -10,6 +11,7 @@ import { isCurrent } from '#server/build/build-plan.rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { forgetReasons } from '#server/imported-problem/imported-problem.repository.ts'
 import { withLibrary } from '#server/library-file/library-file.repository.ts'
 import { idInGroup } from '#server/problem-package/save-package.ts'
 import { findRows } from '#server/trial/trial.use-cases.ts'
@@ -133,6 +135,7 @@ export const publishWritten = async (
     ...{ revision: number, judgesAnew },
   }
   await writeRows(trx, publication)
+  if (draft.auth === ProblemAuth.Public) await forgetReasons(trx, [pid])
   if (live === null) await putInPlace(trx, publication)
   const now = await readRows(trx, pid, draft)
   const changed = live === null ? [] : contentFields.filter((field) => differs(field, now, live))

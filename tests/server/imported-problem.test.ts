@@ -6,9 +6,10 @@ import type { TrialJob } from '#contract/judge-node.ts'
 import { problemImport } from '#contract/limits/problem.ts'
 import { programCheck, trial } from '#contract/limits/workshop.ts'
 import type { DataOf } from '#contract/operation.ts'
-import { importChosen, previewImport } from '#contract/problem-batch.ts'
+import { changeProblemAuth } from '#contract/problem-admin.ts'
+import { actOnProblems, importChosen, previewImport } from '#contract/problem-batch.ts'
 import { getTrials, startTrials } from '#contract/trial.ts'
-import { getRevisions, openWorkshop, storeDraft } from '#contract/workshop.ts'
+import { getRevisions, openWorkshop, publishDraft, storeDraft } from '#contract/workshop.ts'
 import type { Db } from '#server/db/database.ts'
 import { findOrigin, lookSoon, takeUnsettled } from '#server/imported-problem/imported-problem.repository.ts'
 import { isOutOfReach } from '#server/imported-problem/measuring.ts'
@@ -258,6 +259,29 @@ describe('a package with a checker', () => {
     expect([auth, hidden]).toEqual([ProblemAuth.Private, ['words? ^']])
     expect((await open(pid)).origin).toMatchObject({ hidden: ['words? ^'], timeLimit: null })
   })
+
+  test.each(['the list', 'a bulk act', 'the workshop'])(
+    'forgets why it was hidden once it is shown from %s',
+    async (from) => {
+      const { pid } = await checked(`int main() { return "${from}"; }\n`, false, 'no words')
+      const { token } = root
+      if (from === 'the list')
+        await server.ask(changeProblemAuth, { token, body: { id: pid, auth: ProblemAuth.Public } })
+      else if (from === 'a bulk act')
+        await server.ask(actOnProblems, {
+          token,
+          body: { act: 'auth', pids: [pid], auth: ProblemAuth.Public, dryRun: false },
+        })
+      else {
+        const changes = [{ field: 'auth', base: 0, value: ProblemAuth.Public }]
+        await server.ask(storeDraft, { token, body: { pid, changes } })
+        const seen = [{ field: 'auth', version: 1 }]
+        await server.ask(publishDraft, { token, body: { pid, note: '', seen } })
+      }
+      const { published, origin } = await open(pid)
+      expect([published?.auth, origin?.hidden]).toEqual([ProblemAuth.Public, []])
+    },
+  )
 
   test('is public when it does, and is not compiled anew the next time', async () => {
     const code = 'int main() { return 42; }\n'
