@@ -1,7 +1,11 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { composeAnnouncements } from '#app/compose-announcements.ts'
+import {
+  type AnnouncementSubject,
+  type AnnouncementValues,
+  composeAnnouncements,
+} from '#app/compose-announcements.ts'
 import type { DraftParts } from '#app/user-drafts.ts'
 import type { Page } from '#contract/envelope.ts'
 import { getGroupAnnouncements } from '#contract/group-announcement.ts'
@@ -30,13 +34,14 @@ describe('an announcement that somebody else changed while it was edited', () =>
     const page: Page<Announcement> = { records: [theirs], total: 1, size: 100, current: 1, pages: 1 }
     const storage = createStorage({ area: createMemoryArea() })
     const session = { getSnapshot: () => ({ context: { uid: 'ada' } }) }
-    const logic = composeAnnouncements(
+    const logic = composeAnnouncements<{ gid: number }, Announcement>(
       { storage, session } as unknown as DraftParts,
       { list: async () => page, add: vi.fn(), change, remove: vi.fn() },
       { kind: 'draft', draftOf: () => 'x' },
     )
     const actor = createActor(logic.form).start()
-    const view = () => recordFormView(actor.getSnapshot())
+    const view = () =>
+      recordFormView<AnnouncementSubject<{ gid: number }>, AnnouncementValues>(actor.getSnapshot())
     const subject = { place: { gid: 1 }, id: first.id }
     actor.send({ type: 'recordForm.open', subject, initial: logic.valuesOf(first), draft: null })
     actor.send({ type: 'recordForm.edit', change: { title: 'Mine' } })
