@@ -49,15 +49,19 @@ async function makeGroup({ page, words }: Visit) {
 type Registered = Awaited<ReturnType<typeof registerAccount>>
 const levels = { admin: 4, member: 3 }
 
+const uidOf = async (product: Product, { account }: Registered): Promise<string> => {
+  const [user] = await product.rows('select uid from users where username = $1', [account.username])
+  return String(user?.uid)
+}
+
 async function addMembers(
   product: Product,
   gid: number,
   members: Partial<Record<keyof typeof levels, Registered>>,
 ) {
-  for (const [level, { account }] of Object.entries(members)) {
-    const [user] = await product.rows('select uid from users where username = $1', [account.username])
+  for (const [level, member] of Object.entries(members)) {
     const auth = levels[level as keyof typeof levels]
-    await insertGroupMember(product, { gid, uid: String(user?.uid), auth })
+    await insertGroupMember(product, { gid, uid: await uidOf(product, member), auth })
   }
 }
 
@@ -135,6 +139,46 @@ test('a group is made, joined, and its problem solved in it, where nobody else s
   await expect(page.getByText('NIGHTLAMP')).toHaveCount(0)
   await owner.page.context().close()
   await page.context().close()
+})
+
+test('users who are invited by name are told, and join a hidden group or decline', async ({
+  browser,
+  product,
+}) => {
+  const [owner, ada, bob] = [
+    await registerAccount(product),
+    await registerAccount(product),
+    await registerAccount(product),
+  ]
+  const gid = await insertGroup(product, {
+    ...{ name: 'Evening school', shortName: 'EVENI', owner: owner.account.username },
+    ...{ auth: 3, visible: false },
+  })
+  const { page, words } = await open(browser, product, owner.token)
+  await arriveAt(page, `/oj/group/${gid}/member`)
+  await page.getByRole('button', { name: words('group:invite.act'), exact: true }).click()
+  const typed = `${ada.account.username}, ${bob.account.username}\nnobody.at.all`
+  await page.getByRole('dialog').getByLabel(words('group:invite.names')).fill(typed)
+  await page.getByRole('button', { name: words('group:batch.preview'), exact: true }).click()
+  await page.getByRole('button', { name: words('group:invite.confirm', { count: 2 }), exact: true }).click()
+  await expect(page.getByText(words('group:invite.did', { count: 2 }), { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: words('shell:kit.plan.done'), exact: true }).click()
+  const withdrawOf = ({ account: { username } }: Registered) =>
+    page.getByRole('button', { name: words('group:invite.withdrawOne', { name: username }), exact: true })
+  await expect(withdrawOf(ada)).toBeVisible()
+  await expect(withdrawOf(bob)).toBeVisible()
+  const invited = await open(browser, product, ada.token)
+  await arriveAt(invited.page, '/oj/message/mine')
+  await invited.page.locator(`a[href$="/oj/group/${gid}"]`).click()
+  await invited.page.getByRole('button', { name: words('group:acts.acceptInvitation'), exact: true }).click()
+  await expect(invited.page.getByRole('button', { name: words('group:acts.leave') })).toBeVisible()
+  const other = await open(browser, product, bob.token)
+  await arriveAt(other.page, `/oj/group/${gid}`)
+  await other.page.getByRole('button', { name: words('group:acts.decline'), exact: true }).click()
+  await expect(other.page).toHaveURL(/\/oj\/group$/)
+  await page.reload()
+  await expect(page.getByRole('row').filter({ hasText: ada.account.username })).toBeVisible()
+  await expect(page.getByText(words('group:invite.open'), { exact: true })).toHaveCount(0)
 })
 
 test('a removed member stays when the removal is undone, and goes when it is not', async ({
