@@ -14,6 +14,7 @@ import {
   isLimitTouched,
   isProgramAwaited,
   lockImport,
+  lookSoon,
   storeLimitOutcome,
   storeProgramOutcome,
   takeUnsettled,
@@ -88,20 +89,29 @@ const settleLimit = async (trx: Db, locked: Locked): Promise<void> => {
   await storeLimitOutcome(trx, pid, outcome)
 }
 
-const settle = (db: Db, pid: number): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+/** Soon once more where somebody else is at it. */
+const settle = async (db: Db, pid: number): Promise<void> => {
+  const isSettled = await db.transaction().execute(async (trx) => {
     const locked = await lockImport(trx, pid)
-    if (!locked) return
+    if (!locked) return false
     await settleProgram(trx, locked)
     await settleLimit(trx, locked)
+    return true
   })
+  if (!isSettled) await lookSoon(db, pid)
+}
 
 type Which = Parameters<typeof findUnsettled>[1]
 
-/** Stores what the judges have found out meanwhile about problems that came in packages: those whose turn it is, or these. */
+/**
+ * Stores what the judges have found out meanwhile about problems that came in packages: those whose turn it is, or these.
+ * One that fails takes the turn of no other.
+ */
 export const settleImports = async (db: Db, which?: Which): Promise<void> => {
   const pids = await (which ? findUnsettled(db, which) : takeUnsettled(db, limits))
-  for (const pid of pids) await settle(db, pid)
+  const faults: unknown[] = []
+  for (const pid of pids) await settle(db, pid).catch((fault: unknown) => faults.push(fault))
+  if (faults.length > 0) throw faults[0]
 }
 
 /** Waits a while for the judges to compile the programs of these problems; gives why each is hidden. */

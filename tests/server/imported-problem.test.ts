@@ -365,6 +365,20 @@ describe('a round', () => {
     for (const job of await takeTrials()) await finish(job, 300)
   })
 
+  test('soon looks again at what somebody else had locked', async () => {
+    const { pid } = await bringIn(kattis({ 'sum/submissions/accepted/late.hs': 'main = print 3\n' }))
+    await sql`update problem_import set look_at = clock_timestamp() + interval '1 hour' where pid = ${pid}`.execute(
+      server.db,
+    )
+    await server.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('problem').select('id').where('id', '=', pid).forUpdate().execute()
+      await settleImports(server.db, { pids: [pid] })
+      const [wait = 0] = await waitsOf(server.db, [pid])
+      expect(wait, 'seconds').toBeLessThanOrEqual(10)
+    })
+    for (const job of await takeTrials()) await finish(job, 300)
+  })
+
   test('reads no test of what waits for a language that no judge has', async () => {
     const { pid } = await bringIn(
       zipOf({
