@@ -10,7 +10,7 @@ import { type AnnouncementCalls, announcementStatus, type ListPage } from '#serv
 import { allPages, membersOfRows } from '#services/csv.ts'
 import { leavingPage } from '#services/last-moment.ts'
 import { provideListExport } from './list-export.ts'
-import { type DraftParts, userDrafts } from './user-drafts.ts'
+import { type DraftParts, draftOver, restoredOver, userDrafts } from './user-drafts.ts'
 
 export interface AnnouncementSubject<Place> {
   place: Place
@@ -26,6 +26,9 @@ const AnnouncementValues = z.object({
   version: z.string().nullable(),
 })
 export type AnnouncementValues = z.infer<typeof AnnouncementValues>
+const AnnouncementDraft = AnnouncementValues.partial().extend({
+  base: AnnouncementValues.partial().optional(),
+})
 
 const valuesOf = ({ title, content, status, gmtModified }: Announcement): AnnouncementValues => ({
   ...{ title, content, version: gmtModified },
@@ -50,7 +53,7 @@ export function composeAnnouncements<Place, Row extends Announcement>(
   calls: AnnouncementCalls<Place, Row>,
   { kind, draftOf }: { kind: string; draftOf: (subject: AnnouncementSubject<Place>) => string },
 ) {
-  const drafts = userDrafts(parts, AnnouncementValues.partial(), (subject: AnnouncementSubject<Place>) => ({
+  const drafts = userDrafts(parts, AnnouncementDraft, (subject: AnnouncementSubject<Place>) => ({
     kind,
     of: draftOf(subject),
   }))
@@ -88,13 +91,12 @@ export function composeAnnouncements<Place, Row extends Announcement>(
         if (!stored) throw new Error('the announcement is gone')
         return valuesOf(stored)
       },
-      keepDraft: (subject, draft, initial) => drafts.keep(subject, draft && changesOf(draft, initial)),
+      keepDraft: (subject, draft, initial) =>
+        drafts.keep(subject, draft && draftOver(changesOf(draft, initial), initial)),
     }),
     valuesOf,
-    draft: (subject: AnnouncementSubject<Place>, stored: AnnouncementValues) => {
-      const draft = drafts.get(subject)
-      return draft && { ...stored, ...(draft as Partial<AnnouncementValues>) }
-    },
+    draft: (subject: AnnouncementSubject<Place>, stored: AnnouncementValues) =>
+      restoredOver(stored, drafts.get(subject)),
   }
 }
 export type AnnouncementLogic<Place, Row extends Announcement = Announcement> = ReturnType<

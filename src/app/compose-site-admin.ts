@@ -35,7 +35,7 @@ import { composeAnnouncements } from './compose-announcements.ts'
 import type { Services } from './compose-services.ts'
 import { provideListExport } from './list-export.ts'
 import { mailChange } from './mail-change.ts'
-import { userDrafts } from './user-drafts.ts'
+import { draftOver, restoredOver, userDrafts } from './user-drafts.ts'
 
 interface SiteAdminParts extends Pick<Services, 'http' | 'storage' | 'visible'> {
   session: SessionActorRef
@@ -63,6 +63,7 @@ const NoticeValues = z.object({
   version: z.string().nullable(),
 })
 type NoticeValues = z.infer<typeof NoticeValues>
+const NoticeDraft = NoticeValues.partial().extend({ base: NoticeValues.partial().optional() })
 
 const noticeValuesOf = (notice: Notice | null): NoticeValues => {
   const { title = '', content = '', type = 'All', gmtModified: version = null } = notice ?? {}
@@ -85,7 +86,7 @@ export const composeSiteAdmin = ({ http, storage, session, visible }: SiteAdminP
   const rowName =
     (kind: string) =>
     ({ id }: RowSubject) => ({ kind, of: String(id ?? 'new') })
-  const notices = userDrafts({ storage, session }, NoticeValues.partial(), rowName('notice-draft'))
+  const notices = userDrafts({ storage, session }, NoticeDraft, rowName('notice-draft'))
   const settingName = (of: SettingName) => ({ kind: 'setting-draft', of })
   const switches = userDrafts({ storage, session }, SwitchDraft, settingName)
   const web = userDrafts({ storage, session }, WebValues.partial(), settingName)
@@ -112,13 +113,11 @@ export const composeSiteAdmin = ({ http, storage, session, visible }: SiteAdminP
         if (!stored) throw new Error('the notice is gone')
         return noticeValuesOf(stored)
       },
-      keepDraft: (subject, draft, initial) => notices.keep(subject, draft && changesOf(draft, initial)),
+      keepDraft: (subject, draft, initial) =>
+        notices.keep(subject, draft && draftOver(changesOf(draft, initial), initial)),
     }),
     noticeValuesOf,
-    noticeDraft: (subject: RowSubject, stored: NoticeValues) => {
-      const draft = notices.get(subject)
-      return draft && { ...stored, ...(draft as Partial<NoticeValues>) }
-    },
+    noticeDraft: (subject: RowSubject, stored: NoticeValues) => restoredOver(stored, notices.get(subject)),
     switches: providePage((_: object, signal) => settings.switches(signal)),
     switchForm: provideRecordForm<SettingName, SwitchValues>({
       isRight: areSwitches,

@@ -38,6 +38,7 @@ import {
   trainingSaveOf,
   trainingValuesOf,
 } from './training-values.ts'
+import { draftOver, restoredOver } from './user-drafts.ts'
 
 interface TrainingAdminParts extends Pick<Services, 'http' | 'storage'> {
   session: SessionActorRef
@@ -82,15 +83,13 @@ const composeTrainings = ({ http, storage, session, training, gid }: TrainingPla
       keepDraft: (subject, values, initial) => {
         if (values === null) return draftOf(subject).set(null)
         const { privatePwd: _, ...changed } = changesOf(values, initial)
-        draftOf(subject).set(changed)
+        draftOf(subject).set(draftOver(changed, initial))
       },
       load: async ({ tid }, signal) => trainingValuesOf(await training.find(tid ?? 0, signal)),
     }),
     /** What was typed and not sent; never the password. */
-    trainingDraft: (subject: TrainingSubject, initial: TrainingValues): TrainingValues | null => {
-      const draft = draftOf(subject).get()
-      return draft && { ...initial, ...(draft as Partial<TrainingValues>) }
-    },
+    trainingDraft: (subject: TrainingSubject, initial: TrainingValues) =>
+      restoredOver(initial, draftOf(subject).get()),
     trainingFaults: trainingFaultsOf,
     newCategory,
     trainingProblems: providePage(

@@ -26,7 +26,7 @@ const Shown = z.object({
   due: z.string(),
 })
 /** What was changed and not saved, but for the password. */
-export const TrainingDraft = Shown.partial()
+export const TrainingDraft = Shown.partial().extend({ base: Shown.partial().optional() })
 export interface TrainingValues extends z.infer<typeof Shown> {
   privatePwd: string
   /** A password is stored already: left empty it stays. */

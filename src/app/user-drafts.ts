@@ -7,6 +7,27 @@ export interface DraftParts {
   session: SessionActorRef
 }
 
+/** What was changed in a form, and what stood there before: somebody else may save while it is a draft. */
+export const draftOver = <Values extends object>(changes: Partial<Values>, initial: Values) => ({
+  ...changes,
+  base: Object.fromEntries(
+    Object.keys(changes).map((field) => [field, initial[field as keyof Values]]),
+  ) as Partial<Values>,
+})
+
+/** A draft over what is stored now, and what it was typed over. */
+export const restoredOver = <Values extends object>(
+  stored: Values,
+  draft: { base?: object | undefined } | null,
+): readonly [draft: Values | null, base: Values] => {
+  if (draft === null) return [null, stored]
+  const { base, ...changes } = draft
+  return [
+    { ...stored, ...changes },
+    { ...stored, ...base },
+  ]
+}
+
 /** What each user typed and did not save, of one kind: a draft for each `key`. */
 export function userDrafts<Draft, Key>(
   { storage, session }: DraftParts,

@@ -54,7 +54,7 @@ export function useAnnouncements<Place, Row extends Announcement>(parts: Announc
   const open = (announcement: Announcement | null) => {
     const subject = { place, id: announcement?.id ?? null }
     const initial = announcement ? logic.valuesOf(announcement) : empty
-    form.show(subject, initial, logic.draft(subject, initial))
+    form.show(subject, initial, ...logic.draft(subject, initial))
   }
   const changed = list.data?.records.find(({ id }) => id === form.subject?.id)
   const asked = removal.asked?.title

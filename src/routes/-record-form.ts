@@ -21,8 +21,8 @@ export function useRecordForm<Subject, Values extends object, Answer = unknown>(
   const view = recordFormView<Subject, Values>(useSelector(actor, (snapshot) => snapshot))
   return {
     ...view,
-    show: (subject: Subject, initial: Values, draft: Values | null = null) =>
-      actor.send({ type: 'recordForm.open', subject, initial, draft }),
+    show: (subject: Subject, initial: Values, draft: Values | null = null, base: Values = initial) =>
+      actor.send({ type: 'recordForm.open', subject, initial, draft, base }),
     edit: useCallback((change: Partial<Values>) => actor.send({ type: 'recordForm.edit', change }), [actor]),
     send: () => actor.send({ type: 'recordForm.send' }),
     close: () => actor.send({ type: 'recordForm.close' }),

@@ -59,7 +59,7 @@ export function TrainingEditor(props: TrainingAdminProps & { tid: number | null 
       return
     }
     const { initial } = data
-    form.show({ tid }, initial, logic.trainingDraft({ tid }, initial))
+    form.show({ tid }, initial, ...logic.trainingDraft({ tid }, initial))
   }, [data])
   const { outdated } = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press that came too late

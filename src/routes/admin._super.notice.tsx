@@ -51,7 +51,7 @@ function NoticePage() {
   const open = (notice: Notice | null) => {
     const subject = { id: notice?.id ?? null }
     const initial = logic.noticeValuesOf(notice)
-    form.show(subject, initial, logic.noticeDraft(subject, initial))
+    form.show(subject, initial, ...logic.noticeDraft(subject, initial))
   }
   // The dialog keeps its words while it closes.
   const named = useRef('')

@@ -22,6 +22,7 @@ export const theirs: Note = { title: 'theirs' }
 export const recordFormEvents = [
   { type: 'recordForm.open', subject: null, initial: empty, draft: null },
   { type: 'recordForm.open', subject: null, initial: empty, draft: typed },
+  { type: 'recordForm.open', subject: null, initial: theirs, draft: typed, base: empty },
   { type: 'recordForm.edit', change: typed },
   { type: 'recordForm.edit', change: empty },
   { type: 'recordForm.send' },
@@ -45,7 +46,10 @@ export const recordFormModel = modelOf<RecordFormDriven, Snapshot>(recordFormMac
       .filter(Boolean)
       .join(', '),
   note: (event) => {
-    if (event.type === 'recordForm.open') return event.draft ? 'with a draft' : 'empty'
+    if (event.type === 'recordForm.open') {
+      if ('base' in event) return 'with a draft of before theirs'
+      return event.draft ? 'with a draft' : 'empty'
+    }
     if (event.type === 'xstate.error.actor.save') return event.error === outdated ? 'outdated' : 'refused'
     return event.type === 'recordForm.edit' ? event.change.title || 'empty' : undefined
   },

@@ -37,7 +37,8 @@ export function recordFormObstacle(
   event: RecordFormDriven,
   before: Snapshot | undefined,
 ): string | undefined {
-  if (event.type.endsWith('load')) return 'nobody else changes an announcement that is not there yet'
+  if (event.type.endsWith('load') || 'base' in event)
+    return 'nobody else changes an announcement that is not there yet'
   if (event.type === 'xstate.error.actor.save' && 'status' in event.error && event.error.status === 409)
     return 'nobody else changes an announcement that is not there yet'
   return event.type === 'recordForm.discard' && !before?.context.restored

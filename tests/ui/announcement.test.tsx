@@ -78,4 +78,44 @@ describe('an announcement that somebody else changed while it was edited', () =>
       ...{ id: first.id, title: 'Mine', expectedVersion: theirs.gmtModified },
     })
   })
+
+  it('is told of at once when a draft was typed over what they changed, and then saved over it', async () => {
+    const theirs: Announcement = { ...first, content: 'Theirs.', gmtModified: '2024-05-02T12:00:00.000Z' }
+    const change = vi.fn()
+    const storage = createStorage({ area: createMemoryArea() })
+    const session = { getSnapshot: () => ({ context: { uid: 'ada' } }) }
+    const logic = composeAnnouncements(
+      { storage, session } as unknown as DraftParts,
+      { list: vi.fn(), add: vi.fn(), change, remove: vi.fn() },
+      { kind: 'draft', draftOf: () => 'x' },
+    )
+    const actor = createActor(logic.form).start()
+    const view = () => recordFormView(actor.getSnapshot())
+    const subject = { place: { gid: 1 }, id: first.id }
+    const open = (stored: Announcement) => {
+      const initial = logic.valuesOf(stored)
+      const [draft, base] = logic.draft(subject, initial)
+      actor.send({ type: 'recordForm.open', subject, initial, draft, base })
+    }
+    open(first)
+    actor.send({ type: 'recordForm.edit', change: { content: 'Mine.' } })
+    actor.send({ type: 'recordForm.close' })
+    open({ ...first, title: 'Another title', gmtModified: theirs.gmtModified })
+    expect(view()).toMatchObject({ restored: true, outdated: false, others: [] })
+    expect(view().values).toMatchObject({ title: 'Another title', content: 'Mine.' })
+    actor.send({ type: 'recordForm.close' })
+    open(theirs)
+    expect(view()).toMatchObject({ restored: true, outdated: true })
+    expect(view().others).toEqual([{ field: 'content', value: 'Theirs.', kept: true }])
+    actor.send({ type: 'recordForm.close' })
+    open(theirs)
+    expect(view().outdated).toBe(true)
+    actor.send({ type: 'recordForm.send' })
+    await waitFor(actor, (snapshot) => snapshot.matches('closed'))
+    expect(change.mock.lastCall?.[1]).toEqual({
+      ...{ id: first.id, content: 'Mine.', expectedVersion: theirs.gmtModified },
+    })
+    open(theirs)
+    expect(view()).toMatchObject({ restored: false, outdated: false })
+  })
 })

@@ -15,13 +15,16 @@ export interface RecordFormContext<Subject, Values> {
 }
 
 export type RecordFormEvent<Subject, Values> =
-  | { type: 'recordForm.open'; subject: Subject; initial: Values; draft: Values | null }
+  /** `base`: what the draft was typed over, which may be older than `initial`. */
+  | { type: 'recordForm.open'; subject: Subject; initial: Values; draft: Values | null; base?: Values }
   | { type: 'recordForm.edit'; change: Partial<Values> }
   | { type: 'recordForm.send' }
   /** Closes it; what was typed stays a draft. */
   | { type: 'recordForm.close' }
   /** Back to what it was opened with. */
   | { type: 'recordForm.discard' }
+
+type Opened<Subject, Values> = Extract<RecordFormEvent<Subject, Values>, { type: 'recordForm.open' }>
 
 export type RecordFormEmitted<Subject, Answer> = {
   type: 'recordForm.saved'
@@ -37,6 +40,9 @@ export interface Saved<Subject, Values> {
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+const isChanged = <Values>(draft: Values | null, initial: Values): boolean =>
+  draft !== null && !same(draft, initial)
 
 /** The fields of one that are other ones in the other. */
 export const changesOf = <Values extends object>(values: Values, before: Values): Partial<Values> =>
@@ -79,16 +85,14 @@ export function createRecordFormMachine<Subject, Values extends object, Answer =
     actions: {
       /** What was typed and not saved, and what it was opened with; null when there is nothing of the kind. */
       keepDraft: portAction<{ subject: Subject; draft: Values | null; initial: Values }>('keepDraft'),
-      open: assign(
-        (_, { subject, initial, draft }: { subject: Subject; initial: Values; draft: Values | null }) => ({
-          subject,
-          initial,
-          values: draft ?? initial,
-          restored: draft !== null && !same(draft, initial),
-          failure: undefined,
-          others: nothing,
-        }),
-      ),
+      open: assign((_, { subject, initial, draft, base = initial }: Opened<Subject, Values>) => ({
+        subject,
+        initial,
+        values: draft ?? initial,
+        restored: isChanged(draft, initial),
+        failure: undefined,
+        others: isChanged(draft, initial) ? changesOf(initial, base) : nothing,
+      })),
       edit: assign(({ context }, { change }: { change: Partial<Values> }) => ({
         values: { ...(context.values as Values), ...change },
         failure: undefined,
@@ -119,6 +123,8 @@ export function createRecordFormMachine<Subject, Values extends object, Answer =
     },
     guards: {
       isRight: ({ context }) => context.values !== undefined && isRight(context.values),
+      isOverOlder: (_, { initial, draft, base = initial }: Opened<Subject, Values>) =>
+        isChanged(draft, initial) && Object.keys(changesOf(initial, base)).length > 0,
       isOutdated: (_, { error }: { error: unknown }) => compares && isOutdated(error),
     },
   }).createMachine({
@@ -135,7 +141,14 @@ export function createRecordFormMachine<Subject, Values extends object, Answer =
     states: {
       closed: {
         on: {
-          'recordForm.open': { target: 'editing', actions: { type: 'open', params: ({ event }) => event } },
+          'recordForm.open': [
+            {
+              guard: { type: 'isOverOlder', params: ({ event }) => event },
+              target: 'editing.outdated',
+              actions: { type: 'open', params: ({ event }) => event },
+            },
+            { target: 'editing', actions: { type: 'open', params: ({ event }) => event } },
+          ],
         },
       },
       editing: {

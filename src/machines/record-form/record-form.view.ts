@@ -12,7 +12,7 @@ export const recordFormView = <Subject, Values extends object>(
     restored,
     /** The last press found something wrong. */
     wrong: snapshot.matches({ editing: 'wrong' }),
-    /** The last press came after somebody else's. */
+    /** Somebody else saved before the last press, or since a draft was typed. */
     outdated: snapshot.matches({ editing: 'outdated' }),
     /** What somebody else changed since it was opened, and whether another value was typed here. */
     others: (Object.entries(others) as [keyof Values & string, unknown][]).map(([field, value]) => ({
