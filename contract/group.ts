@@ -51,8 +51,8 @@ export const Group = z.object({
   code: z.string().nullable(),
   /** The viewer's row in it, an application too: the id of its hints. Null for whoever has none. */
   memberId: id().nullable(),
-  /** Username of whoever asked the viewer to join; null for whoever is not invited. */
-  invitedBy: z.string().nullable(),
+  /** Username of whoever asked the viewer to join; null for whoever is not invited. Nodes of the release before do not send it. */
+  invitedBy: z.string().nullable().default(null),
   /** The description as safe HTML. */
   descriptionHtml: z.string(),
   gmtModified: date(),

@@ -123,8 +123,8 @@ const exampleProblem: TrainingProblem = {
   gmtModified: '2024-05-01T12:00:00.000Z',
   myStatus: JudgeStatus.Accepted,
 }
-/** `version`: another one whenever its name or colour is; what a change names as `expectedVersion`. */
-export const ListedTrainingCategory = TrainingCategory.extend({ version: z.string() })
+/** `version`: another one whenever its name or colour is; what a change names as `expectedVersion`. Nodes of the release before do not send it; an empty one is not compared. */
+export const ListedTrainingCategory = TrainingCategory.extend({ version: z.string().default('') })
 export type ListedTrainingCategory = z.infer<typeof ListedTrainingCategory>
 export const exampleCategory: TrainingCategory = { id: 1, name: 'Basics', color: '#2563eb', gid: null }
 /** Called by examples alone: the browser's bundle has none of them. */

@@ -75,8 +75,8 @@ export const getTrials = operation({
   body: z.undefined(),
   data: z.object({
     rows: z.array(TrialRow),
-    /** Judges run the accepted programs of its package, by which its time limit is found. */
-    isMeasuring: z.boolean(),
+    /** Judges run the accepted programs of its package, by which its time limit is found. Nodes of the release before do not send it. */
+    isMeasuring: z.boolean().default(false),
   }),
   failures: [missing, notYours],
   example: {
