@@ -13,9 +13,11 @@ const textOf = (key: string, values = {}) => app.words(`group:${key}`, values)
 const nobody = { ...getGroupInvitations.example.data, records: [], total: 0, pages: 0 }
 const nameField = () => screen.findByRole('textbox', { name: new RegExp(`^${textOf('invite.names')}`) })
 
-it('takes names as they come out of a list, each once', () => {
-  expect(typedNames(' ada, bob;ada\n张三、李四，eve\t')).toEqual(['ada', 'bob', '张三', '李四', 'eve'])
-  expect(typedNames(' \n,')).toEqual([])
+it('takes one name a line, each once, with the spaces and commas that a name may have', () => {
+  expect(typedNames(' Zhang San\r\n张三、李四\n\nSmith, J; Esq.\t\nZhang San')).toEqual([
+    ...['Zhang San', '张三、李四', 'Smith, J; Esq.'],
+  ])
+  expect(typedNames(' \n\t')).toEqual([])
 })
 
 it('admins of a group invite by name, after they saw what comes of it', async () => {

@@ -15,9 +15,14 @@ import { Textarea } from '#ui/kit/textarea.tsx'
 const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
 const lines = 8
 
-/** Each once, in the order in which they were typed. */
+/** One a line, since a name may have spaces and commas in it; each once, in the order in which they were typed. */
 export const typedNames = (text: string): string[] => [
-  ...new Set(text.split(/[\s,;，；、]+/).filter((name) => name !== '')),
+  ...new Set(
+    text
+      .split(/[\r\n]+/)
+      .map((line) => line.trim())
+      .filter((name) => name !== ''),
+  ),
 ]
 
 export interface InviteDialogProps {
