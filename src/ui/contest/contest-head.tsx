@@ -84,7 +84,7 @@ const slimTop = css({
   },
 })
 const briefWords = css({ srOnly: { base: true, md: false } })
-const roomy = css({ mdDown: { '& > h1': { flex: '[1 1 100%]' } } })
+const roomy = css({ mdDown: { pt: '3', '& > h1': { flex: '[1 1 100%]' } } })
 /** Beside the name; on a phone below it, where there is no room for both. */
 const beside = css({
   display: 'flex',
