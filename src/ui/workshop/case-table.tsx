@@ -7,6 +7,7 @@ import type { ContentCase } from '#contract/problem-content.ts'
 import type { TrialRow } from '#contract/trial.ts'
 import type { CaseStart } from '#contract/workshop.ts'
 import { css } from '#styled/css/index.js'
+import { FormRow } from '#ui/contest-admin/form-row.tsx'
 import { IconButton, type IconButtonProps } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { Input } from '#ui/kit/input.tsx'
@@ -90,12 +91,14 @@ export function CaseTable(props: CaseTableProps) {
   return (
     <>
       {cases.length > 1 ? (
-        <Segments<CaseOrder>
-          label={t('tests.sort')}
-          items={orders.map((id) => ({ id, label: t(`tests.sorts.${id}`) }))}
-          value={order}
-          onValue={setOrder}
-        />
+        <FormRow label={t('tests.sort')}>
+          <Segments<CaseOrder>
+            label={t('tests.sort')}
+            items={orders.map((id) => ({ id, label: t(`tests.sorts.${id}`) }))}
+            value={order}
+            onValue={setOrder}
+          />
+        </FormRow>
       ) : null}
       <Table caption={t('tests.list')} inBox cards tall frame={frame} rowCount={cases.length}>
         <TableHead>
