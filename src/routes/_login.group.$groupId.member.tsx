@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GroupLevel } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
@@ -90,6 +90,7 @@ function useInvitations(isOpen: boolean, onClose: () => void) {
   const { toasts } = Route.useRouteContext()
   const logic = Route.useLoaderData()
   const { t } = useTranslation('group')
+  const failureText = useFailureText()
   const { gid } = useGroupFrame()
   const [text, setText] = useState('')
   const [currentPage, setPage] = useState(1)
@@ -100,6 +101,11 @@ function useInvitations(isOpen: boolean, onClose: () => void) {
     list.reload()
   })
   const flow = usePlanAct(logic.invite, list.reload)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the form is left
+  useEffect(() => {
+    // What would come of the names is not shown to whoever has left the form.
+    if (!isOpen) flow.close()
+  }, [isOpen])
   const isPlan = flow.planned || flow.acting || flow.done
   const dialogs = (
     <>
@@ -129,19 +135,20 @@ function useInvitations(isOpen: boolean, onClose: () => void) {
       />
     </>
   )
-  const open =
-    list.data && list.data.total > 0 ? (
-      <>
-        <FailureLine failure={acts.failure} />
-        <OpenInvitations
-          page={list.data}
-          refreshing={list.refreshing}
-          busy={acts.underWay !== undefined}
-          onPage={setPage}
-          onWithdraw={({ uid, username }) => acts.run({ gid, uid, name: username })}
-        />
-      </>
-    ) : null
+  const open = (
+    <>
+      <FailureLine failure={acts.failure} />
+      <OpenInvitations
+        page={list.data}
+        failure={list.failure && failureText(list.failure)}
+        refreshing={list.refreshing || list.loading}
+        busy={acts.underWay !== undefined}
+        onReload={list.reload}
+        onPage={setPage}
+        onWithdraw={({ uid, username }) => acts.run({ gid, uid, name: username })}
+      />
+    </>
+  )
   return { dialogs, open }
 }
 

@@ -4,7 +4,7 @@ import { GroupLevel } from '#contract/enums.ts'
 import { getGroupAuth, getGroupDetail } from '#contract/group.ts'
 import { getGroupInvitations, inviteToGroup } from '#contract/group-invitation.ts'
 import { typedNames } from '#ui/group/invite-dialog.tsx'
-import { type OpenedApp, openApp } from './open-app.tsx'
+import { type OpenedApp, openApp, settle } from './open-app.tsx'
 
 let app: OpenedApp
 afterEach(() => app?.close())
@@ -67,4 +67,39 @@ it('shows who has not answered to the admins, and what to answer to whoever is i
   fireEvent.click(screen.getByRole('button', { name: textOf('acts.decline') }))
   await vi.waitFor(() => expect(app.path()).toBe('/group'))
   expect(app.asked).toContain('/group/invitation/own')
+})
+
+it('shows nothing of names once the form was left while they were looked up', async () => {
+  let answer: (rows: unknown) => void = () => undefined
+  const answers: Record<string, unknown> = {
+    [getGroupAuth.path]: GroupLevel.Admin,
+    [getGroupInvitations.path]: nobody,
+  }
+  app = await openApp('/group/1/member', { signedIn: true, answers })
+  fireEvent.click(await screen.findByRole('button', { name: textOf('invite.act') }))
+  fireEvent.change(await nameField(), { target: { value: 'ada' } })
+  answers[inviteToGroup.path] = () =>
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  fireEvent.click(screen.getByRole('button', { name: textOf('batch.preview') }))
+  await vi.waitFor(() => expect(app.bodies[inviteToGroup.path]).toMatchObject({ dryRun: true }))
+  fireEvent.click(screen.getByRole('button', { name: textOf('form.cancel') }))
+  await vi.waitFor(() => expect(app.search()).toEqual({}))
+  await settle()
+  answer([{ username: 'ada', outcome: 'change', refusal: null }])
+  await settle()
+  expect(screen.queryByRole('button', { name: textOf('invite.confirm', { count: 1 }) })).toBeNull()
+})
+
+it('says when the open invitations cannot be loaded, and leads back from a page that is gone', async () => {
+  const answers: Record<string, unknown> = { [getGroupAuth.path]: GroupLevel.Admin }
+  const refusals = { [getGroupInvitations.path]: { http: 500, msg: 'The disk is full' } }
+  app = await openApp('/group/1/member', { signedIn: true, answers, refusals })
+  expect((await screen.findByRole('alert')).textContent).toContain('The disk is full')
+  app.close()
+  answers[getGroupInvitations.path] = { ...nobody, total: 3, current: 2, pages: 1 }
+  app = await openApp('/group/1/member', { signedIn: true, answers })
+  fireEvent.click(await screen.findByRole('button', { name: app.words('shell:kit.lastPage', { number: 1 }) }))
+  await vi.waitFor(() => expect(app.queries[getGroupInvitations.path]?.get('currentPage')).toBe('1'))
 })
