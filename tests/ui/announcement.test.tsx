@@ -27,7 +27,7 @@ describe('an announcement that somebody else changed while it was edited', () =>
     const theirs: Announcement = {
       ...first,
       title: 'Theirs',
-      content: 'Until Monday.',
+      content: `${'Until Monday.\n'.repeat(40)}At the very end.`,
       gmtModified: '2024-05-02T12:00:00.000Z',
     }
     const change = vi.fn().mockRejectedValueOnce({ kind: 'refused', status: 409, message: 'late' })
@@ -50,7 +50,7 @@ describe('an announcement that somebody else changed while it was edited', () =>
     expect(change.mock.lastCall?.[1]).toEqual({
       ...{ id: first.id, title: 'Mine', expectedVersion: first.gmtModified },
     })
-    expect(view().values).toMatchObject({ title: 'Mine', content: 'Until Monday.' })
+    expect(view().values).toMatchObject({ title: 'Mine', content: theirs.content })
     const { outdated, others, values } = view()
     await draw(
       <AnnouncementDialog
@@ -71,7 +71,7 @@ describe('an announcement that somebody else changed while it was edited', () =>
     const said = screen.getByRole('alert').textContent
     expect(said).toContain('This announcement was changed by someone else.')
     expect(said).toContain('Theirs (your value is kept in the form)')
-    expect(said).toContain('Until Monday.')
+    expect(said).toContain('At the very end.')
     actor.send({ type: 'recordForm.send' })
     await waitFor(actor, (snapshot) => snapshot.matches('closed'))
     expect(change.mock.lastCall?.[1]).toEqual({

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { css } from '#styled/css/index.js'
+import { ScrollText } from '#ui/kit/scroll-text.tsx'
 
 /** A field of a form that somebody else changed, as its machine tells it. */
 export interface OtherValue {
@@ -47,10 +48,21 @@ const list = css({
   fontSize: 'sm',
   '& > dt': { fontWeight: 'medium' },
 })
-const shownCharacters = 200
+const whole = css({
+  maxH: '[16rem]',
+  overflow: 'auto',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  fontFamily: 'sans',
+  bg: 'surface',
+  color: 'fg',
+  mt: '1',
+  p: '3',
+  rounded: 'md',
+})
+const lineCharacters = 200
 
-const shortened = (text: string) =>
-  text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text
+const isText = (value: string) => value.length > lineCharacters || value.includes('\n')
 
 /** What somebody else saved since a form was loaded. Nothing that was typed here is lost. */
 export function OthersBox({ outdated, text, changes, keptText, emptyText }: OthersBoxProps) {
@@ -68,8 +80,13 @@ export function OthersBox({ outdated, text, changes, keptText, emptyText }: Othe
             <Fragment key={label}>
               <dt>{label}</dt>
               <dd>
-                {shortened(value) || emptyText}
+                {isText(value) ? null : value || emptyText}
                 {kept ? ` ${keptText}` : null}
+                {isText(value) ? (
+                  <ScrollText className={whole} aria-label={label}>
+                    {value}
+                  </ScrollText>
+                ) : null}
               </dd>
             </Fragment>
           ))}
