@@ -496,4 +496,17 @@ describe('stars and awards', () => {
     edit({ accountTo: '0' })
     expect(view().accounts).toBeUndefined()
   })
+
+  it('says at once what the other one changed when a draft comes back over it', () => {
+    const { edit, kept } = startSystem({ contest: stored })
+    edit({ title: 'Mine' })
+    const { draft } = kept
+    expect(startSystem({ contest: stored, draft }).view()).toMatchObject({ restored: true, others: [] })
+    const { view, send, ports } = startSystem({ contest: theirs, draft })
+    expect(view().others).toEqual([{ field: 'title', value: theirs.title, kept: true }])
+    send()
+    expect(ports.save.calls.at(-1)?.input).toEqual({
+      ...{ id: stored.id, title: 'Mine', expectedVersion: theirs.version },
+    })
+  })
 })

@@ -80,10 +80,11 @@ const saveOf = ({ cid, requestKey, values, saved, storedSeal, version }: Contest
         ...(version === null ? {} : { expectedVersion: version }),
       }
 
-const draftOf = (context: ContestFormContext): ContestDraft | null =>
-  isChanged(context)
-    ? { requestKey: context.requestKey, values: changesOf(context.values, context.saved) }
-    : null
+const draftOf = (context: ContestFormContext): ContestDraft | null => {
+  if (!isChanged(context)) return null
+  const { requestKey, values, saved } = context
+  return { requestKey, values: changesOf(values, saved), base: changesOf(saved, values) }
+}
 
 /** Somebody else changed the contest since it was loaded. */
 const isOutdated = (error: unknown): boolean => {
@@ -164,6 +165,7 @@ export const contestFormMachine = setup({
   context: ({ input: { contest, draft, requestKey, awardNames } }) => {
     const saved = contest === null ? newContestValues : valuesOf(contest)
     const values = restored(saved, draft)
+    const base = restored(saved, draft && { ...draft, values: draft.base ?? {} })
     return {
       cid: contest?.id ?? null,
       requestKey: draft?.requestKey ?? requestKey,
@@ -176,7 +178,8 @@ export const contestFormMachine = setup({
       failure: undefined,
       awardNames,
       version: contest?.version ?? null,
-      others: {},
+      // Somebody else may have saved since the draft was typed.
+      others: isChanged({ values, saved }) ? changesOf(saved, base) : {},
     }
   },
   initial: 'editing',

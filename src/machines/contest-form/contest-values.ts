@@ -53,8 +53,12 @@ export const ContestValues = z.object({
 export type ContestValues = z.infer<typeof ContestValues>
 export type ContestField = keyof ContestValues
 
-/** What was changed and not saved; the password is kept apart from it. */
-export const ContestDraft = z.object({ requestKey: z.string(), values: ContestValues.partial() })
+/** What was changed and not saved, and what stood there before; the password is kept apart from it. */
+export const ContestDraft = z.object({
+  requestKey: z.string(),
+  values: ContestValues.partial(),
+  base: ContestValues.partial().optional(),
+})
 export type ContestDraft = z.infer<typeof ContestDraft>
 
 /** S3-213. */
