@@ -355,7 +355,11 @@ describe('the first steps', () => {
     [GroupAuth.Protected, 'apply with a reason', false],
     [GroupAuth.Private, 'apply with the code abc123 and a reason', true],
   ] as const)('of a group of kind %i say how pupils join it', async (auth, how, hasCode) => {
-    const info = { ...getGroupDetail.example.data, auth, code: auth === GroupAuth.Public ? null : 'abc123' }
+    const info = {
+      ...getGroupDetail.data.parse(getGroupDetail.example.data),
+      auth,
+      code: auth === GroupAuth.Public ? null : 'abc123',
+    }
     const { container } = await draw(<GroupFirstSteps info={info} />)
     expect(container.textContent).toContain(how)
     expect(container.textContent?.includes('abc123')).toBe(hasCode)
@@ -369,7 +373,7 @@ describe('the first steps', () => {
   ] as const)(
     'of a hidden group of kind %i with the code %s never send pupils to the list',
     async (auth, code, how) => {
-      const info = { ...getGroupDetail.example.data, auth, code, visible: false }
+      const info = { ...getGroupDetail.data.parse(getGroupDetail.example.data), auth, code, visible: false }
       const { container } = await draw(<GroupFirstSteps info={info} />)
       expect(container.textContent).toContain(how)
       expect(container.textContent).not.toContain('list of groups')

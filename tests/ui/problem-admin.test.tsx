@@ -153,7 +153,7 @@ describe('applications', () => {
 describe('a row beside one that is changing', () => {
   it('says why nothing can be done with it', async () => {
     const [application] = getApplyingProblems.example.data.records
-    const [first] = getAdminProblemList.example.data.records
+    const [first] = getAdminProblemList.data.parse(getAdminProblemList.example.data).records
     if (!application || !first) throw new Error('no example')
     const acts = { onAuth: vi.fn(), onDownload: vi.fn(), onRemove: vi.fn(), onDecide: vi.fn() }
     const problems = [first, { ...first, id: first.id + 1, problemId: 'P2' }]

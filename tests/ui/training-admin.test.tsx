@@ -271,7 +271,7 @@ describe('the problems of a training', () => {
 })
 
 describe('the categories of trainings', () => {
-  const [category] = getTrainingCategory.example.data
+  const [category] = getTrainingCategory.data.parse(getTrainingCategory.example.data)
   if (!category) throw new Error('The example has a category')
 
   it('are changed and removed, and their colour is said', async () => {
