@@ -23,7 +23,11 @@ async function openForm(path: string) {
       })),
   })
   await screen.findByText(app.words('contestAdmin:form.basics'))
-  return { app, ports, place: () => screen, acts: contestFormActs, sights: contestFormSights }
+  const place = async () => {
+    await app.arrived()
+    return screen
+  }
+  return { app, ports, place, acts: contestFormActs, sights: contestFormSights }
 }
 
 const seen = { sights: contestFormSights, obstacle: contestFormObstacle }

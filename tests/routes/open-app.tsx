@@ -58,6 +58,8 @@ export interface OpenedApp {
   /** Where the application is, without its base. */
   path(): string
   search(): object
+  /** Waits until a page that is on its way stands there: its code may be read for the first time. */
+  arrived(): Promise<void>
   /** The words of the screen, as `namespace:key`. */
   words(key: string, values?: Record<string, unknown>): string
   close(): void
@@ -126,6 +128,9 @@ export async function openApp(
     bodies,
     path: () => opened.state.location.pathname,
     search: () => opened.state.location.search,
+    arrived: async () => {
+      while (opened.state.status !== 'idle') await settle()
+    },
     words: (key, values = {}) => String(context.i18n.t(key as never, values as never)),
     close: () => {
       cleanup()
