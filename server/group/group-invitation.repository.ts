@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
 import { GroupLevel } from '#contract/enums.ts'
 import { group as limits } from '#contract/limits/group.ts'
+import { roleId } from '#server/account/user.repository.ts'
 import type { Db } from '#server/db/database.ts'
 
 const since = sql<Date>`clock_timestamp() - ${sql.lit(limits.invitationDays)} * interval '1 day'`
 
-/** Of a row `group_invitation`: neither answered nor withdrawn nor old, of somebody who may still sign in. */
+/** Of a row `group_invitation`: neither answered nor withdrawn nor old, of somebody who may still invite. */
 export const isOpenInvitation = sql<boolean>`(group_invitation.declined_at is null
   and group_invitation.withdrawn_at is null and group_invitation.gmt_create > ${since}
   and exists (select from users as inviter
-    where inviter.uid = group_invitation.by_uid and inviter.status = 0))`
+    where inviter.uid = group_invitation.by_uid and inviter.status = 0)
+  and (exists (select from group_member as inviting where inviting.gid = group_invitation.gid
+      and inviting.uid = group_invitation.by_uid and inviting.auth >= ${sql.lit(GroupLevel.Admin)})
+    or exists (select from user_group as inviting where inviting.id = group_invitation.gid
+      and inviting.uid = group_invitation.by_uid)
+    or exists (select from user_role as inviting where inviting.uid = group_invitation.by_uid
+      and inviting.role_id = ${sql.lit(roleId('root'))})))`
 
 /** Users of these names, with what they are in the group. */
 export const findNamed = (db: Db, gid: number, names: readonly string[]) =>
@@ -26,14 +33,14 @@ export const findNamed = (db: Db, gid: number, names: readonly string[]) =>
     .select([
       sql<boolean>`coalesce(${isOpenInvitation}, false)`.as('isInvited'),
       sql<boolean>`coalesce(group_invitation.declined_at > ${since}, false)`.as('hasDeclined'),
-      sql<boolean>`coalesce(group_invitation.gmt_create > ${since}, false)`.as('isTold'),
+      sql<boolean>`coalesce(group_invitation.told_at > ${since}, false)`.as('isTold'),
     ])
     .where(sql<boolean>`lower(users.username) = any(${names.map((name) => name.toLowerCase())}::text[])`)
     .where('users.username', 'in', names)
     .where('users.status', '=', 0)
     .execute()
 
-/** Open again where there was one; whoever was told of it lately keeps its time. */
+/** Open again where there was one. */
 export const openInvitations = (
   trx: Db,
   { gid, byUid, uids }: { gid: number; byUid: string; uids: readonly string[] },
@@ -46,8 +53,9 @@ export const openInvitations = (
         byUid,
         declinedAt: null,
         withdrawnAt: null,
-        gmtCreate: sql<Date>`case when group_invitation.gmt_create > ${since} then group_invitation.gmt_create
-          else excluded.gmt_create end`,
+        gmtCreate: sql<Date>`clock_timestamp()`,
+        toldAt: sql<Date>`case when group_invitation.told_at > ${since} then group_invitation.told_at
+          else clock_timestamp() end`,
       }),
     )
     .execute()
@@ -110,8 +118,13 @@ export const withdrawInvitationsBy = (db: Db, gid: number, byUid: string) =>
     .set({ withdrawnAt: sql<Date>`clock_timestamp()` })
     .where('gid', '=', gid)
     .where('byUid', '=', byUid)
-    .where(isOpenInvitation)
+    .where('declinedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
     .execute()
+
+/** Before its members and invitations: a group that is being deleted is waited for here. */
+export const keepGroup = (trx: Db, gid: number) =>
+  trx.selectFrom('userGroup').select('id').where('id', '=', gid).forKeyShare().execute()
 
 /** Groups invite one after the other, so that their invitations can be counted. */
 export const lockGroup = (trx: Db, gid: number) =>

@@ -63,8 +63,8 @@ export const createGroupInvitations = ({
       await enterGroup(db, viewer, gid, 'admin')
       await limitAccount(db, 'invitation', viewer.uid, clock.now())
       return db.transaction().execute(async (trx) => {
-        const group = await enterGroup(trx, viewer, gid, 'admin')
         if (!dryRun) await lockGroup(trx, gid)
+        const group = await enterGroup(trx, viewer, gid, 'admin')
         const found = names.length === 0 ? [] : await findNamed(trx, gid, names)
         const users = new Map(found.map((user) => [user.username, user]))
         const rows = names.map((username): InvitedName => {

@@ -19,7 +19,7 @@ import { mayRemoveMember, maySeeGroup, maySetLevel } from './group.guards.ts'
 import { hintApplicant } from './group.hints.ts'
 import type { StoredGroup } from './group.repository.ts'
 import type { GroupParts } from './group.use-cases.ts'
-import { acceptInvitation } from './group-invitation.repository.ts'
+import { acceptInvitation, keepGroup } from './group-invitation.repository.ts'
 import {
   addMember,
   countMembers,
@@ -98,11 +98,12 @@ export const createGroupMemberUseCases = ({ db, hints, clock, translate }: Group
     trx: Db,
     { isInvited, ...asked }: Parameters<typeof addMember>[1] & { isInvited: boolean },
   ): Promise<GroupLevel> => {
+    await keepGroup(trx, asked.gid)
+    const row = await lockMember(trx, asked.gid, asked.uid)
     const isAccepted = await acceptInvitation(trx, asked.gid, asked.uid)
     if (isInvited && !isAccepted) refuse(404, 'server.group:invitationMissing')
     const entry = isAccepted ? { ...asked, auth: GroupLevel.Member, reason: null } : asked
-    const applied = isAccepted ? await lockMember(trx, asked.gid, asked.uid) : undefined
-    if (applied?.auth === GroupLevel.Applying) await setLevel(trx, applied.id, entry.auth)
+    if (isAccepted && row?.auth === GroupLevel.Applying) await setLevel(trx, row.id, entry.auth)
     else if (!(await addMember(trx, entry))) refuse(403, 'server.group:applied')
     return entry.auth
   }

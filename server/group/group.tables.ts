@@ -39,8 +39,9 @@ export interface GroupInvitationTable {
   uid: string
   /** Of whoever invited them. */
   byUid: string
-  /** When the user was told. */
   gmtCreate: CreatedAt
+  /** When the user was told of one last. */
+  toldAt: CreatedAt
   declinedAt: Date | null
   withdrawnAt: Date | null
 }

@@ -98,6 +98,8 @@ export const lookSoon = async (db: Db, pid?: number): Promise<void> => {
   await db
     .updateTable('problemImport')
     .set({ lookAt: sql<Date>`clock_timestamp()` })
+    // Those whose turn it is keep their place.
+    .where('lookAt', '>', sql<Date>`clock_timestamp()`)
     .where(({ or, eb }) => or([eb('programKey', 'is not', null), eb('programs', 'is not', null)]))
     .$if(pid !== undefined, (query) => query.where('pid', '=', pid ?? 0))
     .execute()

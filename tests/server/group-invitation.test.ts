@@ -134,6 +134,15 @@ test('an invitation is declined by whoever it is for, and withdrawn by admins', 
   expect((await invite(scene, [users.refused.username])).data?.[0]?.outcome).toBe('change')
   expect((await detail(scene, 'refused')).data?.invitedBy).toBe(users.admin.username)
   expect(await told(scene, 'refused'), 'told once of both').toHaveLength(1)
+  const [again] = await open(scene)
+  const times = await server.db
+    .selectFrom('groupInvitation')
+    .select(['gmtCreate', 'toldAt'])
+    .where('gid', '=', gid)
+    .where('uid', '=', users.refused.uid)
+    .executeTakeFirstOrThrow()
+  expect(again?.username).toBe(users.refused.username)
+  expect(times.gmtCreate > times.toldAt, 'as long as any other').toBe(true)
   await sql`update group_invitation set gmt_create = gmt_create - interval '31 days' where gid = ${gid}`.execute(
     server.db,
   )
@@ -141,13 +150,17 @@ test('an invitation is declined by whoever it is for, and withdrawn by admins', 
   expect((await invite(scene, [users.stranger.username])).data?.[0]?.outcome).toBe('refused')
 })
 
-test.each(['demoted', 'removed', 'disabled'] as const)(
+test.each(['demoted', 'removed', 'disabled', 'no super admin'] as const)(
   'invitations end with the rights of whoever gave them (%s)',
   async (how) => {
     const scene = await addGroupScene(server, { auth: GroupAuth.Private, code: 'abc123' })
     const { gid, token, users } = scene
-    await invite(scene, [users.stranger.username])
-    const { uid } = users.admin
+    const by = how === 'no super admin' ? 'superAdmin' : 'admin'
+    expect((await invite(scene, [users.stranger.username], { by })).data?.[0]?.outcome).toBe('change')
+    expect((await detail(scene, 'stranger')).data?.invitedBy).toBe(users[by].username)
+    const { uid } = users[by]
+    if (how === 'no super admin')
+      await server.db.deleteFrom('userRole').where('uid', '=', uid).where('roleId', '=', 1000).execute()
     if (how === 'removed') await server.ask(removeGroupMember, { query: { gid, uid }, ...token('owner') })
     if (how === 'demoted') {
       const { id } = await server.db

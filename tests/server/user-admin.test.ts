@@ -413,6 +413,8 @@ describe('deleting', () => {
         "discussion.uid",
         "discussion_like.uid",
         "discussion_report.uid",
+        "group_invitation.by_uid",
+        "group_invitation.uid",
         "group_member.uid",
         "judging_job.uid",
         "message.sender_uid",

@@ -8,6 +8,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       uid text not null references users on delete cascade,
       by_uid text not null references users on delete cascade,
       gmt_create timestamptz not null default clock_timestamp(),
+      told_at timestamptz not null default clock_timestamp(),
       declined_at timestamptz,
       withdrawn_at timestamptz,
       primary key (gid, uid)
