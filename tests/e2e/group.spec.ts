@@ -157,7 +157,7 @@ test('users who are invited by name are told, and join a hidden group or decline
   const { page, words } = await open(browser, product, owner.token)
   await arriveAt(page, `/oj/group/${gid}/member`)
   await page.getByRole('button', { name: words('group:invite.act'), exact: true }).click()
-  const typed = `${ada.account.username}, ${bob.account.username}\nnobody.at.all`
+  const typed = `${ada.account.username}\n${bob.account.username}\nnobody.at.all`
   await page.getByRole('dialog').getByLabel(words('group:invite.names')).fill(typed)
   await page.getByRole('button', { name: words('group:batch.preview'), exact: true }).click()
   await page.getByRole('button', { name: words('group:invite.confirm', { count: 2 }), exact: true }).click()
