@@ -5,11 +5,11 @@ import { uidMax } from './limits/account.ts'
 import { group as limits } from './limits/group.ts'
 import { operation } from './operation.ts'
 
-/** Whoever is asked to join a group and has not answered. */
+/** An open invitation. */
 export const GroupInvitation = z.object({
   uid: z.string(),
   username: z.string(),
-  /** Username of whoever invited them. */
+  /** Username of the inviter. */
   by: z.string(),
   gmtCreate: date(),
 })
@@ -17,7 +17,7 @@ export type GroupInvitation = z.infer<typeof GroupInvitation>
 
 export const InvitedName = z.object({
   username: z.string(),
-  /** What comes of it, or would: nothing for whoever is invited already. */
+  /** `change`: invited; `same`: already invited. */
   outcome: z.enum(['change', 'same', 'refused']),
   /** Why it is refused, in the reader's language. */
   refusal: z.string().nullable(),

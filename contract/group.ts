@@ -51,7 +51,7 @@ export const Group = z.object({
   code: z.string().nullable(),
   /** The viewer's row in it, an application too: the id of its hints. Null for whoever has none. */
   memberId: id().nullable(),
-  /** Username of whoever asked the viewer to join; null for whoever is not invited. Nodes of the release before do not send it. */
+  /** Username of the admin who invited the viewer; null if there is no open invitation. Nodes of the previous release do not send it. */
   invitedBy: z.string().nullable().default(null),
   /** The description as safe HTML. */
   descriptionHtml: z.string(),

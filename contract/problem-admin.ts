@@ -23,7 +23,7 @@ export const AdminProblem = z.object({
   isPublished: z.boolean(),
   /** The group that it came from, when it joined the problems of the site. */
   gid: id().nullable(),
-  /** Of that group. Nodes of the release before do not send it. */
+  /** Name of that group. Nodes of the previous release do not send it. */
   groupName: z.string().nullable().default(null),
   modifiedUser: z.string().nullable(),
   gmtCreate: date(),

@@ -123,7 +123,10 @@ const exampleProblem: TrainingProblem = {
   gmtModified: '2024-05-01T12:00:00.000Z',
   myStatus: JudgeStatus.Accepted,
 }
-/** `version`: another one whenever its name or colour is; what a change names as `expectedVersion`. Nodes of the release before do not send it; an empty one is not compared. */
+/**
+ * `version` changes whenever the name or the colour does, and is sent back as `expectedVersion`. Nodes of the previous release
+ * do not send it; an empty one is not compared.
+ */
 export const ListedTrainingCategory = TrainingCategory.extend({ version: z.string().default('') })
 export type ListedTrainingCategory = z.infer<typeof ListedTrainingCategory>
 export const exampleCategory: TrainingCategory = { id: 1, name: 'Basics', color: '#2563eb', gid: null }

@@ -75,7 +75,7 @@ export const getTrials = operation({
   body: z.undefined(),
   data: z.object({
     rows: z.array(TrialRow),
-    /** Judges run the accepted programs of its package, by which its time limit is found. Nodes of the release before do not send it. */
+    /** The judges are running the accepted programs of its package to set the time limit. Nodes of the previous release do not send it. */
     isMeasuring: z.boolean().default(false),
   }),
   failures: [missing, notYours],

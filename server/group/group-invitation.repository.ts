@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 
 const since = sql<Date>`clock_timestamp() - ${sql.lit(limits.invitationDays)} * interval '1 day'`
 
-/** Of a row `group_invitation`: neither answered nor withdrawn nor old, of somebody who may still invite. */
+/** Condition on a row of `group_invitation`: not answered, withdrawn or expired, and its inviter may still invite. */
 export const isOpenInvitation = sql<boolean>`(group_invitation.declined_at is null
   and group_invitation.withdrawn_at is null and group_invitation.gmt_create > ${since}
   and exists (select from users as inviter
@@ -40,7 +40,7 @@ export const findNamed = (db: Db, gid: number, names: readonly string[]) =>
     .where('users.status', '=', 0)
     .execute()
 
-/** Open again where there was one. */
+/** Reopens an invitation that has ended. */
 export const openInvitations = (
   trx: Db,
   { gid, byUid, uids }: { gid: number; byUid: string; uids: readonly string[] },
@@ -88,7 +88,7 @@ export const findInvitations = (db: Db, gid: number, { limit, offset }: { limit:
 const openOne = (gid: number, uid: string) =>
   sql<boolean>`gid = ${gid} and uid = ${uid} and ${isOpenInvitation}`
 
-/** Whoever joins has no invitation any more; false when none was open. */
+/** Deletes the open invitation of a user who joins; false if there was none. */
 export const acceptInvitation = async (db: Db, gid: number, uid: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('groupInvitation')
@@ -97,7 +97,7 @@ export const acceptInvitation = async (db: Db, gid: number, uid: string): Promis
   return numDeletedRows > 0n
 }
 
-/** False when none was open. */
+/** False if none was open. */
 export const endInvitation = async (
   db: Db,
   [gid, uid]: readonly [gid: number, uid: string],
@@ -111,7 +111,7 @@ export const endInvitation = async (
   return numUpdatedRows > 0n
 }
 
-/** Of whoever is no admin of the group any more. */
+/** Withdraws all open invitations by a user who is no longer an admin of the group. */
 export const withdrawInvitationsBy = (db: Db, gid: number, byUid: string) =>
   db
     .updateTable('groupInvitation')
@@ -122,10 +122,10 @@ export const withdrawInvitationsBy = (db: Db, gid: number, byUid: string) =>
     .where('withdrawnAt', 'is', null)
     .execute()
 
-/** Before its members and invitations: a group that is being deleted is waited for here. */
+/** Taken before locks on members and invitations, so that joining cannot deadlock with deleting the group. */
 export const keepGroup = (trx: Db, gid: number) =>
   trx.selectFrom('userGroup').select('id').where('id', '=', gid).forKeyShare().execute()
 
-/** Groups invite one after the other, so that their invitations can be counted. */
+/** One call at a time invites to a group, so that the limit on open invitations holds. */
 export const lockGroup = (trx: Db, gid: number) =>
   trx.selectFrom('userGroup').select('id').where('id', '=', gid).forNoKeyUpdate().execute()

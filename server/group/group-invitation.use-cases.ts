@@ -30,7 +30,7 @@ import { groupMessage } from './group-messages.ts'
 
 type Named = Awaited<ReturnType<typeof findNamed>>[number]
 
-/** Why a name is not invited; undefined where nothing is in the way. */
+/** Why a name cannot be invited; undefined if it can. */
 const obstacle = (user: Named | undefined): MessageKey | undefined => {
   if (!user) return 'server.group:noSuchUser'
   if (user.level >= GroupLevel.Member) return 'server.group:isMember'
@@ -38,7 +38,7 @@ const obstacle = (user: Named | undefined): MessageKey | undefined => {
   return user.level === GroupLevel.Applying ? 'server.group:hasApplied' : undefined
 }
 
-/** Admins ask users by name to join; each of them decides. */
+/** Invitations by name: admins invite, users accept or decline. */
 export const createGroupInvitations = ({
   db,
   clock,
@@ -46,7 +46,7 @@ export const createGroupInvitations = ({
 }: Pick<GroupParts, 'db' | 'clock' | 'translate'>) => {
   const tell = createTell({ translate })
 
-  /** Of an invitation; whoever was told of one lately is not told again. */
+  /** Sends the message about an invitation. */
   const tellOf = async (trx: Db, viewer: Viewer, group: StoredGroup, users: readonly Named[]) => {
     if (users.length === 0) return
     await limitAccount(trx, 'invitedUser', viewer.uid, clock.now(), users.length)

@@ -109,7 +109,7 @@ export const findMemberUids = async (
   return rows.map(({ uid }) => uid)
 }
 
-/** Whoever is a member now has answered, and invites nobody without being an admin. */
+/** Also ends the invitation of a new member, and the invitations by a member who is no longer an admin. */
 export const setLevel = async (trx: Db, id: number, auth: GroupLevel): Promise<void> => {
   const { gid, uid } = await trx
     .updateTable('groupMember')
@@ -121,7 +121,7 @@ export const setLevel = async (trx: Db, id: number, auth: GroupLevel): Promise<v
   if (auth < GroupLevel.Admin) await withdrawInvitationsBy(trx, gid, uid)
 }
 
-/** With the invitations that they gave and got. */
+/** Also withdraws the invitations to and by this member. */
 export const deleteMember = async (trx: Db, id: number): Promise<void> => {
   const { gid, uid } = await trx
     .deleteFrom('groupMember')

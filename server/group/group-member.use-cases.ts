@@ -93,7 +93,7 @@ export const createGroupMemberUseCases = ({ db, hints, clock, translate }: Group
     return { auth: group.auth === GroupAuth.Public ? GroupLevel.Member : GroupLevel.Applying, reason: given }
   }
 
-  /** Stores what was asked for, or a member where an invitation is open, also one that came meanwhile; the level. */
+  /** Stores the membership or application and returns its level. An open invitation, even a very recent one, makes a member. */
   const enterAs = async (
     trx: Db,
     { isInvited, ...asked }: Parameters<typeof addMember>[1] & { isInvited: boolean },

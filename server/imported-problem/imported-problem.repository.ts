@@ -76,7 +76,7 @@ export const findUnsettled = async (
   return rows.map(({ pid }) => pid)
 }
 
-/** Those whose turn it is now, which have their next one later; no other node is given them. */
+/** Takes the imports that are due and schedules their next look; two nodes never take the same one. */
 export const takeUnsettled = async (
   db: Db,
   { roundMax, againMs: { least, most } }: { roundMax: number; againMs: { least: number; most: number } },
@@ -93,12 +93,12 @@ export const takeUnsettled = async (
   return rows.map(({ pid }) => pid)
 }
 
-/** The next round looks at this one, or at all: something has changed for them. */
+/** Makes this import, or every one, due now. */
 export const lookSoon = async (db: Db, pid?: number): Promise<void> => {
   await db
     .updateTable('problemImport')
     .set({ lookAt: sql<Date>`clock_timestamp()` })
-    // Those whose turn it is keep their place.
+    // Rows that are already due keep their order.
     .where('lookAt', '>', sql<Date>`clock_timestamp()`)
     .where(({ or, eb }) => or([eb('programKey', 'is not', null), eb('programs', 'is not', null)]))
     .$if(pid !== undefined, (query) => query.where('pid', '=', pid ?? 0))

@@ -89,7 +89,7 @@ const settleLimit = async (trx: Db, locked: Locked): Promise<void> => {
   await storeLimitOutcome(trx, pid, outcome)
 }
 
-/** Soon once more where somebody else is at it. */
+/** If the problem is locked, it is tried again soon. */
 const settle = async (db: Db, pid: number): Promise<void> => {
   const isSettled = await db.transaction().execute(async (trx) => {
     const locked = await lockImport(trx, pid)
@@ -105,7 +105,7 @@ type Which = Parameters<typeof findUnsettled>[1]
 
 /**
  * Stores what the judges have found out meanwhile about problems that came in packages: those whose turn it is, or these.
- * One that fails takes the turn of no other.
+ * A failure of one does not stop the others.
  */
 export const settleImports = async (db: Db, which?: Which): Promise<void> => {
   const pids = await (which ? findUnsettled(db, which) : takeUnsettled(db, limits))

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { PlanActMachine, PlannedRow } from '#machines/plan-act/plan-act.machine.ts'
 import { planActView } from '#machines/plan-act/plan-act.view.ts'
 import { useFlow } from './-use-flow.ts'
@@ -23,6 +23,6 @@ export function usePlanAct<Act, Row extends PlannedRow>(
     ...view,
     plan: (act: Act) => actor.send({ type: 'planAct.plan', act }),
     confirm: () => actor.send({ type: 'planAct.confirm' }),
-    close: () => actor.send({ type: 'planAct.close' }),
+    close: useCallback(() => actor.send({ type: 'planAct.close' }), [actor]),
   }
 }

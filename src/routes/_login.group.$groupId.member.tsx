@@ -101,11 +101,10 @@ function useInvitations(isOpen: boolean, onClose: () => void) {
     list.reload()
   })
   const flow = usePlanAct(logic.invite, list.reload)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the form is left
   useEffect(() => {
     // What would come of the names is not shown to whoever has left the form.
     if (!isOpen) flow.close()
-  }, [isOpen])
+  }, [isOpen, flow.close])
   const isPlan = flow.planned || flow.acting || flow.done
   const dialogs = (
     <>

@@ -117,6 +117,8 @@ export function contestFormSights(
     // A value that was typed here stays; the other one's is told beside it.
     ...others
       .filter(({ field }) => field === 'title')
-      .map(({ value, kept }) => shown(kept ? `${value} ${of('outdatedKept')}` : String(value), true)),
+      .map(({ value, kept }) =>
+        shown(kept ? `${value} ${words('shell:kit.others.kept')}` : String(value), true),
+      ),
   ]
 }

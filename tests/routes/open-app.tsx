@@ -58,7 +58,7 @@ export interface OpenedApp {
   /** Where the application is, without its base. */
   path(): string
   search(): object
-  /** Waits until a page that is on its way stands there: its code may be read for the first time. */
+  /** Resolves once a navigation that is under way has ended; its code may have to be loaded first. */
   arrived(): Promise<void>
   /** The words of the screen, as `namespace:key`. */
   words(key: string, values?: Record<string, unknown>): string

@@ -55,7 +55,7 @@ const readSoFar = async (trx: Db, table: string): Promise<number> => {
   return rows[0]?.read ?? Number.NaN
 }
 
-/** A transaction of the server that began before the rows were there keeps them from being read from an index alone. */
+/** An older open transaction keeps rows from being visible to all, and index-only scans then read the table. */
 const vacuumed = (table: string) => async () => {
   await sql`vacuum analyze`.execute(server.db)
   const { rows } = await sql<{ done: boolean }>`

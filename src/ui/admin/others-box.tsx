@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { ScrollText } from '#ui/kit/scroll-text.tsx'
 
@@ -23,10 +24,6 @@ interface OthersBoxProps {
   outdated: boolean
   text: ReactNode
   changes: readonly OtherChange[]
-  /** Behind a value where another one was typed. */
-  keptText: string
-  /** In the place of an empty value. */
-  emptyText: string
 }
 
 const box = css({
@@ -65,7 +62,8 @@ const lineCharacters = 200
 const isText = (value: string) => value.length > lineCharacters || value.includes('\n')
 
 /** What somebody else saved since a form was loaded. Nothing that was typed here is lost. */
-export function OthersBox({ outdated, text, changes, keptText, emptyText }: OthersBoxProps) {
+export function OthersBox({ outdated, text, changes }: OthersBoxProps) {
+  const { t } = useTranslation('shell')
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     if (outdated) place.current?.focus()
@@ -80,8 +78,8 @@ export function OthersBox({ outdated, text, changes, keptText, emptyText }: Othe
             <Fragment key={label}>
               <dt>{label}</dt>
               <dd>
-                {isText(value) ? null : value || emptyText}
-                {kept ? ` ${keptText}` : null}
+                {isText(value) ? null : value || t('kit.others.emptied')}
+                {kept ? ` ${t('kit.others.kept')}` : null}
                 {isText(value) ? (
                   <ScrollText className={whole} aria-label={label}>
                     {value}

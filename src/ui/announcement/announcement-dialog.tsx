@@ -107,8 +107,6 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
             changes={others.flatMap(({ field, value, kept }) =>
               isShown(field) ? [{ label: t(labels[field]), value: wordOf(value), kept }] : [],
             )}
-            keptText={t('outdatedKept')}
-            emptyText={t('emptied')}
           />
           <FailureLine failure={failure} />
           <div className={acts}>

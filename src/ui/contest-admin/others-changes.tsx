@@ -100,8 +100,6 @@ export function OthersChanges({
         value: valueWords(t, other, { language: i18n.language, storedSeal }),
         kept,
       }))}
-      keptText={t('form.outdatedKept')}
-      emptyText={t('form.emptied')}
     />
   )
 }

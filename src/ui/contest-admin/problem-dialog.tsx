@@ -122,8 +122,6 @@ export function ProblemDialog(props: ProblemDialogProps) {
             changes={others.flatMap(({ field, value, kept }) =>
               isShown(field) ? [{ label: t(labels[field]), value: words(value), kept }] : [],
             )}
-            keptText={t('form.outdatedKept')}
-            emptyText={t('form.emptied')}
           />
           <FailureLine failure={failure} />
           <div className={acts}>

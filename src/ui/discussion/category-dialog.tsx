@@ -88,8 +88,6 @@ export function CategoryDialog(props: CategoryDialogProps) {
               ),
               ...{ value, kept },
             }))}
-            keptText={t('categories.outdatedKept')}
-            emptyText={t('categories.emptied')}
           />
           <FailureLine failure={failure} />
           <div className={acts}>

@@ -125,8 +125,6 @@ function NoticeForm(props: NoticeFormProps) {
         changes={others.flatMap(({ field, value, kept }) =>
           isShown(field) ? [{ label: t(labels[field]), value: String(value), kept }] : [],
         )}
-        keptText={t('notices.outdatedKept')}
-        emptyText={t('notices.emptied')}
       />
       <FailureLine failure={failure} />
       <div className={acts}>

@@ -66,8 +66,6 @@ export function CategoryDialog(props: CategoryDialogProps) {
             changes={others.flatMap(({ field, value, kept }) =>
               isShown(field) ? [{ label: t(labels[field]), value: String(value), kept }] : [],
             )}
-            keptText={t('outdatedKept')}
-            emptyText={t('emptied')}
           />
           <FailureLine failure={failure} />
           <Field

@@ -39,8 +39,6 @@ export function TrainingOthers({ outdated, others, categories }: TrainingOthersP
       changes={others.flatMap(({ field, value, kept }) =>
         isShown(field) ? [{ label: t(labels[field]), value: words(field, value), kept }] : [],
       )}
-      keptText={t('outdatedKept')}
-      emptyText={t('emptied')}
     />
   )
 }
