@@ -1,5 +1,5 @@
 import { type Browser, test } from '@playwright/test'
-import { expect, goTo, registerAccount, rootToken } from '#support/node/browser.ts'
+import { expect, goTo, registerAccount, rootToken, type Visit } from '#support/node/browser.ts'
 import { insertContest } from '#support/node/contest-rows.ts'
 import {
   insertGroup,
@@ -179,6 +179,36 @@ async function lookAtAdministration(browser: Browser, at: Look, cid: number) {
   await page.context().close()
 }
 
+/** From the admin's form to what the invited user reads. */
+async function lookAtInvitation(browser: Browser, at: Look, admin: Visit, gid: number) {
+  const { page, words } = admin
+  const { account, token } = await registerAccount(product)
+  await goTo(page, `/oj/group/${gid}/member`)
+  await page.getByRole('button', { name: words('group:invite.act'), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabel(words('group:invite.names'))
+    .fill(`${account.username}\nnobody.at.all`)
+  await look(admin, at, 'group-invite')
+  await page.getByRole('button', { name: words('group:batch.preview'), exact: true }).click()
+  const confirm = page.getByRole('button', { name: words('group:invite.confirm', { count: 1 }), exact: true })
+  await expect(confirm).toBeVisible()
+  await look(admin, at, 'group-invite-preview')
+  await confirm.click()
+  await page.getByRole('button', { name: words('shell:kit.plan.done'), exact: true }).click()
+  await expect(
+    page.getByRole('button', { name: words('group:invite.withdrawOne', { name: account.username }) }),
+  ).toBeVisible()
+  await look(admin, at, 'group-invited')
+  const invited = await openAs(browser, product, at, token)
+  await goTo(invited.page, `/oj/group/${gid}`)
+  await expect(
+    invited.page.getByRole('button', { name: invited.words('group:acts.acceptInvitation'), exact: true }),
+  ).toBeVisible()
+  await look(invited, at, 'group-invitation')
+  await invited.page.context().close()
+}
+
 for (const [index, at] of looks.entries()) {
   test(`groups for those who teach, ${nameOf(at)}`, async ({ browser }) => {
     await lookAtClass(browser, at, await makeClass(`COUR${index}`))
@@ -201,6 +231,7 @@ for (const [index, at] of looks.entries()) {
     await goTo(admin.page, `/oj/group/${gid}/class`)
     await expect(admin.page.getByText(admin.words('group:class.noMembers'))).toBeVisible()
     await look(admin, at, 'group-class-empty')
+    await lookAtInvitation(browser, at, admin, gid)
     await admin.page.context().close()
   })
 }
