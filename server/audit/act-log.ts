@@ -39,6 +39,9 @@ const ofOwners: readonly string[] = [
   ...['changeGroupDiscussion', 'removeGroupDiscussion'],
 ]
 
+/** Their rows have no name, and neither a number nor the id of an account tells anybody who it was. */
+const tablesOfUsers: readonly string[] = ['group_member', 'group_invitation']
+
 const rowsOf = async (db: Db, target: Target | undefined): Promise<Rows> => {
   if (!target) return new Map()
   const whole = wholeTables[target.table]
@@ -60,10 +63,9 @@ const rowsOf = async (db: Db, target: Target | undefined): Promise<Rows> => {
   const inPlace = rows.filter(({ row }) => target.gid === undefined || row.gid === target.gid)
   const found = new Map(inPlace.map(({ id, row }) => [id, row]))
   if (target.table === 'users') return withRoles(db, found)
-  return target.table === 'group_member' ? withUsernames(db, found) : found
+  return tablesOfUsers.includes(target.table) ? withUsernames(db, found) : found
 }
 
-/** A row of a member has no name, and neither its number nor an account's id tells anybody who it was. */
 const withUsernames = async (db: Db, members: Rows): Promise<Rows> => {
   const uids = [...members.values()].map(({ uid }) => textOf(uid))
   const { rows } = await sql<{ uid: string; username: string }>`
@@ -109,17 +111,17 @@ const gidOf = async (db: Db, target: Target | undefined, row: Row | undefined, c
 
 type Named = Pick<Entry, 'target' | 'targetName'>
 
-/** What an import that answers with a list made. */
-const madeOf = (result: unknown): Named[] =>
-  (Array.isArray(result) ? result : []).flatMap((one: unknown) => {
-    const target = textOf(member(one, 'pid'))
+/** What was made by an act that answers with a list: the problems of an import, the names of users who are invited. */
+const madeOf = (result: readonly unknown[]): Named[] =>
+  result.flatMap((one) => {
+    const username = member(one, 'outcome') === 'change' ? member(one, 'username') : null
+    const target = textOf(member(one, 'pid') ?? username)
     return target === null ? [] : [{ target, targetName: nameOf(one as Row) }]
   })
 
 /** What it was about where no row says so: the answer or the call does. */
 const unseenOf = (result: unknown, target: Target | undefined, { body }: ActCall): readonly Named[] => {
-  const made = target ? [] : madeOf(result)
-  if (made.length > 0) return made
+  if (!target && Array.isArray(result) && result.length > 0) return madeOf(result)
   const named = target?.makes ? null : target?.ids[0]
   const madeId = textOf(member(result, 'id') ?? member(result, 'pid') ?? named ?? null)
   return [{ target: madeId, targetName: nameOf(body as Row | undefined) }]

@@ -57,6 +57,7 @@ const trainingCategory = row('training', 'training_category')
 const group = row('group', 'user_group')
 const member = row('group', 'group_member')
 const memberOf = row('group', 'group_member', 'uid')
+const invitationOf = row('group', 'group_invitation', 'uid')
 const announcement = row('announcement', 'announcement')
 const notice = row('announcement', 'notice')
 const discussion = row('discussion', 'discussion')
@@ -168,8 +169,8 @@ export const places: Readonly<Record<string, Place>> = {
   changeGroupMember: member('body.id'),
   removeGroupMember: { ...memberOf('query.uid'), within: 'query.gid' },
   actOnGroupMembers: { ...memberOf('body.uids'), within: 'body.gid' },
-  inviteToGroup: group('body.gid'),
-  removeGroupInvitation: group('query.gid'),
+  inviteToGroup: made('group'),
+  removeGroupInvitation: { ...invitationOf('query.uid'), within: 'query.gid' },
   writeToGroupMembers: group('body.gid'),
   copyTraining: training('body.tid'),
   copyContest: contest('body.cid'),

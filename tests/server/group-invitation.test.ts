@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getGroupAuditLog } from '#contract/audit-log.ts'
 import { GroupAuth, GroupLevel } from '#contract/enums.ts'
 import { getGroupAuth, getGroupDetail } from '#contract/group.ts'
 import {
@@ -216,4 +217,21 @@ test('open invitations and the pace of inviting have a limit', async () => {
   await spend('invitation', 120)
   for (const dryRun of [true, false])
     expect(await invite(scene, ['nobody'], { dryRun })).toMatchObject({ status: 403 })
+})
+
+test('the audit log has an entry for each user who is invited, and names whose invitation is withdrawn', async () => {
+  const scene = await addGroupScene(server)
+  const { gid, token, users } = scene
+  const { stranger, refused, member } = users
+  await invite(scene, [stranger.username, refused.username, member.username, 'nobody-of-this-name'])
+  await invite(scene, [stranger.username])
+  await server.ask(removeGroupInvitation, { query: { gid, uid: stranger.uid }, ...token('root') })
+  const logged = (await server.ask(getGroupAuditLog, { query: { gid }, ...token('root') })).data?.records
+  const ofInvitations = logged?.filter(({ act }) => act.includes('nvit')) ?? []
+  expect(ofInvitations.map(({ act, by, targetName }) => [act, by, targetName]).toReversed()).toEqual([
+    ['inviteToGroup', users.admin.username, stranger.username],
+    ['inviteToGroup', users.admin.username, refused.username],
+    ['removeGroupInvitation', users.root.username, stranger.username],
+  ])
+  expect(ofInvitations[0]).toMatchObject({ target: stranger.uid, before: { withdrawn_at: null } })
 })
