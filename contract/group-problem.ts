@@ -4,6 +4,7 @@ import { date, id, page, pageQuery } from './envelope.ts'
 import { groupMissing } from './group.ts'
 import { keywordMax } from './limits/list.ts'
 import { operation } from './operation.ts'
+import { hiddenReasons } from './problem-admin.ts'
 import { getProblemList, ProblemRow } from './problem-list.ts'
 import { Tag } from './problem-tag.ts'
 
@@ -36,6 +37,7 @@ const AdminGroupProblem = z.object({
   gid: id(),
   /** What is not has no page yet. */
   isPublished: z.boolean(),
+  hiddenReasons: hiddenReasons(),
 })
 export type AdminGroupProblem = z.infer<typeof AdminGroupProblem>
 
@@ -79,6 +81,7 @@ export const getGroupAdminProblemList = operation({
           applyPublicProgress: null,
           gid: 1,
           isPublished: true,
+          hiddenReasons: [],
         },
       ],
       total: 1,

@@ -5,6 +5,9 @@ import { keywordMax } from './limits/list.ts'
 import { problem as limits } from './limits/problem.ts'
 import { operation } from './operation.ts'
 
+/** Why a problem was imported as hidden, a line each; empty once somebody made it public. The previous release does not send it. */
+export const hiddenReasons = () => z.array(z.string()).default([])
+
 /** A problem of the site as the administration lists it. */
 export const AdminProblem = z.object({
   id: id(),
@@ -25,6 +28,7 @@ export const AdminProblem = z.object({
   gid: id().nullable(),
   /** Name of that group. Nodes of the previous release do not send it. */
   groupName: z.string().nullable().default(null),
+  hiddenReasons: hiddenReasons(),
   modifiedUser: z.string().nullable(),
   gmtCreate: date(),
   gmtModified: date(),
@@ -69,6 +73,7 @@ export const getAdminProblemList = operation({
           isPublished: true,
           gid: null,
           groupName: null,
+          hiddenReasons: [],
           modifiedUser: null,
           gmtCreate: '2024-05-01T12:00:00.000Z',
           gmtModified: '2024-05-01T12:00:00.000Z',

@@ -3,6 +3,7 @@ import { ContestType, Difficulty, judgeCaseModes, judgeModes, locales, ProblemAu
 import { id } from './envelope.ts'
 import { problemBatch as limits, upload } from './limits/problem.ts'
 import { operation, uploadOperation } from './operation.ts'
+import { hiddenReasons } from './problem-admin.ts'
 
 /** What a package says of one of its problems. */
 const PackagedProblem = z.object({
@@ -181,6 +182,7 @@ export const BatchRow = z.object({
   submissions: z.int(),
   contests: z.int(),
   trainings: z.int(),
+  hiddenReasons: hiddenReasons(),
 })
 export type BatchRow = z.infer<typeof BatchRow>
 
@@ -215,6 +217,7 @@ export const actOnProblems = operation({
         submissions: 3,
         contests: 0,
         trainings: 1,
+        hiddenReasons: [],
       },
     ],
   },

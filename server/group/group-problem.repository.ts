@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Locale, ProblemAuth } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
+import { hiddenReasons } from '#server/imported-problem/imported-problem.repository.ts'
 import { draftTitleIn, titleIn } from '#server/problem/problem-list.repository.ts'
 import { countedStatuses } from '#server/submission/counted-statuses.ts'
 
@@ -89,6 +90,7 @@ export const findAllGroupProblems = (
       sql<ProblemAuth>`problem.auth`.as('auth'),
       'applyPublicProgress',
       sql<boolean>`revision is not null`.as('isPublished'),
+      hiddenReasons.as('hiddenReasons'),
     ])
     .orderBy('problem.id', 'desc')
     .limit(limit)

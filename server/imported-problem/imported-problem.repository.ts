@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ProblemAuth } from '#contract/enums.ts'
 import type { LimitOrigin, ProblemOrigin } from '#contract/workshop.ts'
 import type { Db } from '#server/db/database.ts'
@@ -29,6 +29,10 @@ export const insertImport = async (
     })
     .execute()
 }
+
+/** Of a `problem`: why it was imported as hidden, a line each. */
+export const hiddenReasons: RawBuilder<string[]> = sql<string[]>`coalesce(
+  (select hidden from problem_import where problem_import.pid = problem.id), '[]')`
 
 export const findOrigin = async (db: Db, pid: number): Promise<ProblemOrigin | null> =>
   (await db

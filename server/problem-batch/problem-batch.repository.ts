@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Difficulty, Locale, ProblemAuth } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
+import { hiddenReasons } from '#server/imported-problem/imported-problem.repository.ts'
 import { authNow } from '#server/problem/hidden-until-end.ts'
 import { ownOj } from '#server/problem/oj.ts'
 import { draftTitleIn } from '#server/problem/problem-list.repository.ts'
@@ -14,7 +15,7 @@ export const findBatch = (
   db
     .selectFrom('problem')
     .select(['problem.id as pid', 'problemId', draftTitleIn(locale).as('title'), 'author', 'gid', 'isGroup'])
-    .select([authNow.as('auth'), 'difficulty', 'revision'])
+    .select([authNow.as('auth'), 'difficulty', 'revision', hiddenReasons.as('hiddenReasons')])
     .select(
       sql<number>`(select count(*) from submission where submission.pid = problem.id)::int`.as('submissions'),
     )

@@ -6,9 +6,8 @@ import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { MessageKey, MessageParams, Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { forgetReasons } from '#server/imported-problem/imported-problem.repository.ts'
 import { problemGuards } from '#server/problem/problem.guards.ts'
-import { deleteProblem } from '#server/problem/problem-admin.repository.ts'
+import { deleteProblem, showToEverybody } from '#server/problem/problem-admin.repository.ts'
 import {
   addTags,
   areTags,
@@ -59,7 +58,7 @@ const acts: Record<Sent['act'], (sent: Sent) => Act> = {
       fitsDraft: (problem) => problem.auth === auth,
       perform: async (trx, pids, { username: modifiedUser }) => {
         await updateProblems(trx, pids, { auth, modifiedUser })
-        if (auth === ProblemAuth.Public) await forgetReasons(trx, pids)
+        if (auth === ProblemAuth.Public) await showToEverybody(trx, pids)
       },
     }
   },
@@ -123,12 +122,12 @@ const refusalOf = (viewer: Viewer, problem: BatchProblem, act: Act): ReturnType<
 
 export const createProblemBatch = ({ db, translate }: ProblemBatchParts) => {
   const rowOf = (problem: BatchProblem, act: Act, { viewer, locale }: { viewer: Viewer; locale: Locale }) => {
-    const { pid, problemId, title, submissions, contests, trainings } = problem
+    const { pid, problemId, title, submissions, contests, trainings, hiddenReasons } = problem
     const found = refusalOf(viewer, problem, act)
     const refusal = typeof found === 'string' ? { key: found, params: {} } : found
     const outcome = refusal ? 'refused' : act.isDone(problem) ? 'same' : 'change'
     return {
-      ...{ pid, problemId, title, outcome, submissions, contests, trainings },
+      ...{ pid, problemId, title, outcome, submissions, contests, trainings, hiddenReasons },
       refusal: refusal ? translate(locale, refusal.key, refusal.params) : null,
     } satisfies BatchRow
   }
@@ -136,7 +135,7 @@ export const createProblemBatch = ({ db, translate }: ProblemBatchParts) => {
   const missing = (pid: number, locale: Locale): BatchRow => ({
     ...{ pid, problemId: '', title: '', outcome: 'refused' },
     refusal: translate(locale, 'server.problem:problemMissing'),
-    ...{ submissions: 0, contests: 0, trainings: 0 },
+    ...{ submissions: 0, contests: 0, trainings: 0, hiddenReasons: [] },
   })
 
   return {

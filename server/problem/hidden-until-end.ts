@@ -25,11 +25,11 @@ export const authNow: RawBuilder<ProblemAuth> = sql<ProblemAuth>`(
   case when problem.auth = ${sql.lit(ProblemAuth.Public)} and ${isHidden}
     then ${sql.lit(ProblemAuth.Contest)} else problem.auth end)`
 
-/** Whoever makes it public does not want to wait for a contest. */
-export const endHiding = (db: Db, pid: number) =>
+/** Whoever makes them public does not want to wait for a contest. */
+export const endHiding = (db: Db, pids: readonly number[]) =>
   db
     .updateTable('contestProblem')
     .set({ hiddenUntilEnd: false })
-    .where('pid', '=', pid)
+    .where('pid', 'in', [...pids])
     .where('hiddenUntilEnd', '=', true)
     .execute()

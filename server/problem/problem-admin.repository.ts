@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { type Locale, ProblemAuth } from '#contract/enums.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
-import { forgetReasons } from '#server/imported-problem/imported-problem.repository.ts'
+import { forgetReasons, hiddenReasons } from '#server/imported-problem/imported-problem.repository.ts'
 import { authNow, endHiding, hiddenUntil } from './hidden-until-end.ts'
 import { remoteOjs } from './oj.ts'
 import { draftTitleIn } from './problem-list.repository.ts'
@@ -62,6 +62,7 @@ export const findAdminProblems = (
   filtered(db, filter)
     .select(['problem.id', 'problemId', draftTitleIn(locale).as('title'), 'author', 'type', 'judgeMode'])
     .select(['difficulty', authNow.as('auth'), hiddenUntil.as('hiddenUntil'), 'isRemote', 'gid'])
+    .select(hiddenReasons.as('hiddenReasons'))
     .select([
       'modifiedUser',
       'gmtCreate',
@@ -74,16 +75,19 @@ export const findAdminProblems = (
     .offset(offset)
     .execute()
 
+/** No contest hides them any more, and the reasons of their import count as read. */
+export const showToEverybody = async (db: Db, pids: readonly number[]): Promise<void> => {
+  await endHiding(db, pids)
+  await forgetReasons(db, pids)
+}
+
 /** Changes no row of what was never published; a public problem is hidden by no contest any more. */
 export const setProblemAuth = async (
   db: Db,
   pid: number,
   { auth, modifiedUser }: { auth: ProblemAuth; modifiedUser: string },
 ) => {
-  if (auth === ProblemAuth.Public) {
-    await endHiding(db, pid)
-    await forgetReasons(db, [pid])
-  }
+  if (auth === ProblemAuth.Public) await showToEverybody(db, [pid])
   return db
     .updateTable('problem')
     .set({ auth, modifiedUser, gmtModified: sql<Date>`now()` })

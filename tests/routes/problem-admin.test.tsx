@@ -22,7 +22,7 @@ const withRole = (role: string): Record<string, unknown> => ({
     ...getAdminProblemList.example.data,
     records: [
       { ...problem, id: 1, problemId: 'OWN1', author: username },
-      { ...problem, id: 2, problemId: 'OTHER1', author: 'somebody' },
+      { ...problem, id: 2, problemId: 'OTHER1', author: 'somebody', hiddenReasons: ['It gives no points'] },
     ],
     total: 2,
   },
@@ -51,6 +51,8 @@ describe('the list of problems', () => {
   ])('lets a %s do what the server lets him', async (role, expected) => {
     app = await open('/admin/problem', role)
     const own = await edits('OWN1')
+    const reasons = app.words('problem:importedHidden', { reasons: 'It gives no points' })
+    expect(screen.getAllByText(reasons)).toHaveLength(1)
     const found = { own, other: await edits('OTHER1'), removes: !isOff(removal('OWN1')) }
     expect({ ...found, parts: (await tabs()).length }).toEqual(expected)
   })

@@ -10,6 +10,7 @@ import { getContestProblem } from '#contract/contest-problem.ts'
 import { ProblemAuth } from '#contract/enums.ts'
 import { getProblemDetail } from '#contract/problem.ts'
 import { changeProblemAuth, getAdminProblemList } from '#contract/problem-admin.ts'
+import { actOnProblems } from '#contract/problem-batch.ts'
 import { getProblemList } from '#contract/problem-list.ts'
 import { getProblemTags } from '#contract/problem-tag.ts'
 import { searchSite } from '#contract/search.ts'
@@ -120,6 +121,21 @@ describe('hidden until the contest ends', () => {
     const publish = { token: keeper.token, body: { id: pid, auth: ProblemAuth.Public } }
     expect((await server.ask(changeProblemAuth, publish)).status).toBe(200)
     expect((await meets({ pid, problemId })).read).toBe(200)
+  })
+
+  test('ends when it is made public with others in one act', async () => {
+    const { pid, problemId } = await newProblem()
+    const cid = await newContest(author)
+    expect((await put(author, cid, pid, true)).status).toBe(200)
+    expect((await meets({ pid, problemId })).read).toBe(403)
+    const body = { act: 'auth', pids: [pid], auth: ProblemAuth.Public } as const
+    const act = (dryRun: boolean) =>
+      server.ask(actOnProblems, { token: keeper.token, body: { ...body, dryRun } })
+    expect((await act(true)).data?.[0]?.outcome).toBe('change')
+    expect((await meets({ pid, problemId })).read).toBe(403)
+    await act(false)
+    expect((await meets({ pid, problemId })).read).toBe(200)
+    expect((await act(true)).data?.[0]?.outcome).toBe('same')
   })
 
   test('is the choice of those who may change the problem', async () => {

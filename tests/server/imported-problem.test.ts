@@ -6,7 +6,7 @@ import type { TrialJob } from '#contract/judge-node.ts'
 import { problemImport } from '#contract/limits/problem.ts'
 import { programCheck, trial } from '#contract/limits/workshop.ts'
 import type { DataOf } from '#contract/operation.ts'
-import { changeProblemAuth } from '#contract/problem-admin.ts'
+import { changeProblemAuth, getAdminProblemList } from '#contract/problem-admin.ts'
 import { actOnProblems, importChosen, previewImport } from '#contract/problem-batch.ts'
 import { getTrials, startTrials } from '#contract/trial.ts'
 import { getRevisions, openWorkshop, publishDraft, storeDraft } from '#contract/workshop.ts'
@@ -258,6 +258,12 @@ describe('a package with a checker', () => {
     const { pid, auth, hidden } = await checked('int main() { return words; }\n', false, 'words?\n  ^')
     expect([auth, hidden]).toEqual([ProblemAuth.Private, ['words? ^']])
     expect((await open(pid)).origin).toMatchObject({ hidden: ['words? ^'], timeLimit: null })
+    const { token } = root
+    const list = await server.ask(getAdminProblemList, { token, query: { limit: 100 } })
+    expect(list.data?.records.find(({ id }) => id === pid)?.hiddenReasons).toEqual(['words? ^'])
+    const body = { act: 'auth', pids: [pid], auth: ProblemAuth.Public, dryRun: true } as const
+    const preview = await server.ask(actOnProblems, { token, body })
+    expect(preview.data).toMatchObject([{ outcome: 'change', hiddenReasons: ['words? ^'] }])
   })
 
   test.each(['the list', 'a bulk act', 'the workshop'])(

@@ -17,6 +17,7 @@ import { Pagination } from '#ui/kit/pagination.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { HiddenReasons } from '#ui/problem-admin/hidden-reasons.tsx'
 import { type ChosenAuth, ProblemAuthChoice } from './problem-auth-choice.tsx'
 
 export interface GroupProblemAdminProps {
@@ -166,6 +167,7 @@ function Line({ problem, ...props }: GroupProblemAdminProps & { problem: AdminGr
             {words}
           </Link>
         )}
+        <HiddenReasons reasons={problem.hiddenReasons} />
       </Td>
       <Td label={t('problems.author')}>{problem.author}</Td>
       <Td label={t('problems.made')}>

@@ -14,6 +14,7 @@ import { PlanDialog } from '#ui/kit/plan-dialog.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { Td, Th, Tr } from '#ui/kit/table.tsx'
 import { authKeys, auths } from './auth-words.ts'
+import { HiddenReasons } from './hidden-reasons.tsx'
 
 export type Planned =
   | { act: 'auth'; auth: ProblemAuth }
@@ -204,6 +205,7 @@ export function ProblemPlanDialog(props: ProblemPlanDialogProps) {
         <Tr key={row.pid}>
           <Td grow wide>
             {row.problemId === '' ? row.pid : `${row.problemId} · ${row.title}`}
+            {act === 'auth' && row.outcome === 'change' && <HiddenReasons reasons={row.hiddenReasons} />}
           </Td>
           {isRemoval ? (
             <Td {...(row.outcome === 'change' && { label: t('plan.along') })} wide>

@@ -14,6 +14,7 @@ import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { contestTime } from '#ui/kit/time-words.ts'
 import { authKeys, auths } from './auth-words.ts'
+import { HiddenReasons } from './hidden-reasons.tsx'
 import { editProblemLink } from './problem-admin-links.ts'
 
 export interface ProblemRights {
@@ -106,6 +107,7 @@ function Line({ problem, ...props }: LineProps) {
     <Tr>
       <Td grow wide>
         <ProblemTitle problem={problem} />
+        <HiddenReasons reasons={problem.hiddenReasons} />
       </Td>
       <Td label={t('list.author')}>{author}</Td>
       <Td label={t('list.level')}>
