@@ -77,11 +77,11 @@ describe('problem batch model', () => {
     [
       "acting, 2 chosen, auth, something to do --xstate.done.actor.perform--> done, 2 chosen, auth, something to do",
       "acting, 2 chosen, auth, something to do --xstate.error.actor.perform--> planned.refused, 2 chosen, auth, something to do, refused",
-      "acting, 2 chosen, auth, something to do, refused --xstate.done.actor.perform--> done, 2 chosen, auth, something to do, refused",
+      "acting, 2 chosen, auth, something to do, refused --xstate.done.actor.perform--> done, 2 chosen, auth, something to do",
       "acting, 2 chosen, auth, something to do, refused --xstate.error.actor.perform--> planned.refused, 2 chosen, auth, something to do, refused",
       "acting, 2 chosen, remove, something to do --xstate.done.actor.perform--> done, 1 chosen, remove, something to do",
       "acting, 2 chosen, remove, something to do --xstate.error.actor.perform--> planned.refused, 2 chosen, remove, something to do, refused",
-      "acting, 2 chosen, remove, something to do, refused --xstate.done.actor.perform--> done, 1 chosen, remove, something to do, refused",
+      "acting, 2 chosen, remove, something to do, refused --xstate.done.actor.perform--> done, 1 chosen, remove, something to do",
       "acting, 2 chosen, remove, something to do, refused --xstate.error.actor.perform--> planned.refused, 2 chosen, remove, something to do, refused",
       "choosing --problemBatch.clear--> choosing",
       "choosing --problemBatch.close--> choosing",
@@ -118,9 +118,7 @@ describe('problem batch model', () => {
       "choosing, remove, refused --problemBatch.mark (in)--> choosing, 2 chosen, remove, refused",
       "choosing, remove, refused --problemBatch.mark (out)--> choosing, remove, refused",
       "done, 1 chosen, remove, something to do --problemBatch.close--> choosing, 1 chosen",
-      "done, 1 chosen, remove, something to do, refused --problemBatch.close--> choosing, 1 chosen",
       "done, 2 chosen, auth, something to do --problemBatch.close--> choosing, 2 chosen",
-      "done, 2 chosen, auth, something to do, refused --problemBatch.close--> choosing, 2 chosen",
       "looking, 2 chosen, auth --problemBatch.close--> choosing, 2 chosen",
       "looking, 2 chosen, auth --xstate.done.actor.look (nothing to do)--> planned.quiet, 2 chosen, auth, nothing to do",
       "looking, 2 chosen, auth --xstate.done.actor.look (something to do)--> planned.quiet, 2 chosen, auth, something to do",
@@ -158,7 +156,8 @@ describe('acts on many problems', () => {
     expect(view()).toMatchObject({ planned: true, failure: refused })
     await drive({ type: 'problemBatch.confirm' })
     await drive({ type: 'xstate.done.actor.perform', output: mixed })
-    expect([view().done, said]).toEqual([true, [1]])
+    expect(view()).toMatchObject({ done: true, failure: undefined })
+    expect(said).toEqual([1])
     await drive({ type: 'problemBatch.close' })
     expect(view()).toMatchObject({ chosen: [two], rows: [], done: false })
   })

@@ -66,7 +66,7 @@ export const problemBatchMachine = setup({
       rows: [],
       failure: undefined,
     })),
-    holdRows: assign((_, { rows }: { rows: readonly BatchRow[] }) => ({ rows })),
+    holdRows: assign((_, { rows }: { rows: readonly BatchRow[] }) => ({ rows, failure: undefined })),
     /** What was removed cannot be chosen any more. */
     dropRemoved: assign(({ context }) => {
       if (context.change?.act !== 'remove') return {}
