@@ -31,9 +31,10 @@ function startSystem(given?: Given) {
 }
 
 /** Paths that are joined may show different pages. */
-const essenceOf = ({ value, context: { query: _, shownFor: __, ...context } }: BoardSnapshot) => [
+const essenceOf = ({ value, context: { query: _, shownFor: __, page, ...context } }: BoardSnapshot) => [
   value,
   context,
+  page !== undefined,
 ]
 type System = ReturnType<typeof startSystem>
 

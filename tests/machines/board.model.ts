@@ -10,7 +10,13 @@ import { says } from '#support/browser/ports.ts'
 const offline: Failure = { kind: 'offline' }
 export const firstQuery = { currentPage: 1, limit: 50 }
 export const otherQuery = { currentPage: 2, limit: 50 }
-export const boardPage = getContestRank.example.data as Page<RankRow>
+const example = getContestRank.example.data as Page<RankRow>
+const [first, second] = example.records as [RankRow, RankRow]
+/** Two pages, of each of which the first row is there. */
+const twoPages = { ...example, total: otherQuery.limit + 1, pages: 2 }
+export const boardPage: Page<RankRow> = { ...twoPages, records: [first] }
+export const otherPage: Page<RankRow> = { ...twoPages, current: 2, records: [second] }
+export const followedUid = first.uid
 
 export const boardEvents = [
   { type: 'board.ask', query: firstQuery },
@@ -18,8 +24,9 @@ export const boardEvents = [
   { type: 'board.reload' },
   { type: 'board.auto', auto: true },
   { type: 'board.auto', auto: false },
-  { type: 'board.follow', uid: 'u1' },
+  { type: 'board.follow', uid: followedUid },
   { type: 'xstate.done.actor.load', output: boardPage },
+  { type: 'xstate.done.actor.load', output: otherPage },
   { type: 'xstate.error.actor.load', error: offline },
   says('watchDue', undefined),
   says('watchDue', 0),
@@ -39,12 +46,14 @@ const noteOf = (event: BoardDriven): string | undefined => {
 
 /**
  * The clock speaks first. What does the same everywhere is tried in one place: following while it waits, another page
- * while nothing ended.
+ * while nothing ended. The server gives the page that it was asked for.
  */
 function possible({ value, context }: BoardSnapshot, event: BoardDriven): boolean {
   const state = stateText(value)
   if (context.phase === undefined) return event.type === 'xstate.snapshot.watchPhase'
   switch (event.type) {
+    case 'xstate.done.actor.load':
+      return event.output.current === context.query.currentPage
     case 'board.follow':
       return !stateText(value).startsWith('refreshing') && state !== 'stale'
     case 'board.ask':

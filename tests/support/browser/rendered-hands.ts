@@ -25,6 +25,7 @@ function slide(slider: HTMLElement, keys: readonly string[], overMs: number): vo
 const buttonOf = (place: Place, name: string | RegExp) =>
   place.queryByText(name, { selector: 'button' }) ??
   place.queryByLabelText(name, { selector: 'button' }) ??
+  place.queryByText(name, { selector: 'button *' })?.closest('button') ??
   place.getByRole('button', { name })
 
 const editorOf = () => document.querySelector('[data-place=code] textarea') as HTMLTextAreaElement

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { getContestAccess, getContestInfo } from '#contract/contest.ts'
+import type { RankRow } from '#contract/contest-rank.ts'
+import type { Page } from '#contract/envelope.ts'
+import type { BoardSnapshot } from '#machines/board/board.machine.ts'
+import type { BoardPhase } from '#services/board.service.ts'
+import type { Words } from '#support/browser/acts.ts'
+import { promisePort, streamPort } from '#support/browser/ports.ts'
+import { toursOf } from '#support/browser/tours.ts'
+import { type BoardDriven, boardModel, boardPage, otherPage } from '../machines/board.model.ts'
+import { boardActs, boardObstacle, boardPageObstacle, boardSights } from '../machines/board.screen.ts'
+import { openApp } from './open-app.tsx'
+import { replaceMachines, walkRendered } from './rendered-walk.ts'
+
+const teamOn = (page: number) => (page === 1 ? boardPage : otherPage).records[0]?.nickname ?? ''
+const sights = (state: BoardSnapshot, words: Words) => boardSights(state, words, teamOn)
+const acts = (event: BoardDriven, words: Words) => boardActs(event, words, teamOn)
+
+/** The board of a contest; what it loads, when, and where the contest stands are the test's. */
+async function openBoard() {
+  const ports = {
+    load: promisePort<Page<RankRow>>(),
+    watchDue: streamPort<number, undefined>(),
+    watchPhase: streamPort<BoardPhase, undefined>(),
+  }
+  const app = await openApp(`/contest/${getContestInfo.example.data.id}/rank`, {
+    signedIn: true,
+    answers: { [getContestAccess.path]: { access: true } },
+    prepare: (context) =>
+      replaceMachines(context, 'loadBoardLogic', ({ board }) => ({
+        board: (subject) =>
+          board(subject).provide({
+            actors: {
+              load: ports.load.logic as never,
+              watchDue: ports.watchDue.logic as never,
+              watchPhase: ports.watchPhase.logic as never,
+            },
+            actions: { rememberFollowed: () => {} },
+          }),
+      })),
+  })
+  onTestFinished(app.close)
+  await screen.findByText(app.words('board:filter.reload'))
+  return { app, ports, place: () => screen, acts, sights }
+}
+
+const tours = toursOf(boardModel, {
+  sights,
+  obstacle: (event, before) => boardObstacle(event, before) ?? boardPageObstacle(event, before),
+})
+
+describe('the board of a contest shows each state', () => {
+  it('in few walks', () => expect(tours.length).toBeLessThan(10))
+
+  it.each(tours.map((steps, index) => [index + 1, steps.length, steps] as const))(
+    'walk %i of %i steps',
+    async (_number, _length, steps) => walkRendered(await openBoard(), { steps }),
+    60_000,
+  )
+})
