@@ -10,8 +10,8 @@ type Change = (fields: Fields) => Fields
 /** Calls of a page that wait until a path says how they go on. Whatever answers them is the server itself. */
 export interface HeldCalls {
   /**
-   * Lets the newest call of this name through; `change` makes another request of it on the way. Gives the answer, of a
-   * file only its status.
+   * Lets the newest call of this name through; `change` makes another request of it on the way. Gives the answer; of a
+   * file, and of what has not changed, only its status.
    */
   pass(name: string, change?: Change | Buffer): Promise<{ status: number; msg: string; data: unknown }>
   /** Cuts the newest call of this name, as a dead network does. */
@@ -54,8 +54,9 @@ export async function holdCalls(page: Page, operations: Record<string, AnyOperat
     async pass(name, change) {
       const route = await take(name)
       const response = await route.fetch(change === undefined ? {} : changed(route.request(), change))
-      const isFile = response.headers()['content-disposition'] !== undefined
-      const answer = isFile ? { status: response.status(), msg: '', data: null } : await response.json()
+      // A file, or what the page has already.
+      const isBare = response.headers()['content-disposition'] !== undefined || response.status() === 304
+      const answer = isBare ? { status: response.status(), msg: '', data: null } : await response.json()
       await route.fulfill({ response })
       return answer as { status: number; msg: string; data: unknown }
     },
