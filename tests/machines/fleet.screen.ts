@@ -18,12 +18,12 @@ export function fleetObstacle({ type }: FleetDriven, before: FleetSnapshot | und
 /** What must be seen in a state. */
 export function fleetSights(state: FleetSnapshot, words: Words): Sight[] {
   const { phase, judges, busy } = fleetView(state)
-  const shown = (text: string, isShown: boolean): Sight => ({ see: 'text', text, shown: isShown })
+  const shown = (text: string | RegExp, isShown: boolean): Sight => ({ see: 'text', text, shown: isShown })
   const isLost = phase === 'failed' || phase === 'stale'
   return [
     shown(words('shell:kit.failed'), phase === 'failed'),
     shown(words('shell:kit.stale'), phase === 'stale'),
-    shown(words('shell:failure.offline'), isLost),
+    shown(new RegExp(words('shell:failure.offline')), isLost),
     ...(isLost ? [{ see: 'button', name: words('shell:kit.tryAgain'), busy } as const] : []),
     shown(words('admin:judges.empty'), judges?.length === 0),
     ...(judges ?? []).map(

@@ -25,7 +25,8 @@ export interface PlayedJudge {
   appear(): Promise<void>
 }
 
-const name = 'played-judge'
+export const playedJudgeName = 'played-judge'
+const name = playedJudgeName
 const judgeToken = 'a-judge-that-is-played'
 /** The only one that it speaks. */
 export const playedLanguage = 'C++ 17'
