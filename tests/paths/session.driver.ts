@@ -14,6 +14,7 @@ import { type DriverPlace, driver, type Stage } from '#support/node/paths/driver
 import { forgetTries } from '#support/node/paths/fresh-limits.ts'
 import { type HeldCalls, holdCalls } from '#support/node/paths/held-calls.ts'
 import { openOtherTab } from '#support/node/paths/other-tab.ts'
+import { seeAgain } from '#support/node/paths/seen-again.ts'
 import { endSessions, go, newSession, type People, peopleOf, store } from '#support/node/paths/sessions.ts'
 import type { Product } from '#support/node/product.ts'
 import { until } from '#support/node/until.ts'
@@ -181,17 +182,6 @@ async function signOutElsewhere({ otherTab, words }: Scene): Promise<string> {
   return 'signs out in another tab'
 }
 
-/** No browser without a window hides a page by itself. */
-async function seeAgain(page: Page): Promise<string> {
-  await page.evaluate(() => {
-    for (const state of ['hidden', 'visible']) {
-      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }
-  })
-  return 'the page is left and seen again'
-}
-
 /** What another tab has stored; a whole one does it where there is time for it. */
 async function hear(
   scene: Scene,
@@ -206,7 +196,10 @@ async function hear(
     before.matches({ signedIn: 'loading' }) ||
     before.matches('visitor')
   if (stored === null) {
-    if (uid === null) return seeAgain(scene.page)
+    if (uid === null) {
+      await seeAgain(scene.page)
+      return 'the page is left and seen again'
+    }
     if (isQuiet) return signOutElsewhere(scene)
     await store(otherTab, { token: null, user: null })
     return 'another tab removes token and user'
