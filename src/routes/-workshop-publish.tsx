@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import { may, PublicProgress } from '#contract/enums.ts'
@@ -9,9 +10,10 @@ import { listWords } from '#ui/kit/list-words.ts'
 import { fieldName } from '#ui/workshop/field-name.ts'
 import { WorkshopAffected } from './-workshop-affected.tsx'
 
-/** Where the list stands below everything else. */
 const toReady = css({
-  display: { lg: 'none' },
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
   color: 'danger.fg',
   textAlign: 'start',
   _coarse: { minH: 'control.lg' },
@@ -44,8 +46,13 @@ export function ToReady({ count }: { count: number }) {
     <button
       type="button"
       className={toReady}
-      onClick={() => document.getElementById('part-ready')?.scrollIntoView({ block: 'start' })}
+      onClick={() => {
+        const list = document.getElementById('part-ready')
+        list?.scrollIntoView({ block: 'start' })
+        list?.querySelector('button')?.focus({ preventScroll: true })
+      }}
     >
+      <CircleAlert size={16} aria-hidden />
       {t('publish.faults', { count })}
     </button>
   )

@@ -31,14 +31,19 @@ const side = { width: limits.side, height: limits.side }
 const viewport = css({
   position: 'relative',
   w: 'full',
-  h: '[18rem]',
+  mx: 'auto',
   overflow: 'hidden',
   rounded: 'md',
   bg: 'surface.sunken',
   touchAction: 'none',
   userSelect: 'none',
 })
-const picture = css({ w: 'full', h: 'full', objectFit: 'contain', pointerEvents: 'none' })
+const heightMax = '18rem'
+/** The cropper stretches the picture over its viewport: that has the shape of the picture. */
+const shapeOf = (ratio: number) => ({ aspectRatio: ratio, maxWidth: `calc(${heightMax} * ${ratio})` })
+const picture = css({ w: 'full', h: 'full', pointerEvents: 'none' })
+const measured = css({ position: 'absolute', visibility: 'hidden', maxW: 'full', maxH: 'full' })
+const waiting = css({ position: 'relative', overflow: 'hidden' })
 const selection = css({
   boxShadow: '[0 0 0 100vmax token(colors.backdrop)]',
   outline: '[2px solid token(colors.accent)]',
@@ -84,6 +89,7 @@ export function AvatarCropper(props: AvatarCropperProps) {
   const { file, asking, failure, busy, onUnreadable, onCancel, onDrop, onKeep, onSend } = props
   const { t } = useTranslation('setting')
   const url = useDataUrl(file, onUnreadable)
+  const [ratio, setRatio] = useState<number>()
   const cropper = useImageCropper({
     aspectRatio: 1,
     translations: { rootLabel: t('avatar.crop'), selectionLabel: () => t('avatar.frame') },
@@ -121,11 +127,25 @@ export function AvatarCropper(props: AvatarCropperProps) {
         )
       }
     >
-      {url === undefined ? (
-        <Skeleton shape="block" />
+      {url === undefined || ratio === undefined ? (
+        <div className={waiting}>
+          <Skeleton shape="block" />
+          {url === undefined ? null : (
+            // biome-ignore lint/a11y/noNoninteractiveElementInteractions: it is measured, and drawn by the cropper
+            <img
+              className={measured}
+              src={url}
+              alt=""
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                setRatio(naturalWidth / naturalHeight)
+              }
+              onError={onUnreadable}
+            />
+          )}
+        </div>
       ) : (
         <ImageCropper.RootProvider value={cropper}>
-          <ImageCropper.Viewport className={viewport}>
+          <ImageCropper.Viewport className={viewport} style={shapeOf(ratio)}>
             <ImageCropper.Image className={picture} src={url} alt="" onError={onUnreadable} />
             <ImageCropper.Selection className={selection}>
               {corners.map((corner) => (

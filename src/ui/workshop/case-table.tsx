@@ -35,13 +35,18 @@ export interface CaseTableProps extends Pick<WorkshopPartProps, 'draft' | 'readO
 const none: readonly TrialRow[] = []
 const hasGroups = (mode: JudgeCaseMode) => mode.startsWith('subtask')
 /** All rows are of one height: some of them are drawn. */
-const oneLine = css({ maxW: '[26rem]', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+const oneLine = css({
+  maxW: { base: '[26rem]', md: '[9rem]', xl: '[clamp(9rem, 34vw - 22rem, 26rem)]' },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
 
 const sideLines = css({
   display: 'grid',
   gridTemplateColumns: '[1fr 1fr]',
   gap: '3',
-  w: '[22rem]',
+  w: { base: '[22rem]', md: '[8rem]', xl: '[clamp(8rem, 34vw - 23rem, 22rem)]' },
   maxW: 'full',
 })
 const sideLine = css({
@@ -51,11 +56,12 @@ const sideLine = css({
   fontFamily: 'mono',
   fontSize: 'xs',
 })
-const hashShown = 6
 
 /** Of what is not drawn while rows pass by: they keep their size. */
 const gripRoom = css({ boxSize: 'control.sm' })
-const actsRoom = css({ w: '[calc(4 * token(sizes.control.md))]', h: 'control.md' })
+const actsRoom = css({ w: { md: '[calc(2 * token(sizes.control.md))]' }, h: 'control.md' })
+/** Where rows have grips, these move them. */
+const besideGrip = css({ md: { '@media (pointer: fine)': { display: 'none' } } })
 
 /** The tests of a draft in their order; of many only those in sight are drawn. */
 export function CaseTable(props: CaseTableProps) {
@@ -100,7 +106,7 @@ export function CaseTable(props: CaseTableProps) {
           />
         </FormRow>
       ) : null}
-      <Table caption={t('tests.list')} inBox cards tall frame={frame} rowCount={cases.length}>
+      <Table caption={t('tests.list')} inBox cards dense tall frame={frame} rowCount={cases.length}>
         <TableHead>
           {isFixed ? null : (
             <Th>
@@ -178,8 +184,12 @@ interface CaseRowProps extends Omit<CaseTableProps, 'trials' | 'onSeen'> {
   onRemove(): void
 }
 
-const figureBox = css({ minW: '[5rem]' })
-const fewWords = css({ maxW: { md: '[12rem]' }, overflow: 'hidden', textOverflow: 'ellipsis' })
+const figureBox = css({ minW: '[4rem]', maxW: { md: '[5rem]' } })
+const fewWords = css({
+  maxW: { md: '[6rem]', xl: '[clamp(6rem, 20vw - 12rem, 12rem)]' },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+})
 // In sight beside columns that must be scrolled to.
 const lastHead = css({ md: { insetInlineEnd: '0' } })
 const lastCell = css({ md: { position: 'sticky', insetInlineEnd: '0', bg: 'surface' } })
@@ -220,7 +230,7 @@ function CaseRow(props: CaseRowProps) {
         {number}
       </Td>
       <Td label={t('tests.files')}>
-        <div className={oneLine}>
+        <div className={oneLine} title={`${one.inputName} · ${one.outputName} ${one.made?.line ?? ''}`}>
           {one.inputName} · {one.outputName}{' '}
           {one.made ? <span className={quiet}>{one.made.line ?? t('tests.answered')}</span> : null}
         </div>
@@ -295,7 +305,7 @@ function CaseStarts({ one, starts }: CaseStartsProps) {
     return (
       <span className={sideLine} title={`${label} · SHA-256 ${hash}\n${start?.text ?? ''}`}>
         <VisuallyHidden>{label} </VisuallyHidden>
-        <span className={quiet}>{hash.slice(0, hashShown)}</span> {text}
+        {text}
       </span>
     )
   }
@@ -319,12 +329,14 @@ function CaseActs({ cases, number, readOnly, fixed, onEdit, onShow, onRemove }: 
     <>
       <RowButton label={t('tests.show', { number })} icon={<Eye size={16} />} onClick={onShow} />
       <RowButton
+        className={besideGrip}
         label={t('tests.up', { number })}
         icon={<ArrowUp size={16} />}
         disabled={fixed || number === 1}
         onClick={() => onEdit({ cases: moved(cases, number - 1, number - 2) })}
       />
       <RowButton
+        className={besideGrip}
         label={t('tests.down', { number })}
         icon={<ArrowDown size={16} />}
         disabled={fixed || number === cases.length}

@@ -1,10 +1,13 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { JudgeStatus, verdictCode } from '#contract/enums.ts'
 import type { ProgramCheck } from '#contract/workshop.ts'
 import { css } from '#styled/css/index.js'
+import { verdictBadge } from '#styled/recipes/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { verdictKind } from '#ui/kit/verdict-kind.ts'
 import { quiet } from './workshop-styles.ts'
 
 export interface Compiling {
@@ -36,6 +39,16 @@ const message = css({
   fontFamily: 'mono',
   fontSize: 'sm',
 })
+const wholeMessage = css({
+  maxH: '[60vh]',
+  overflow: 'auto',
+  p: '3',
+  rounded: 'md',
+  bg: 'surface.sunken',
+  fontFamily: 'mono',
+  fontSize: 'sm',
+})
+const failed = verdictBadge({ kind: verdictKind(JudgeStatus.CompileError), size: 'sm' })
 const linesShown = 8
 const beginningOf = (text: string) => {
   const lines = text.trimEnd().split('\n')
@@ -83,7 +96,10 @@ export function CompileAct(props: CompileActProps) {
       <output className={quiet}>{stateOf(t, { check, checking, failure })}</output>
       {check?.compiles === false ? (
         <Button variant="ghost" onClick={() => setWords(check.message)}>
-          {t('judging.compileError')}
+          <span className={failed}>
+            <span aria-hidden>{verdictCode[JudgeStatus.CompileError]}</span>
+            {t('judging.compileError')}
+          </span>
         </Button>
       ) : null}
       {check?.compiles === false && check.message.trim() !== '' ? (
@@ -98,7 +114,10 @@ export function CompileAct(props: CompileActProps) {
         size="lg"
         title={t('judging.compileError')}
       >
-        <pre>{words}</pre>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what overflows is scrolled by keys too */}
+        <pre className={wholeMessage} tabIndex={0}>
+          {words}
+        </pre>
       </Dialog>
     </>
   )

@@ -1,7 +1,8 @@
+import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
@@ -50,6 +51,14 @@ const bar = css({
   flexDirection: 'column',
   gap: '2',
 })
+const warning = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  color: 'warning.fg',
+  fontWeight: 'medium',
+})
+const sign = css({ flexShrink: '0' })
 const noteMax = 500
 
 /** Whether everything is stored, and the way to publish it. */
@@ -97,14 +106,7 @@ export function PublishBar(props: PublishBarProps) {
         ) : null}
         {toReady}
         {page}
-        <output className={`${quiet} ${push}`} aria-live="polite">
-          {t(
-            isKept || store === 'stored' || store === 'storing' ? `store.${store}` : `store.notKept.${store}`,
-          )}
-        </output>
-        {store === 'cutOff' || store === 'refused' ? (
-          <Button onClick={onStore}>{t('store.again')}</Button>
-        ) : null}
+        <StoreLine store={store} isKept={isKept} onStore={onStore} />
       </div>
       <FailureLine failure={store === 'refused' ? storeFailure : undefined} />
       <FailureLine failure={failure} />
@@ -141,6 +143,25 @@ export function PublishBar(props: PublishBarProps) {
         onClose={() => setDropping(false)}
       />
     </div>
+  )
+}
+
+function StoreLine({ store, isKept, onStore }: Pick<PublishBarProps, 'store' | 'isKept' | 'onStore'>) {
+  const { t } = useTranslation('workshop')
+  const isUnstored = store === 'cutOff' || store === 'refused'
+  const isAtRisk = isUnstored && !isKept
+  return (
+    <>
+      <output className={cx(isAtRisk ? warning : quiet, push)} aria-live="polite">
+        {isAtRisk ? <TriangleAlert size={18} className={sign} aria-hidden /> : null}
+        <span>{t(isUnstored && !isKept ? `store.notKept.${store}` : `store.${store}`)}</span>
+      </output>
+      {isUnstored ? (
+        <Button variant={isAtRisk ? 'solid' : 'outline'} onClick={onStore}>
+          {t('store.again')}
+        </Button>
+      ) : null}
+    </>
   )
 }
 

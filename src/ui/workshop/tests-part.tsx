@@ -50,6 +50,7 @@ export interface TestsPartProps extends WorkshopPartProps {
   sides(one: ContentCase, onChanged: () => void): ReactNode
 }
 
+const bad = css({ fontSize: 'sm', color: 'danger.fg' })
 const dropMark = css({
   borderWidth: 'thin',
   borderStyle: 'dashed',
@@ -114,9 +115,8 @@ export function TestsPart(props: TestsPartProps) {
           />
         </FormRow>
         <GroupNeedsField {...{ draft, onEdit, errorOf }} />
-        <FormRow label={t('tests.list')} error={errorOf('cases')}>
-          {cases.length === 0 ? <p className={quiet}>{t('tests.none')}</p> : null}
-        </FormRow>
+        {cases.length === 0 ? <p className={quiet}>{t('tests.none')}</p> : null}
+        <CasesError error={errorOf('cases')} />
         {cases.length > 0 ? props.table({ draft, trials, onEdit, readOnly: false, onShow: setShown }) : null}
         <div className={head}>
           <Button
@@ -228,6 +228,15 @@ export function TestsPart(props: TestsPartProps) {
         onClose={() => setClearing(false)}
       />
     </Section>
+  )
+}
+
+function CasesError({ error }: { error: string | undefined }) {
+  if (error === undefined) return null
+  return (
+    <p className={bad} role="alert" tabIndex={-1} data-wrong>
+      {error}
+    </p>
   )
 }
 
