@@ -131,13 +131,12 @@ export function AvatarCropper(props: AvatarCropperProps) {
         <div className={waiting}>
           <Skeleton shape="block" />
           {url === undefined ? null : (
-            // biome-ignore lint/a11y/noNoninteractiveElementInteractions: it is measured, and drawn by the cropper
             <img
               className={measured}
               src={url}
               alt=""
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-                setRatio(naturalWidth / naturalHeight)
+                setRatio(naturalHeight > 0 ? naturalWidth / naturalHeight : 1)
               }
               onError={onUnreadable}
             />
