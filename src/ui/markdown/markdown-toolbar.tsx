@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { css, cx } from '#styled/css/index.js'
+import { css } from '#styled/css/index.js'
 import { IconButton } from '#ui/kit/button.tsx'
 import { type Mark, marks } from './markdown-marks.ts'
 
@@ -43,15 +43,8 @@ const icons: Record<Mark, LucideIcon> = {
   math: Sigma,
 }
 
-const row = css({ display: 'flex', alignItems: 'center', gap: '1', minW: '0' })
-/** On a phone it is one row that scrolls: what stands beside it stays in sight. */
-const bar = css({
-  display: 'flex',
-  flexWrap: { md: 'wrap' },
-  gap: '1',
-  minW: '0',
-  mdDown: { overflowX: 'auto', scrollbarWidth: '[none]', p: '1', m: '-1', '& > *': { flexShrink: '0' } },
-})
+const row = css({ display: 'flex', alignItems: 'flex-start', gap: '1', minW: '0' })
+const bar = css({ display: 'flex', flexWrap: 'wrap', flex: '1', gap: '1', minW: '0' })
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowLeft: (at, count) => (at + count - 1) % count,
   ArrowRight: (at, count) => (at + 1) % count,
@@ -79,7 +72,7 @@ export function MarkdownToolbar(props: MarkdownToolbarProps) {
   }
   return (
     <div className={row}>
-      <div ref={box} className={cx('fades', bar)} role="toolbar" aria-label={t('toolbar')} onKeyDown={walk}>
+      <div ref={box} className={bar} role="toolbar" aria-label={t('toolbar')} onKeyDown={walk}>
         {buttons.map(({ id, Icon, act }, index) => (
           <IconButton
             key={id}

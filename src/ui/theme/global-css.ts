@@ -39,6 +39,8 @@ export const globalCss = defineGlobalStyles({
   '*, *::before, *::after': { borderColor: 'border' },
   '::selection': { bg: 'accent.selection' },
   ':focus-visible': { outline: '2px solid token(colors.accent.fg)', outlineOffset: '2px' },
+  // What is wrong comes into view with its label.
+  '[aria-invalid=true], [data-wrong]': { scrollMarginTop: '6rem' },
   'main:focus, [role=tabpanel]:focus': { outline: 'none' },
   'code, kbd, pre, samp': { fontFamily: 'mono', fontVariantLigatures: 'none' },
   'button, [role=button], label, select, summary': { cursor: 'pointer', touchAction: 'manipulation' },

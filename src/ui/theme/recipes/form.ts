@@ -15,7 +15,12 @@ const control = {
   '&:disabled, &[data-disabled], &[readonly]': { bg: 'surface.sunken', color: 'fg.muted' },
   '&[aria-invalid=true], &[data-invalid]': { borderColor: 'danger.fg' },
 }
-const focusRing = { outline: 'none', borderColor: 'accent.fg', boxShadow: 'focus' }
+const focusRing = {
+  outline: 'none',
+  borderColor: 'accent.fg',
+  boxShadow: 'focus',
+  '&[aria-invalid=true], &[data-invalid]': { borderColor: 'danger.fg' },
+}
 // Under 16 px a phone zooms into the field that gets the focus.
 const phoneText = { _coarse: { fontSize: 'lg', minH: 'control.lg' } }
 

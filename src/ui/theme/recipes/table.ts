@@ -5,7 +5,7 @@ const edge = {
   position: 'absolute',
   zIndex: 'topBar',
   insetBlock: '0',
-  w: '8',
+  w: '3',
   pointerEvents: 'none',
   opacity: '0',
   transition: 'opacity 120ms',
