@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contest as limits } from '#contract/limits/contest.ts'
 import { adminList } from '#contract/limits/list.ts'
@@ -63,7 +63,7 @@ function ContestsTab() {
         />
       )}
       {isList && !manages ? (
-        <OpenContests create={create} onPage={onPage} />
+        <OpenContests onPage={onPage} />
       ) : (
         <Suspense fallback={<Skeleton shape="block" />}>
           <GroupContestAdmin
@@ -77,18 +77,16 @@ function ContestsTab() {
 }
 
 interface OpenContestsProps {
-  /** For whoever may. */
-  create?: ReactNode
   onPage(page: number): void
 }
 
-function OpenContests({ create, onPage }: OpenContestsProps) {
+function OpenContests({ onPage }: OpenContestsProps) {
   const { uid } = useViewer(Route.useRouteContext())
   const logic = Route.useLoaderData()
   const { currentPage = 1 } = Route.useSearch()
   const { t } = useTranslation('group')
   const failureText = useFailureText()
-  const { gid, info } = useGroupFrame()
+  const { gid, info, has } = useGroupFrame()
   const list = usePage(logic.contests, { query: { gid, currentPage, limit: limits.listPageSize }, uid })
   return (
     <>
@@ -97,7 +95,10 @@ function OpenContests({ create, onPage }: OpenContestsProps) {
         page={list.data}
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}
-        none={{ title: t('contests.empty'), hint: t('contests.emptyHint'), act: create }}
+        none={{
+          title: t('contests.empty'),
+          hint: t(has('admin') ? 'contests.emptyAdminHint' : 'contests.emptyHint'),
+        }}
         onReload={list.reload}
         onPage={onPage}
       />

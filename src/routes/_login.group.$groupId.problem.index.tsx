@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Copy, FileUp, Plus } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '#contract/enums.ts'
 import { group as limits } from '#contract/limits/group.ts'
@@ -69,16 +69,6 @@ function ProblemsTab() {
   const navigate = Route.useNavigate()
   const { part } = Route.useSearch()
   const manages = has('admin') && part === 'manage'
-  const create = has('admin') ? (
-    <LinkButton
-      variant="solid"
-      icon={<Plus size={16} aria-hidden />}
-      to="/group/$groupId/workshop/create"
-      params={{ groupId: String(gid) }}
-    >
-      {t('problems.create')}
-    </LinkButton>
-  ) : undefined
   return (
     <>
       <PageTitle>{t('problems.pageTitle', { name: info.name })}</PageTitle>
@@ -98,7 +88,14 @@ function ProblemsTab() {
               >
                 {t('problems.import')}
               </LinkButton>
-              {create}
+              <LinkButton
+                variant="solid"
+                icon={<Plus size={16} aria-hidden />}
+                to="/group/$groupId/workshop/create"
+                params={{ groupId: String(gid) }}
+              >
+                {t('problems.create')}
+              </LinkButton>
             </>
           }
         >
@@ -110,20 +107,16 @@ function ProblemsTab() {
           </Switch>
         </GroupToolbar>
       ) : null}
-      {manages ? <AllProblems create={create} /> : <OpenProblems create={create} />}
+      {manages ? <AllProblems /> : <OpenProblems />}
     </>
   )
 }
 
-interface ProblemsProps {
-  create: ReactNode
-}
-
-function OpenProblems({ create }: ProblemsProps) {
+function OpenProblems() {
   const logic = Route.useLoaderData()
   const { i18n } = useTranslation('group')
   const failureText = useFailureText()
-  const { gid } = useGroupFrame()
+  const { gid, has } = useGroupFrame()
   const { currentPage, limit, ...paging } = usePaging()
   const list = usePage(logic.problems, {
     query: { gid, currentPage, limit },
@@ -138,13 +131,13 @@ function OpenProblems({ create }: ProblemsProps) {
       size={limit}
       refreshing={list.refreshing || list.loading}
       failure={list.failure && failureText(list.failure)}
-      create={create}
+      manages={has('admin')}
       onReload={list.reload}
     />
   )
 }
 
-function AllProblems({ create }: ProblemsProps) {
+function AllProblems() {
   const { session, toasts } = Route.useRouteContext()
   const logic = Route.useLoaderData()
   const { t, i18n } = useTranslation('group')
@@ -181,7 +174,6 @@ function AllProblems({ create }: ProblemsProps) {
         size={limit}
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}
-        create={create}
         busy={acts.underWay !== undefined}
         chosen={chosen}
         onChoose={choose}

@@ -40,7 +40,7 @@ function SubmissionsTab() {
         }
         toProblems={
           <LinkButton to="/group/$groupId/problem" params={{ groupId: String(gid) }}>
-            {t('submission:list.toProblems')}
+            {t('submission:list.toProblemsHere')}
           </LinkButton>
         }
       />

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { group as limits } from '#contract/limits/group.ts'
 import { GroupTrainings } from '#ui/group/group-trainings.tsx'
@@ -75,7 +75,7 @@ function TrainingsTab() {
         />
       )}
       {isList && !manages ? (
-        <OpenTrainings create={create} />
+        <OpenTrainings />
       ) : (
         <Suspense fallback={<Skeleton shape="block" />}>
           <AdminPart slot={slot} />
@@ -99,13 +99,12 @@ function AdminPart({ slot }: { slot: HTMLElement | null }) {
   )
 }
 
-/** `create` is there for whoever may. */
-function OpenTrainings({ create }: { create?: ReactNode }) {
+function OpenTrainings() {
   const { uid } = useViewer(Route.useRouteContext())
   const logic = Route.useLoaderData()
   const { t } = useTranslation('group')
   const failureText = useFailureText()
-  const { gid, info } = useGroupFrame()
+  const { gid, info, has } = useGroupFrame()
   const { currentPage, limit, ...paging } = usePaging()
   const list = usePage(logic.trainings, { query: { gid, currentPage, limit }, uid })
   return (
@@ -118,7 +117,7 @@ function OpenTrainings({ create }: { create?: ReactNode }) {
         size={limit}
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}
-        create={create}
+        manages={has('admin')}
         onReload={list.reload}
       />
     </>

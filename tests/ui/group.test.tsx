@@ -219,7 +219,7 @@ describe('what the viewer does about his place', () => {
       <GroupActs standing={owner} auth={GroupAuth.Public} invitedBy={null} busy={undefined} {...acts} />,
     )
     fireEvent.click(getByRole('button', { name: 'More actions' }))
-    fireEvent.click(await findByRole('menuitem', { name: 'Disband…' }))
+    fireEvent.click(await findByRole('menuitem', { name: 'Disband group…' }))
     await waitFor(() => expect(acts.onDisband).toHaveBeenCalledOnce())
   })
 })
@@ -260,7 +260,7 @@ describe('the members', () => {
   it('an admin answers applications, with the reason before him', async () => {
     const props = table([row(2, Applying, { reason: 'Let me in' })], {})
     const { getByRole, getByText } = await draw(<GroupMembers {...props} />)
-    expect(getByText('Let me in')).not.toBeNull()
+    expect(getByText('Reason: Let me in')).not.toBeNull()
     fireEvent.click(getByRole('button', { name: 'Accept user2' }))
     fireEvent.click(getByRole('button', { name: 'Reject user2' }))
     expect(props.onLevel).toHaveBeenNthCalledWith(1, expect.objectContaining({ id: 2 }), Member)

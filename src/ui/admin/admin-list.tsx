@@ -13,7 +13,7 @@ export interface AdminListProps {
   page: Page<unknown> | undefined
   refreshing: boolean
   failure: string | undefined
-  empty: { icon: ReactNode; title: string; hint: string; act?: ReactNode }
+  empty: { icon?: ReactNode; title: string; hint: string; act?: ReactNode }
   onReload(): void
   onPage(page: number): void
   /** Left out where the size is fixed. */

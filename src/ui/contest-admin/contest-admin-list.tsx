@@ -1,4 +1,3 @@
-import { Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AdminContest } from '#contract/contest-admin.ts'
 import type { Page } from '#contract/envelope.ts'
@@ -72,7 +71,7 @@ function NoContests({ gid, onClear }: { gid: number | null; onClear: (() => void
   const filtered = onClear !== undefined
   return (
     <Empty
-      icon={<Trophy size={32} strokeWidth={1.5} aria-hidden />}
+      drawing={filtered ? 'found-nothing' : 'contests'}
       title={t(filtered ? 'list.emptyFiltered' : 'list.empty')}
       act={
         filtered ? (

@@ -8,14 +8,16 @@ import { LinkButton } from '#ui/kit/link.tsx'
 import { Section } from '#ui/kit/section.tsx'
 
 const line = css({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: { base: 'grid', md: 'flex' },
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  justifyItems: 'start',
   alignItems: 'center',
   gap: '3',
   px: { base: '4', md: '5' },
   py: '3',
   borderBottomWidth: 'thin',
   _last: { borderBottomWidth: 'none' },
+  '& > :nth-child(n + 3)': { gridColumn: '2' },
 })
 const icon = css({ color: 'fg.subtle', flexShrink: '0' })
 const words = css({ flex: '[1 1 14rem]', minW: '0', overflowWrap: 'anywhere' })
@@ -63,7 +65,7 @@ export function GroupFirstSteps({ info }: { info: Group }) {
           mark={<Megaphone size={18} aria-hidden />}
           act={
             <LinkButton size="sm" to="/group/$groupId/announcement" params={params}>
-              {t('tabs.announcement')}
+              {t('first.announceAct')}
             </LinkButton>
           }
         >

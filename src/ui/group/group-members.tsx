@@ -66,10 +66,19 @@ const beside = css({ display: 'flex', gap: '2', mdDown: { order: '-1' } })
 const searchPlace = css({ mdDown: { order: '-2', flex: '[1 1 calc(100% - 4rem)]' } })
 const levelPlace = css({ mdDown: { flex: '[1 1 9rem]' } })
 const togglePlace = css({ px: { md: '2' } })
-// The reason takes the room that is left, in as many lines as it needs; names stay whole.
-const nameBesideReason = css({ md: { w: 'auto', maxW: '[none]', overflow: 'visible' } })
-const reasonCell = css({ md: { w: 'full', minW: '[12rem]' }, whiteSpace: 'normal', overflowWrap: 'anywhere' })
+// Names stay whole; what is done to each stays in sight.
+const managedName = css({ md: { minW: '[13rem]', maxW: '[none]', overflow: 'visible' } })
+const reasonLine = css({
+  display: 'block',
+  fontSize: 'sm',
+  color: 'fg.muted',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+})
 const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
+/** Applicants are no members. */
+const thingsOf = ({ manages, values: { auth } }: GroupMembersProps) =>
+  manages && (auth === undefined || auth < GroupLevel.Member) ? 'users' : 'members'
 const skeletonRows = 6
 const memberLevels: readonly RowLevel[] = [GroupLevel.Member, GroupLevel.Admin, GroupLevel.Root]
 const allLevels: readonly RowLevel[] = [GroupLevel.Applying, GroupLevel.Refused, ...memberLevels]
@@ -122,14 +131,13 @@ function MemberTable(props: GroupMembersProps) {
         {manages && <ChooseAllHead {...wholeOf(props)} label={t('batch.chooseAll')} />}
         <Th>{t('members.user')}</Th>
         <Th>{t('members.level')}</Th>
-        {manages && <Th>{t('members.reason')}</Th>}
         <Th>{t('members.since')}</Th>
         <Th>{t('members.changed')}</Th>
         {manages && <Th figure>{t('members.acts')}</Th>}
       </TableHead>
       <tbody>
         {page === undefined ? (
-          <SkeletonRows rows={skeletonRows} columns={manages ? 7 : 4} />
+          <SkeletonRows rows={skeletonRows} columns={manages ? 6 : 4} />
         ) : (
           page.records.map((member) => <Line key={member.id} {...props} member={member} />)
         )}
@@ -162,7 +170,7 @@ export function GroupMembers(props: GroupMembersProps) {
         )}
         {page && page.total > 0 && (
           <Pagination
-            things="members"
+            things={thingsOf(props)}
             inCard
             page={page.current}
             size={size}
@@ -191,17 +199,15 @@ function Line({ member, ...props }: GroupMembersProps & { member: GroupMember })
           onChoose={(isIn) => onChoose([member.uid], isIn)}
         />
       )}
-      <Td grow className={manages ? nameBesideReason : undefined}>
+      <Td grow className={manages ? managedName : undefined}>
         <UserLink uid={member.uid} username={member.username} />
+        {member.reason === null ? null : (
+          <span className={reasonLine}>{t('members.reasonIs', { reason: member.reason })}</span>
+        )}
       </Td>
       <Td label={t('members.level')}>
         <Level {...props} member={member} />
       </Td>
-      {manages && (
-        <Td label={t('members.reason')} wide className={reasonCell} hideSmall={member.reason === null}>
-          {member.reason}
-        </Td>
-      )}
       <Td label={t('members.since')}>
         <RelativeTime at={member.gmtCreate} />
       </Td>

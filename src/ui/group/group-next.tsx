@@ -16,7 +16,8 @@ export interface GroupNextProps {
 }
 
 const line = css({
-  display: 'flex',
+  display: { base: 'grid', md: 'flex' },
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: '3',
@@ -25,6 +26,7 @@ const line = css({
   py: '3',
   borderBottomWidth: 'thin',
   _last: { borderBottomWidth: 'none' },
+  '& > :nth-child(n + 3)': { gridColumn: '2' },
 })
 const icon = css({ color: 'fg.subtle', flexShrink: '0' })
 const name = css({ flex: '[1 1 12rem]', minW: '0', fontWeight: 'medium', overflowWrap: 'anywhere' })
@@ -120,7 +122,10 @@ export function GroupNext({ groupId, next }: GroupNextProps) {
                   <span className={facts}>{progressOf(training)}</span>
                   {due === null ? null : (
                     <span className={cx(facts, Date.parse(due) < now && passed)}>
-                      <AbsoluteTime at={due} words={(time) => t('class.due', { time })} />
+                      <AbsoluteTime
+                        at={due}
+                        words={(time) => t(Date.parse(due) < now ? 'next.overdue' : 'class.due', { time })}
+                      />
                     </span>
                   )}
                 </>

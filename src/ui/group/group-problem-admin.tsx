@@ -1,5 +1,4 @@
 import { Pencil, Share2, Trash2, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PublicProgress } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
@@ -27,8 +26,6 @@ export interface GroupProblemAdminProps {
   size: number
   refreshing: boolean
   failure: string | undefined
-  /** What makes the first one, for whoever may. */
-  create?: ReactNode
   /** Something is being done to one of them; all others wait. */
   busy: boolean
   /** Ids of those that are chosen. */
@@ -66,7 +63,7 @@ const columns = 8
 
 /** S3-034. */
 export function GroupProblemAdmin(props: GroupProblemAdminProps) {
-  const { page, size, refreshing, failure, create, onReload, onPage, onSize } = props
+  const { page, size, refreshing, failure, onReload, onPage, onSize } = props
   const { t } = useTranslation('group')
   const whole = {
     ...{ chosen: props.chosen, busy: props.busy, onChoose: props.onChoose },
@@ -80,9 +77,7 @@ export function GroupProblemAdmin(props: GroupProblemAdminProps) {
         {page === undefined && failure !== undefined ? (
           <Failed message={failure} busy={refreshing} onRetry={onReload} />
         ) : page?.records.length === 0 ? (
-          <Empty title={t('problems.empty')} act={create}>
-            {t('problems.emptyHint')}
-          </Empty>
+          <Empty title={t('problems.empty')}>{t('problems.emptyAdminHint')}</Empty>
         ) : (
           <>
             <ChooseAll {...whole} />

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
 import { adminList } from '#contract/limits/list.ts'
@@ -19,8 +18,8 @@ export interface GroupProblemsProps {
   size: number
   refreshing: boolean
   failure: string | undefined
-  /** What makes the first one, for whoever may. */
-  create?: ReactNode
+  /** The viewer may create one. */
+  manages?: boolean
   onReload(): void
   onPage(page: number): void
   onSize(size: number): void
@@ -29,7 +28,18 @@ export interface GroupProblemsProps {
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 export function GroupProblems(props: GroupProblemsProps) {
-  const { groupId, page, statuses, size, refreshing, failure, create, onReload, onPage, onSize } = props
+  const {
+    groupId,
+    page,
+    statuses,
+    size,
+    refreshing,
+    failure,
+    manages = false,
+    onReload,
+    onPage,
+    onSize,
+  } = props
   const { t } = useTranslation('group')
   return (
     <div className={layout}>
@@ -40,8 +50,8 @@ export function GroupProblems(props: GroupProblemsProps) {
         ) : page && isPastEnd(page) ? (
           <PastEnd page={page} onPage={onPage} />
         ) : page?.records.length === 0 ? (
-          <Empty title={t('problems.empty')} act={create}>
-            {t('problems.emptyHint')}
+          <Empty title={t('problems.empty')}>
+            {t(manages ? 'problems.emptyAdminHint' : 'problems.emptyHint')}
           </Empty>
         ) : (
           <ProblemTable

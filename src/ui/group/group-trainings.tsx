@@ -1,5 +1,3 @@
-import { Dumbbell } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
 import { adminList } from '#contract/limits/list.ts'
@@ -17,8 +15,8 @@ export interface GroupTrainingsProps {
   size: number
   refreshing: boolean
   failure: string | undefined
-  /** What makes the first one, for whoever may. */
-  create?: ReactNode
+  /** The viewer may create one. */
+  manages?: boolean
   onReload(): void
   onPage(page: number): void
   onSize(size: number): void
@@ -28,7 +26,7 @@ const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 /** S3-036. */
 export function GroupTrainings(props: GroupTrainingsProps) {
-  const { groupId, page, size, refreshing, failure, create, onReload, onPage, onSize } = props
+  const { groupId, page, size, refreshing, failure, manages = false, onReload, onPage, onSize } = props
   const { t } = useTranslation('group')
   return (
     <div className={layout}>
@@ -37,12 +35,8 @@ export function GroupTrainings(props: GroupTrainingsProps) {
         {page === undefined && failure !== undefined ? (
           <Failed message={failure} busy={refreshing} onRetry={onReload} />
         ) : page?.records.length === 0 ? (
-          <Empty
-            icon={<Dumbbell size={32} strokeWidth={1.5} aria-hidden />}
-            title={t('trainings.empty')}
-            act={create}
-          >
-            {t('trainings.emptyHint')}
+          <Empty title={t('trainings.empty')}>
+            {t(manages ? 'trainings.emptyAdminHint' : 'trainings.emptyHint')}
           </Empty>
         ) : (
           <TrainingTable

@@ -1,4 +1,4 @@
-import { Copy, Dumbbell, ListOrdered, Pencil, Trash2 } from 'lucide-react'
+import { Copy, ListOrdered, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
 import type { AdminTraining } from '#contract/training-settings.ts'
@@ -56,7 +56,6 @@ export function TrainingTable(props: TrainingTableProps) {
       refreshing={refreshing}
       failure={failure}
       empty={{
-        icon: <Dumbbell size={32} strokeWidth={1.5} aria-hidden />,
         title: t(`empty.${key}.title`),
         hint: t(`empty.${key}.hint`),
         act: filtered ? undefined : <LinkButton {...newTrainingLink(gid)}>{t('create')}</LinkButton>,
