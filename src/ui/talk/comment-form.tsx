@@ -47,6 +47,7 @@ const marks = ['inlineCode', 'codeBlock', 'link', 'list', 'numbers'] as const
 const text = css({ minH: '[6rem]', resize: 'vertical' })
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1' })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2', ms: 'auto' })
+const byKeys = css({ _coarse: { display: 'none' } })
 const room = css({ minH: '[14rem]' })
 
 interface EmojiButtonProps {
@@ -117,7 +118,12 @@ export function CommentForm(props: CommentFormProps) {
         limit={[content, limits.contentMax]}
         label={label}
         required
-        help={note === undefined ? count : t('form.helpNote', { note, count })}
+        help={
+          <>
+            {note === undefined ? count : t('form.helpNote', { note, count })}{' '}
+            <span className={byKeys}>{t('form.helpKeys')}</span>
+          </>
+        }
         error={isEmpty ? t('form.empty') : undefined}
       >
         <Textarea
