@@ -33,7 +33,7 @@ function SubmissionsTab() {
         resubmits={false}
         toProblems={
           <LinkButton to="/contest/$contestId/problems" params={{ contestId: String(cid) }}>
-            {t('submission:list.toProblems')}
+            {t('submission:list.toProblemsHere')}
           </LinkButton>
         }
         onSearch={(change, replace) => void navigate({ search: (old) => ({ ...old, ...change }), replace })}

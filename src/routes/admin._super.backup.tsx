@@ -40,7 +40,7 @@ function BackupPage() {
       title={t('backups.title')}
       actions={
         <>
-          <ExportButton machine={logic.backupExport} query={everything} />
+          {data?.backups.length ? <ExportButton machine={logic.backupExport} query={everything} /> : null}
           {plan === null ? null : (
             <Button
               variant="solid"

@@ -17,7 +17,7 @@ function Overview() {
   const { isRoot } = useViewer(Route.useRouteContext())
   const stored = usePage(logic.overview, {})
   return (
-    <Page title={t('overview.title')}>
+    <Page title={t('tabs.overview')}>
       <StoredPart stored={stored}>
         {stored.data ? <DashboardFigures info={stored.data.info} /> : null}
       </StoredPart>

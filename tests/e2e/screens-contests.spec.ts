@@ -142,7 +142,7 @@ test('contests: none, then of each kind, and their parts', async ({ browser }) =
     await page.emulateMedia({ media: 'screen' })
     await go(`${open}/problem/A`, 'contest-problem')
     await go(`${open}/submissions`, 'contest-submissions')
-    await expect(page.getByRole('link', { name: words('submission:list.toProblems') })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: words('submission:list.toProblemsHere') })).toHaveAttribute(
       'href',
       `/oj/contest/${open}/problems`,
     )

@@ -75,7 +75,7 @@ describe('the desk of balloons', () => {
     await draw(<BalloonDesk {...props} />)
     fireEvent.click(screen.getByRole('button', { name: 'To deliver' }))
     expect(props.onShow).toHaveBeenCalledWith('waiting')
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Refresh every 10 seconds' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Auto refresh' }))
     await waitFor(() => expect(bar.onFollow).toHaveBeenCalledWith(false))
   })
 

@@ -220,13 +220,16 @@ describe('the parts of a contest', () => {
     expect(onSend).toHaveBeenCalledOnce()
   })
 
-  it('shows the description as the server rendered it, and says when there is none', async () => {
+  it('shows the description as the server rendered it, and no card when there is none', async () => {
     const shown = { status: ContestStatus.Running, registered: false }
     const { container } = await draw(<ContestOverview {...shown} info={exampleContestInfo} />)
     expect(container.querySelector('strong')?.textContent).toBe('ten')
     cleanup()
     const blank = { ...exampleContestInfo, description: ' ', descriptionHtml: '' }
-    const { getByText } = await draw(<ContestOverview {...shown} info={blank} />)
+    const { queryByRole } = await draw(<ContestOverview {...shown} info={blank} />)
+    expect(queryByRole('heading', { name: 'Description' })).toBeNull()
+    cleanup()
+    const { getByText } = await draw(<ContestOverview {...shown} registered info={blank} />)
     expect(getByText('No description')).not.toBeNull()
   })
 
@@ -299,7 +302,7 @@ describe('the parts of a contest', () => {
 describe('words of contests', () => {
   it('says durations in the units that are not zero', () => {
     expect(durationWords(18_000, 'en-US')).toBe('5 hours')
-    expect(durationWords(5_400, 'zh-CN')).toBe('1小时30分钟')
+    expect(durationWords(5_400, 'zh-CN')).toBe('1 小时 30 分钟')
     expect(durationWords(0, 'en-US')).toBe('0 seconds')
   })
   it('says times with their zone', () => {

@@ -27,7 +27,7 @@ describe('the tabs of a problem', () => {
 
   it('hold the viewer’s submissions and the annex where there are any', async () => {
     await draw(pane({ userExtraFile: '{"grid.h":""}' }, 'rows'))
-    expect(tabs()).toEqual(['Problem Description', 'My Submissions', 'Problem Annex'])
+    expect(tabs()).toEqual(['Problem Description', 'My submissions', 'Problem Annex'])
   })
 })
 
@@ -72,7 +72,7 @@ it('is one row of tabs with the code where only one part has room', async () => 
   )
   const row = within(screen.getByRole('group', { name: 'Page sections' }))
   const names = row.getAllByRole('button').map(({ textContent }) => textContent)
-  expect(names).toEqual(['Statement', 'Code', 'Result', 'Test', 'Solutions', 'My Submissions'])
+  expect(names).toEqual(['Statement', 'Code', 'Result', 'Test', 'Solutions', 'My submissions'])
   expect(row.getByRole('button', { pressed: true }).textContent).toBe('Code')
   expect(screen.getByRole('button', { name: 'Statistics' })).toBeTruthy()
   fireEvent.click(row.getByRole('button', { name: 'Solutions' }))

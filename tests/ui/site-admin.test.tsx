@@ -137,7 +137,7 @@ describe('the audit log', () => {
         {...{ onReload: nothing, onPage: nothing, onSize: nothing }}
       />,
     )
-    for (const words of ['Site', 'Group · Class Ten · 2', 'Training · Week one · 3 · Group 2'])
+    for (const words of ['Site', 'Group · Class Ten · #2', 'Training · Week one · #3 · Group 2'])
       expect(screen.getByText(words)).toBeTruthy()
   })
 

@@ -26,7 +26,8 @@ const columns = 4
 const lines = css({ display: 'flex', flexDirection: 'column', gap: '0.5', minW: '0' })
 const muted = css({ fontSize: 'sm', color: 'fg.muted', overflowWrap: 'anywhere', whiteSpace: 'normal' })
 const address = css({ fontSize: 'sm', color: 'fg.muted', whiteSpace: 'nowrap' })
-const act = css({ minW: { md: '[17rem]' } })
+const act = css({ minW: { md: '[17rem]', xl: '[26rem]' } })
+const cell = css({ md: { py: '2' } })
 const strong = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 
 /** What was done, the newest first. */
@@ -55,19 +56,19 @@ export function AuditTable({ page, refreshing, isFiltered, ...rest }: AuditTable
                 <Td label={t('at')}>
                   <RelativeTime at={entry.at} />
                 </Td>
-                <Td label={t('by')}>
+                <Td label={t('by')} className={cell}>
                   <span className={lines}>
                     <span className={strong}>{entry.by}</span>
                     {entry.address === null ? null : <span className={address}>{entry.address}</span>}
                   </span>
                 </Td>
-                <Td label={t('act')} wide>
+                <Td label={t('act')} wide className={cell}>
                   <span className={cx(lines, act)}>
                     <span className={strong}>{actText(t, entry.act)}</span>
                     <Target entry={entry} />
                   </span>
                 </Td>
-                <Td grow wide label={t('change')}>
+                <Td grow wide label={t('change')} className={cell}>
                   <AuditChange entry={entry} />
                 </Td>
               </Tr>
@@ -83,7 +84,8 @@ function Target({ entry: { target, targetName, subject, gid, table } }: { entry:
   const { t } = useTranslation('audit')
   // A view is known by nothing but a number that says nothing, and settings by the name of their table.
   const isSaid = target === targetName || target === table || subject === 'view'
-  const words = [targetName, isSaid ? null : target].filter((word) => word !== null)
+  const number = target !== null && /^\d+$/.test(target) ? `#${target}` : target
+  const words = [targetName, isSaid ? null : number].filter((word) => word !== null)
   const isOwnGroup = subject === 'group' && target === String(gid)
   const group = gid === null || isOwnGroup ? [] : [t('inGroup', { gid })]
   return <span className={muted}>{[t(`subjects.${subject}`), ...words, ...group].join(' · ')}</span>

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContestInfo } from '#contract/contest.ts'
 import type { ContestStatus } from '#contract/enums.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
-import { Empty } from '#ui/kit/notice.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { StatementHtml } from '#ui/statement/statement-html.tsx'
 import { ContestRules } from './contest-rules.tsx'
@@ -18,10 +17,18 @@ export interface ContestOverviewProps {
   problems?: ReactNode
 }
 
+const quiet = css({ color: 'fg.muted' })
 const text = css({ px: { base: '4', md: '5' }, py: '4', maxW: 'measure' })
 const columns = css({
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' },
+  gap: { base: '3', md: '4' },
+  alignItems: 'start',
+})
+/** With nothing to read there are the facts alone. */
+const alone = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
   gap: { base: '3', md: '4' },
   alignItems: 'start',
 })
@@ -30,6 +37,14 @@ const aside = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', 
 /** What the organizers wrote, and beside it what holds and how far the viewer has come. */
 export function ContestOverview({ info, status, registered, problems }: ContestOverviewProps) {
   const { t } = useTranslation('contest')
+  if (info.description.trim() === '' && !registered) {
+    return (
+      <div className={alone}>
+        {problems}
+        <ContestRules info={info} status={status} />
+      </div>
+    )
+  }
   return (
     <div className={columns}>
       <Section
@@ -44,7 +59,7 @@ export function ContestOverview({ info, status, registered, problems }: ContestO
         }
       >
         {info.description.trim() === '' ? (
-          <Empty title={t('overview.empty')} />
+          <p className={cx(text, quiet)}>{t('overview.empty')}</p>
         ) : (
           <div className={text}>
             <StatementHtml html={info.descriptionHtml} lang="" />

@@ -48,6 +48,9 @@ const units = [
   ['second', 1],
 ] as const
 
+/** Chinese has a blank between a number and the words around it. */
+const spaced = (text: string) => text.replace(/(?<=\d)(?=\p{Script=Han})|(?<=\p{Script=Han})(?=\d)/gu, ' ')
+
 /** How long a contest takes, in whole units that are not zero. */
 export function durationWords(seconds: number, locale: string): string {
   let rest = Math.max(0, Math.floor(seconds))
@@ -59,9 +62,11 @@ export function durationWords(seconds: number, locale: string): string {
       : [new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)]
   })
   if (parts.length === 0) {
-    return new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(0)
+    return spaced(
+      new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(0),
+    )
   }
-  return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(parts)
+  return spaced(new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(parts))
 }
 
 /** `hh:mm:ss` of whole seconds; days are said apart. */

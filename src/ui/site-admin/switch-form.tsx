@@ -24,7 +24,7 @@ export interface SwitchFormProps extends Omit<SettingFormProps, 'label' | 'child
   onEdit(change: Partial<SwitchValues>): void
 }
 
-const flagHelp = css({ display: 'block', ms: '12' })
+const flagHelp = css({ display: 'block', ms: '11' })
 const narrow = css({ maxW: '[16rem]' })
 
 /** The switches and limits of the site, saved together (S1-138, S3-088, S3-219). */

@@ -40,8 +40,13 @@ const bad = css({ color: 'danger.fg' })
 const good = css({ color: 'success.fg' })
 const report = css({ whiteSpace: 'pre-line', maxH: '[12rem]', overflowY: 'auto' })
 const preview = css({ maxH: '[24rem]', overflowY: 'auto', borderWidth: 'thin', rounded: 'md' })
-const cell = css({ display: 'block', minW: { md: '[7rem]' }, whiteSpace: 'normal', overflowWrap: 'anywhere' })
-const reason = css({ color: 'danger.fg', minW: { md: '[14rem]' }, whiteSpace: 'normal' })
+const cell = css({
+  display: 'block',
+  maxW: { md: '[7rem]' },
+  md: { truncate: true },
+  mdDown: { overflowWrap: 'anywhere' },
+})
+const reason = css({ color: 'danger.fg', minW: { md: '[12rem]' }, whiteSpace: 'normal' })
 
 export function UserImportDialog(props: UserImportDialogProps) {
   const { open, fileName = '', rows, right, fault, failure, busy, onChoose, onSend, onClose } = props
@@ -147,7 +152,6 @@ export function UserImportDialog(props: UserImportDialogProps) {
 function Line({ row: { line, cells, faults } }: { row: ImportRow }) {
   const { t } = useTranslation('userAdmin')
   const { username, email, realname, gender, nickname, school } = userOfRow(cells)
-  const none = t('list.none')
   return (
     <Tr>
       <Td figure label={t('import.line')}>
@@ -165,21 +169,30 @@ function Line({ row: { line, cells, faults } }: { row: ImportRow }) {
         )}
       </Td>
       <Td label={t('import.username')} wide>
-        <span className={cell}>{username || none}</span>
+        <Cell text={username} />
       </Td>
       <Td label={t('import.email')} wide>
-        <span className={cell}>{email ?? none}</span>
+        <Cell text={email} />
       </Td>
       <Td label={t('import.realname')} wide>
-        <span className={cell}>{realname ?? none}</span>
+        <Cell text={realname} />
       </Td>
       <Td label={t('import.gender')}>{t(`import.genders.${gender}`)}</Td>
       <Td label={t('import.nickname')} wide>
-        <span className={cell}>{nickname ?? none}</span>
+        <Cell text={nickname} />
       </Td>
       <Td label={t('import.school')} wide>
-        <span className={cell}>{school ?? none}</span>
+        <Cell text={school} />
       </Td>
     </Tr>
+  )
+}
+
+function Cell({ text }: { text: string | null | undefined }) {
+  const { t } = useTranslation('userAdmin')
+  return (
+    <span className={cell} title={text || undefined}>
+      {text || t('list.none')}
+    </span>
   )
 }

@@ -99,7 +99,7 @@ function Line({ user, underWay, ownUid, chosen, onChoose, onEdit, onRemove, onVi
       </Td>
       <Td label={t('list.role')}>
         <span className={badges}>
-          {held.length === 0 ? t('list.none') : null}
+          {held.length === 0 ? <Badge>{t('roles.default_user')}</Badge> : null}
           {held.map(({ id, name: role }) => (
             <Badge key={id} {...(hasAdminRole([role]) ? { tone: 'accent' } : {})}>
               {t(`roles.${role}`)}
