@@ -23,7 +23,7 @@ export interface RenderedFlow<E, S> {
   acts(event: E, words: Words, before: S | undefined): readonly Act[]
   sights(state: S, words: Words): readonly Sight[]
   /** What no port and no delay brings. */
-  bring?(event: E): void
+  bring?(event: E): void | Promise<void>
   /** How long its delays take, on fake timers, by their names. */
   delaysMs?: Readonly<Record<string, number>>
 }
@@ -48,7 +48,7 @@ export async function happen<E extends EventObject, S>(
     await act(async () => {
       const delay = delayOf(event)
       if (delay !== undefined) await vi.advanceTimersByTimeAsync(delaysMs[delay] ?? missing(delay))
-      else if (!bringByPort(ports, event)) bring?.(event)
+      else if (!bringByPort(ports, event)) await bring?.(event)
     })
   await settle()
 }

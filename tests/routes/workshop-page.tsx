@@ -3,7 +3,8 @@ import { onTestFinished, vi } from 'vitest'
 import { assign, fromCallback } from 'xstate'
 import type { DraftWork } from '#contract/draft-work.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
-import type { publishDraft, storeDraft, WorkshopProblem } from '#contract/workshop.ts'
+import type { ProgramCheck, publishDraft, storeDraft, WorkshopProblem } from '#contract/workshop.ts'
+import type { CompileCandidate } from '#machines/auto-compile/auto-compile.rules.ts'
 import type { CaseStep, WantedCases } from '#machines/case-maker/case-maker.machine.ts'
 import type { ProblemDraftEvent } from '#machines/problem-draft/problem-draft.machine.ts'
 import type { DraftAct, KeptDraft } from '#machines/problem-draft/problem-draft.rules.ts'
@@ -22,7 +23,7 @@ export const dialogOrPage = () => {
   return dialog ? within(dialog) : screen
 }
 
-/** The workshop with one problem; what its draft, its trials and the maker of its tests need is brought by the test. */
+/** The workshop with one problem; what its draft, trials, compiling and maker of tests need is brought by the test. */
 export async function openWorkshopPage() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const draft = {
@@ -34,6 +35,7 @@ export async function openWorkshopPage() {
     watchTrials: streamPort<DraftWork, { pid: number }>(),
     doAct: promisePort<void, { pid: number; act: TrialAct }>(),
   }
+  const autoCompile = { compile: promisePort<ProgramCheck, { pid: number; candidate: CompileCandidate }>() }
   const maker = { makeCases: streamPort<CaseStep, { pid: number; wanted: WantedCases }>() }
   const tellers = new Set<(event: ProblemDraftEvent) => void>()
   const app = await openApp(`/workshop/${pid}`, {
@@ -59,6 +61,10 @@ export async function openWorkshopPage() {
           delays: { retryWait: waitMs },
           actors: { watchTrials: trials.watchTrials.logic, doAct: trials.doAct.logic },
         }),
+        autoCompile: logic.autoCompile.provide({
+          delays: { pause: waitMs },
+          actors: { compile: autoCompile.compile.logic },
+        }),
         caseMaker: logic.caseMaker.provide({ actors: { makeCases: maker.makeCases.logic } }),
       })),
   })
@@ -67,7 +73,7 @@ export async function openWorkshopPage() {
     vi.useRealTimers()
   })
   return {
-    ...{ app, draft, trials, maker },
+    ...{ app, draft, trials, maker, autoCompile },
     delaysMs: { pause: waitMs, retryWait: waitMs },
     /** What the page itself and others do, which the draft hears of. */
     tell: (event: ProblemDraftEvent) => {
