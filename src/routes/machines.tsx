@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Eye } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide-react'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyActor, AnyStateMachine } from 'xstate'
@@ -49,11 +49,10 @@ function Machines() {
       title={t('title')}
       actions={
         <Button
-          icon={<Eye size={16} aria-hidden />}
-          reason={watched ? t('watching') : undefined}
-          onClick={() => context.live.watch(true)}
+          icon={watched ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
+          onClick={() => context.live.watch(!watched)}
         >
-          {t('watch')}
+          {t(watched ? 'watching' : 'watch')}
         </Button>
       }
     >

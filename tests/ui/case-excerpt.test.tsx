@@ -45,7 +45,7 @@ describe('the dialog of a failed case', () => {
 
   it('shows where a text ends too early, and a blank that is too many', async () => {
     await draw(dialog({ output: part('1 2\n', { mark: 4 }), expected: part('1 2\n3 4\n', { mark: 4 }) }))
-    expect(rowsOf('Your output')).toEqual(['11 2', '2≠∅'])
+    expect(rowsOf('Your output')).toEqual(['11 2', '2≠(ends here)'])
     cleanup()
     await draw(dialog({ output: part('1 2 \n', { mark: 3 }), expected: part('1 2\n', { mark: 3 }) }))
     expect(rowsOf('Your output')).toEqual(['1≠1 2·'])

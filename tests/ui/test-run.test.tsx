@@ -71,7 +71,7 @@ describe('the outcome', () => {
   it('marks the end of a text that is too short', async () => {
     const wrong = { status: JudgeStatus.WrongAnswer, userOutput: '', expectedOutput: '3' }
     await draw(outcome({ outcome: outcomeOf(wrong) }))
-    expect(marks()).toEqual(['∅', '3'])
+    expect(marks()).toEqual(['(ends here)', '3'])
   })
 
   it('without an expected output has no verdict', async () => {

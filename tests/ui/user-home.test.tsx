@@ -55,7 +55,7 @@ describe('the home of a user', () => {
 
   it('says of what the time is that stands beside the clock', async () => {
     await drawn({ recentLoginTime: null })
-    expect(screen.getByText('Last login Never')).not.toBeNull()
+    expect(screen.getByText('Never logged in')).not.toBeNull()
   })
 
   it('makes no link of what is no address of the web', async () => {

@@ -80,5 +80,5 @@ it('compiles each generator and validator by its own button', async () => {
     [{ field: 'generators', name: 'gen' }],
     [{ field: 'validators', name: 'v' }],
   ])
-  expect(screen.getAllByText('Compiles')).toHaveLength(1)
+  expect(screen.getAllByText('Compiled')).toHaveLength(1)
 })

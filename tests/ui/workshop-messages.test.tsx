@@ -41,7 +41,7 @@ describe('a checker', () => {
   it('that compiles says so beside the button', async () => {
     await draw(<Compiled answer={{ compiles: true, message: '' }} />)
     fireEvent.click(screen.getByRole('button', { name: 'Compile' }))
-    expect(await screen.findByText('Compiles')).toBeTruthy()
+    expect(await screen.findByText('Compiled')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

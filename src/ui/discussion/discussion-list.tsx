@@ -151,13 +151,12 @@ export function DiscussionList(props: DiscussionListProps) {
 
 function NoDiscussions({ kind, onWrite }: Pick<DiscussionListProps, 'kind' | 'onWrite'>) {
   const { t } = useTranslation('discussion')
-  const isFiltered = kind === 'filtered'
-  const write = <Button onClick={onWrite}>{t(kind === 'solutions' ? 'form.solution' : 'form.act')}</Button>
   return (
     <Empty
-      drawing={isFiltered ? 'found-nothing' : 'talk'}
+      drawing={kind === 'filtered' ? 'found-nothing' : 'talk'}
       title={t(`empty.${kind}.title`)}
-      act={isFiltered ? undefined : write}
+      // Above the solutions of a problem stands the same button.
+      act={kind === 'all' ? <Button onClick={onWrite}>{t('form.act')}</Button> : undefined}
     >
       {t(`empty.${kind}.hint`)}
     </Empty>

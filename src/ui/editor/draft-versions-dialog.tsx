@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
-import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { AbsoluteTime, RelativeTime } from '#ui/kit/relative-time.tsx'
 import { CodeDiff } from '#ui/submission/code-diff.tsx'
 
 interface Version {
@@ -106,7 +106,9 @@ export function DraftVersionsDialog(props: DraftVersionsDialogProps) {
               </li>
             ))}
           </ol>
-          <div className={side}>{chosen && <CodeDiff left={present} right={chosen.code} />}</div>
+          <div className={side}>
+            {chosen && <CodeDiff left={present} right={chosen.code} same={t('editor.nothingToRestore')} />}
+          </div>
         </div>
       )}
     </Dialog>
@@ -121,6 +123,7 @@ interface EntryProps {
 
 function Entry({ version, chosen, onChoose }: EntryProps) {
   const { t } = useTranslation('problemPage')
+  const savedAt = new Date(version.savedAt).toISOString()
   return (
     <button
       type="button"
@@ -130,7 +133,8 @@ function Entry({ version, chosen, onChoose }: EntryProps) {
     >
       <span className={words}>{t(`editor.versionReason.${version.reason}`)}</span>
       <span className={facts}>
-        <RelativeTime at={new Date(version.savedAt).toISOString()} />
+        <AbsoluteTime at={savedAt} />
+        <RelativeTime at={savedAt} />
         <span>{version.language}</span>
         <span>{t('editor.characters', { count: version.code.length })}</span>
       </span>

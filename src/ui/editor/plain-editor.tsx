@@ -22,6 +22,8 @@ export interface PlainEditorProps
   onKeyDown(event: KeyboardEvent): void
 }
 
+/** Of the lines of the editor that comes in its place. */
+const linesToFont = 1.35
 const frame = css({
   display: 'flex',
   flex: '1',
@@ -31,17 +33,18 @@ const frame = css({
   background: 'surface',
   fontFamily: 'mono',
   fontVariantLigatures: 'none',
-  lineHeight: 'normal',
 })
 const gutter = css({
   flexShrink: '0',
   overflow: 'hidden',
-  paddingBlock: '3',
-  paddingInline: '2',
-  minWidth: '[4ch]',
+  paddingBlock: { base: '3', md: '2' },
+  paddingInlineStart: { base: '2', md: '0' },
+  // Numbers and code stand where the editor that comes in its place has them.
+  paddingInlineEnd: { base: '2', md: '[26px]' },
+  minWidth: { base: '[4ch]', md: '[calc(5ch + 26px)]' },
   textAlign: 'end',
   color: 'fg.subtle',
-  borderInlineEndWidth: 'thin',
+  borderInlineEndWidth: { base: 'thin', md: 'none' },
   userSelect: 'none',
 })
 const numbersOf = css({
@@ -53,7 +56,9 @@ const numbersOf = css({
 const area = css({
   flex: '1',
   minWidth: '0',
-  padding: '3',
+  paddingBlock: { base: '3', md: '2' },
+  paddingInlineStart: { base: '3', md: '0' },
+  paddingInlineEnd: '3',
   resize: 'none',
   borderWidth: 'none',
   fontFamily: 'mono',
@@ -77,7 +82,7 @@ export function PlainEditor({ box, value, early, fontSize, tabSize, onKeyDown, .
     if (box.current && box.current.value !== value) box.current.value = value
   }, [box, value])
   return (
-    <div className={frame} style={{ fontSize }}>
+    <div className={frame} style={{ fontSize, lineHeight: `${Math.round(fontSize * linesToFont)}px` }}>
       <div className={gutter} aria-hidden>
         <pre ref={column} className={numbersOf}>
           {numbers}

@@ -33,13 +33,20 @@ const modeTones: Record<JudgeService['sandboxMode'], Tone> = {
   reduced: 'danger',
 }
 
-const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
+const name = css({
+  display: 'inline-block',
+  maxW: { base: 'full', md: '[11rem]', xl: '[clamp(11rem, 40vw - 25rem, 24rem)]' },
+  truncate: { md: true },
+  overflowWrap: 'anywhere',
+  fontWeight: 'medium',
+  verticalAlign: 'bottom',
+})
 const host = css({ color: 'fg.muted', fontSize: 'sm', ms: '2' })
 const meter = css({ display: 'inline-block', w: 'column.md', verticalAlign: 'middle' })
 const filling = css({ display: 'block', color: 'fg.muted', fontSize: 'sm' })
 const cores = css({ color: 'fg.muted' })
 // The words stand under the head of their column.
-const open = css({ ms: '-2.5' })
+const open = css({ ms: '-2.5', fontSize: 'md', fontWeight: 'normal' })
 const beside = css({ ms: '1' })
 const languages = css({
   display: 'flex',
@@ -90,7 +97,9 @@ function Line({ judge, isUnderWay, onRemove }: LineProps) {
   return (
     <Tr>
       <Td wide>
-        <span className={name}>{judge.name}</span>
+        <span className={name} title={judge.name}>
+          {judge.name}
+        </span>
         {service.host !== '' && <span className={host}>{service.host}</span>}
       </Td>
       <Td label={t('judges.state')}>
@@ -150,7 +159,7 @@ function Languages({ judge }: { judge: JudgeService }) {
   const { t } = useTranslation('admin')
   const count = judge.languages.length
   const words = t('judges.languageCount', { count })
-  if (count === 0) return words
+  if (count === 0) return <span className={cores}>{words}</span>
   return (
     <Popover
       trigger={

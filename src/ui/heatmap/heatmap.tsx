@@ -33,6 +33,7 @@ export interface HeatmapProps {
   last: DayText
 }
 
+const halfYear = 26
 const frame = css({ display: 'flex', flexDirection: 'column', gap: '2', minW: '0' })
 const scroll = css({ overflowX: 'auto', maxW: 'full', p: '0.5', containerType: 'inline-size' })
 // The days fill the width that the names of the week days and the gaps leave.
@@ -41,6 +42,12 @@ const table = css({
   borderCollapse: 'separate',
   w: 'max',
   '--day': 'clamp(11px, calc((100cqw - 2.75rem) / var(--weeks) - 3px), 18px)',
+  // Where a year does not fit, whole weeks are in sight at its end.
+  '&[data-year]': {
+    '@container (max-width: 786px)': { '--day': 'calc((100cqw - 1px) / 42 - 3px)' },
+    '@container (max-width: 580px)': { '--day': 'calc((100cqw - 1px) / 30 - 3px)' },
+    '@container (max-width: 420px)': { '--day': 'calc((100cqw - 1px) / 22 - 3px)' },
+  },
 })
 const month = css({
   h: '4',
@@ -132,6 +139,7 @@ const Grid = memo(function Grid({ weeks, captionId, active, onKey, onPoint }: Gr
     <table
       className={table}
       style={{ '--weeks': weeks.length } as CSSProperties}
+      data-year={weeks.length > halfYear || undefined}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys walk the days
       role="grid"
       aria-labelledby={captionId}

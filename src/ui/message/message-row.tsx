@@ -34,6 +34,9 @@ const quote = css({
   overflowWrap: 'anywhere',
 })
 
+/** Where the place is named among the words. */
+const placeMark = '\u0000'
+
 function Source({ message: { sourceTitle, sourceGone, url } }: Pick<MessageRowProps, 'message'>) {
   const { t } = useTranslation('message')
   return sourceGone ? <span>{t('gone')}</span> : <Link to={url}>{sourceTitle}</Link>
@@ -43,6 +46,7 @@ function Source({ message: { sourceTitle, sourceGone, url } }: Pick<MessageRowPr
 export function MessageRow({ message, busy, onRemove }: MessageRowProps) {
   const { t } = useTranslation('message')
   const { action, senderId, senderUsername, sourceHtml, quoteHtml, state, gmtCreate } = message
+  const [before, after] = t(`action.${action}`, { place: placeMark }).split(placeMark)
   return (
     <li>
       <Card>
@@ -52,8 +56,9 @@ export function MessageRow({ message, busy, onRemove }: MessageRowProps) {
             <p className={line}>
               {!state && <Badge tone="accent">{t('new')}</Badge>}
               <UserLink uid={senderId} username={senderUsername} />
-              <span>{t(`action.${action}`)}</span>
+              <span>{before?.trim()}</span>
               <Source message={message} />
+              {after ? <span>{after.trim()}</span> : null}
               <RelativeTime at={gmtCreate} />
             </p>
             <StatementHtml html={sourceHtml} lang="" compact />

@@ -3,6 +3,7 @@ import { message as limits } from '#contract/limits/talk.ts'
 import type { UnreadMessages } from '#contract/message-unread.ts'
 import { css, cx } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
+import { scrollToTab } from '#ui/kit/scroll-to-tab.ts'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { countOf, type MessageTab, messageTabs } from './message-tab.ts'
 
@@ -11,14 +12,20 @@ export interface MessageTabsProps {
   unread: UnreadMessages | undefined
 }
 
-const bar = css({ display: 'flex', gap: '1', overflowX: 'auto', borderBottomWidth: 'thin' })
+const bar = css({
+  position: 'relative',
+  display: 'flex',
+  gap: { base: '0', md: '1' },
+  overflowX: 'auto',
+  borderBottomWidth: 'thin',
+})
 const tab = css({
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',
   h: '11',
-  px: '3',
+  px: { base: '2', md: '3' },
   flexShrink: '0',
   color: 'fg.muted',
   fontWeight: 'medium',
@@ -61,7 +68,7 @@ export function MessageTabs({ current, unread }: MessageTabsProps) {
             to="/message/$kind"
             params={{ kind: id }}
             activeOptions={{ exact: true }}
-            {...(id === current ? { 'aria-current': 'page' as const } : {})}
+            {...(id === current ? { 'aria-current': 'page' as const, ref: scrollToTab } : {})}
           >
             {t(`tabs.${id}`)}
             {count > 0 && (

@@ -35,11 +35,11 @@ export interface ProblemFiltersProps {
 }
 
 const bar = css({
-  gridTemplateColumns: { md: 'minmax(10rem, 2fr) minmax(12rem, 3fr) 8rem auto' },
+  gridTemplateColumns: { md: 'minmax(10rem, 2fr) minmax(12rem, 3fr) minmax(8rem, 10rem) auto' },
   alignItems: 'start',
 })
 const ownBar = css({
-  gridTemplateColumns: { md: 'minmax(9rem, 2fr) minmax(11rem, 3fr) 8rem 9rem auto auto' },
+  gridTemplateColumns: { md: 'minmax(9rem, 2fr) minmax(11rem, 3fr) minmax(8rem, 10rem) 9rem auto auto' },
   alignItems: 'start',
 })
 const tagField = css({ minW: '0', mdDown: { gridColumn: '1 / -1' } })

@@ -34,15 +34,17 @@ const quiet = css({ color: 'fg.muted', mb: '2' })
 export interface CodeDiffProps {
   left: string
   right: string
+  /** Where both are the same, in place of the usual words. */
+  same?: string
 }
 
 /** What changed from one program to the other: signs and line numbers say it, colour alone says nothing. */
-export function CodeDiff({ left, right }: CodeDiffProps) {
+export function CodeDiff({ left, right, same }: CodeDiffProps) {
   const { t } = useTranslation('submission')
   const all = useMemo(() => diffOf(left, right), [left, right])
   const added = all.filter(({ kind }) => kind === 'added').length
   const removed = all.filter(({ kind }) => kind === 'removed').length
-  if (added + removed === 0) return <p className={quiet}>{t('compare.same')}</p>
+  if (added + removed === 0) return <p className={quiet}>{same ?? t('compare.same')}</p>
   return (
     <>
       <p className={quiet}>

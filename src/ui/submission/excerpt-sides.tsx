@@ -29,7 +29,7 @@ const number = css({
   verticalAlign: 'top',
   textStyle: 'figure',
 })
-const sign = css({ w: '4', textAlign: 'center', userSelect: 'none', fontWeight: 'bold' })
+const sign = css({ w: '4', pe: '3', textAlign: 'center', userSelect: 'none', fontWeight: 'bold' })
 const words = css({ w: 'full', whiteSpace: 'pre', tabSize: '4', pe: '4' })
 const differing = css({ bg: 'warning.subtle' })
 

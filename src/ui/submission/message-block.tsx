@@ -23,7 +23,9 @@ export function MessageBlock({ heading, text }: { heading: string; text: string 
       <h3 id={id} className={title}>
         {heading}
       </h3>
-      <ScrollText className={block}>{text}</ScrollText>
+      <MessageText text={text} />
     </section>
   )
 }
+
+export const MessageText = ({ text }: { text: string }) => <ScrollText className={block}>{text}</ScrollText>

@@ -13,10 +13,10 @@ import { CaseResults } from './case-results.tsx'
 import { FailedCase } from './failed-case.tsx'
 import { cappedCases } from './figures.ts'
 import { firstFailed } from './first-failed.ts'
-import { MessageBlock } from './message-block.tsx'
+import { MessageText } from './message-block.tsx'
 import { StatusBanner } from './status-banner.tsx'
 import { ProblemLink } from './submission-link.tsx'
-import { SubmissionSummary } from './submission-summary.tsx'
+import { SourceReceipt, SubmissionSummary } from './submission-summary.tsx'
 
 export interface SubmissionDetailProps {
   submission: Submission
@@ -67,12 +67,9 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
       {props.acts}
       {(failed?.excerpt || failed?.userOutput) && <FailedCase result={failed} />}
       {errorMessage && errorMessage !== failed?.userOutput && (
-        <Card>
-          <MessageBlock
-            heading={t(status === JudgeStatus.CompileError ? 'detail.compiler' : 'detail.message')}
-            text={errorMessage}
-          />
-        </Card>
+        <Part title={t(status === JudgeStatus.CompileError ? 'detail.compiler' : 'detail.message')}>
+          <MessageText text={errorMessage} />
+        </Part>
       )}
       {status !== JudgeStatus.CompileError && (
         <Part title={t('detail.cases')}>
@@ -98,6 +95,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
         ) : (
           <CodeView code={code} language={language} theme={theme} locale={locale} />
         )}
+        <SourceReceipt sourceHash={submission.sourceHash} />
       </Part>
     </div>
   )

@@ -17,43 +17,49 @@ const grid = css({
   columnGap: '6',
   rowGap: '4',
 })
-const long = css({ gridColumn: '[1 / -1]' })
+const receipt = css({ mt: '4' })
 const hash = css({ fontFamily: 'mono', fontSize: 'sm' })
 const term = css({ fontSize: 'sm', color: 'fg.muted' })
 const value = css({ overflowWrap: 'anywhere', textStyle: 'figure' })
 
+/** What the banner does not say already. */
 export function SubmissionSummary({ submission }: { submission: Submission }) {
   const { t } = useTranslation('submission')
   const measures = useMeasures()
   const { score } = submission
-  const { time, memory } = shownFigures(submission)
+  const { time } = shownFigures(submission)
   return (
     <dl className={grid}>
-      <Fact name={t('list.id')}>{submission.submitId}</Fact>
       <Fact name={t('list.author')}>
         <UserLink uid={submission.uid} username={submission.username} />
       </Fact>
       <Fact name={t('list.language')}>{submission.language}</Fact>
-      {score !== null && <Fact name={t('list.score')}>{measures.score(score)}</Fact>}
-      <Fact name={t('list.time')}>{measures.time(time)}</Fact>
-      <Fact name={t('list.memory')}>{measures.memory(memory)}</Fact>
+      {score !== null && time === null && <Fact name={t('list.score')}>{measures.score(score)}</Fact>}
       <Fact name={t('list.length')}>{measures.length(submission.length)}</Fact>
       <Fact name={t('list.submitted')}>
         <RelativeTime at={submission.submitTime} />
       </Fact>
-      {submission.sourceHash !== null && (
-        <Fact name={t('detail.receipt')} isLong>
-          <code className={hash}>{submission.sourceHash}</code>{' '}
-          <CopyButton text={submission.sourceHash} label={t('detail.copyReceipt')} />
-        </Fact>
-      )}
     </dl>
   )
 }
 
-function Fact({ name, isLong, children }: { name: string; isLong?: boolean; children: ReactNode }) {
+/** By which the code can be recognised later. */
+export function SourceReceipt({ sourceHash }: Pick<Submission, 'sourceHash'>) {
+  const { t } = useTranslation('submission')
+  if (sourceHash === null) return null
   return (
-    <div className={isLong ? long : undefined}>
+    <dl className={receipt}>
+      <Fact name={t('detail.receipt')}>
+        <code className={hash}>{sourceHash}</code>{' '}
+        <CopyButton text={sourceHash} label={t('detail.copyReceipt')} />
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
       <dt className={term}>{name}</dt>
       <dd className={value}>{children}</dd>
     </div>

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleMinus, FlaskConical, Send } from 'lucide-react'
+import { CircleCheck, CircleMinus, FlaskConical, Info, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { JudgeStatus } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
@@ -38,6 +38,8 @@ const mineLine = css({
 const solved = css({ color: 'success.fg' })
 const tried = css({ color: 'warning.fg' })
 const why = css({ color: 'fg.muted', truncate: true })
+const whySign = css({ color: 'fg.muted', flexShrink: '0' })
+const besideSign = css({ hideBelow: 'lg' })
 const keys = css({ hideBelow: 'lg' })
 
 const isMac = typeof navigator === 'object' && /Mac|iP(hone|ad)/.test(navigator.platform)
@@ -59,7 +61,12 @@ export function SubmitBar({ mine, busy, reason, onSubmit, onTest }: SubmitBarPro
     <div className={bar}>
       <span className={mineLine}>
         <Mine status={mine} brief={reason !== undefined} />
-        {reason !== undefined && <span className={why}>{reason}</span>}
+        {reason !== undefined && (
+          <>
+            <Info size={16} className={whySign} aria-hidden />
+            <span className={why}>{reason}</span>
+          </>
+        )}
       </span>
       <Button icon={<FlaskConical size={16} aria-hidden />} onClick={onTest}>
         {t('testRun:open')}
@@ -72,7 +79,7 @@ export function SubmitBar({ mine, busy, reason, onSubmit, onTest }: SubmitBarPro
   )
 }
 
-const mark = css({ display: 'inline-flex', flexShrink: '0' })
+const mark = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5', flexShrink: '0', me: '1.5' })
 
 const mineWords = (status: JudgeStatus) => {
   if (status === JudgeStatus.Accepted) return 'bar.solved'
@@ -97,6 +104,7 @@ function Mine({ status, brief }: { status: JudgeStatus | undefined; brief: boole
     <Tooltip content={words}>
       <span role="img" aria-label={words} className={mark}>
         {icon}
+        <span className={besideSign}>{words}</span>
       </span>
     </Tooltip>
   )

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled/css/index.js'
 import { ScrollText } from '#ui/kit/scroll-text.tsx'
 
@@ -11,16 +12,18 @@ const block = css({
   overflow: 'auto',
   whiteSpace: 'pre',
 })
-const marked = css({
-  rounded: 'sm',
-  px: 'px',
-  outlineWidth: 'thin',
-  outlineStyle: 'solid',
-  fontWeight: 'bold',
-})
+const marked = css({ fontWeight: 'bold' })
 const tones = {
-  danger: css({ bg: 'danger.subtle', color: 'danger.fg', outlineColor: 'danger.fg' }),
-  success: css({ bg: 'success.subtle', color: 'success.fg', outlineColor: 'success.fg' }),
+  danger: css({
+    bg: 'danger.subtle',
+    color: 'danger.fg',
+    boxShadow: '[inset 0 -2px token(colors.danger.fg)]',
+  }),
+  success: css({
+    bg: 'success.subtle',
+    color: 'success.fg',
+    boxShadow: '[inset 0 -2px token(colors.success.fg)]',
+  }),
 }
 
 const signs: Record<string, string> = { ' ': '·', '\t': '→', '\n': '↵\n' }
@@ -49,13 +52,16 @@ export function MarkedText({ label, text, mark, tone }: MarkedTextProps) {
   )
 }
 
-/** A text with one character framed; where the text ends, a sign for nothing. */
+/** A text with one character marked; where the text ends, words for it. Needs the namespace `submission`. */
 export function Marked({ text, mark, tone }: { text: string; mark: number; tone: 'danger' | 'success' }) {
+  const { t } = useTranslation('submission')
   const letter = String.fromCodePoint(text.codePointAt(mark) ?? 0x200a)
   return (
     <>
       {text.slice(0, mark)}
-      <mark className={cx(marked, tones[tone])}>{mark >= text.length ? '∅' : (signs[letter] ?? letter)}</mark>
+      <mark className={cx(marked, tones[tone])}>
+        {mark >= text.length ? t('excerpt.end') : (signs[letter] ?? letter)}
+      </mark>
       {text.slice(mark + letter.length)}
     </>
   )

@@ -1,4 +1,4 @@
-import { Clock, GraduationCap, Link2, type LucideIcon, Settings } from 'lucide-react'
+import { AtSign, Clock, GraduationCap, Link2, type LucideIcon, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserHome } from '#contract/user-home.ts'
@@ -17,7 +17,7 @@ const row = css({
   columnGap: '6',
   rowGap: '4',
 })
-const who = css({ flex: '1', minW: 'column.lg' })
+const who = css({ flex: '1', minW: { base: 'full', sm: 'column.lg' } })
 const names = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '3', rowGap: '1' })
 const name = css({ textStyle: 'title', overflowWrap: 'anywhere' })
 const username = css({ color: 'fg.muted', overflowWrap: 'anywhere' })
@@ -65,7 +65,7 @@ function Site({ name, text }: { name: string; text: string | null }) {
   if (text === null) return null
   const address = webAddress(text)
   return (
-    <Fact icon={Link2} name={name}>
+    <Fact icon={address ? Link2 : AtSign} name={name}>
       {address ? (
         <OutLink href={address.href} rel="noopener noreferrer nofollow ugc">
           {address.words}
@@ -123,11 +123,12 @@ export function UserCard({ user, isOwn }: UserCardProps) {
             <span className={fact}>
               <Clock size={16} aria-hidden />
               <span className={words}>
-                {t('recentLogin')}{' '}
                 {user.recentLoginTime === null ? (
                   t('neverLoggedIn')
                 ) : (
-                  <RelativeTime at={user.recentLoginTime} />
+                  <>
+                    {t('recentLogin')} <RelativeTime at={user.recentLoginTime} />
+                  </>
                 )}
               </span>
             </span>

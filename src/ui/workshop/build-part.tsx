@@ -66,7 +66,7 @@ export function BuildPart(props: BuildPartProps) {
                 reason={reason}
                 onClick={() => onBuild(true)}
               >
-                {t('solutions.again')}
+                {t('build.again')}
               </Button>
               <Button
                 icon={<Hammer size={16} />}

@@ -135,14 +135,14 @@ export function SolutionsPart(props: SolutionsPartProps) {
         <TimeLine draft={draft} rows={rows ?? []} readOnly={readOnly} onEdit={onEdit} />
         {weak.length > 0 ? (
           <WordLine tone="plain">
-            {t('solutions.weak', { groups: listWords(weak.map(String), i18n.language) })}
+            {t('solutions.weak', { count: weak.length, groups: listWords(weak.map(String), i18n.language) })}
           </WordLine>
         ) : null}
-        {alike.length > 0 ? (
-          <WordLine tone="plain">
-            {t('solutions.alike', { tests: alike.map(testRanges).join('; ') })}
+        {alike.map(testRanges).map((tests) => (
+          <WordLine key={tests} tone="plain">
+            {t('solutions.alike', { tests })}
           </WordLine>
-        ) : null}
+        ))}
         {tried.length > 0 && draft.cases.length > 0 ? (
           <TrialMatrix draft={draft} rows={tried} onOpen={setShown} />
         ) : null}
