@@ -50,7 +50,7 @@ it('marks a verdict that a person gave', async () => {
 it('leaves out problem and author of the viewer’s own, and scores where there are none', async () => {
   await draw(<SubmissionTable rows={records} kind="mine" refreshing={false} />, 'zh-CN')
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-    '运行编号',
+    '提交编号',
     '状态',
     '时间',
     '内存',
