@@ -2,6 +2,7 @@ import { ScrollText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AuditRow } from '#contract/audit-log.ts'
 import type { Page } from '#contract/envelope.ts'
+import { type ViewKind, viewKinds } from '#contract/view.ts'
 import { css, cx } from '#styled/css/index.js'
 import { AdminList } from '#ui/admin/admin-list.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
@@ -80,7 +81,10 @@ export function AuditTable({ page, refreshing, isFiltered, ...rest }: AuditTable
   )
 }
 
-function Target({ entry: { target, targetName, subject, gid, table } }: { entry: AuditRow }) {
+const isViewKind = (kind: unknown): kind is ViewKind => viewKinds.some((each) => each === kind)
+
+function Target({ entry }: { entry: AuditRow }) {
+  const { target, targetName, subject, gid, table, details } = entry
   const { t } = useTranslation('audit')
   // A view is known by nothing but a number that says nothing, and settings by the name of their table.
   const isSaid = target === targetName || target === table || subject === 'view'
@@ -88,5 +92,7 @@ function Target({ entry: { target, targetName, subject, gid, table } }: { entry:
   const words = [targetName, isSaid ? null : number].filter((word) => word !== null)
   const isOwnGroup = subject === 'group' && target === String(gid)
   const group = gid === null || isOwnGroup ? [] : [t('inGroup', { gid })]
-  return <span className={muted}>{[t(`subjects.${subject}`), ...words, ...group].join(' · ')}</span>
+  const about =
+    isViewKind(details.kind) && subject === 'view' ? t(`viewed.${details.kind}`) : t(`subjects.${subject}`)
+  return <span className={muted}>{[about, ...words, ...group].join(' · ')}</span>
 }

@@ -43,7 +43,7 @@ export const headCell = css({
   px: '1',
   minW: '0',
   _focusVisible: { outlineOffset: '[-2px]' },
-  '&[data-name]': { alignItems: 'flex-start', ps: '3' },
+  '&[data-name]': { alignItems: 'flex-start', ps: '2' },
 })
 
 export const balloon = css({ w: '6', h: '1', borderRadius: 'full', borderWidth: 'thin' })

@@ -23,7 +23,9 @@ export interface DiscussionFiltersProps {
 
 const bar = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(10rem, 1fr) 10rem auto' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(10rem, 1fr) 10rem' },
+  gridAutoFlow: { md: 'column' },
+  gridAutoColumns: '[auto]',
   gap: '2',
   alignItems: 'center',
 })

@@ -42,11 +42,11 @@ const report = css({ whiteSpace: 'pre-line', maxH: '[12rem]', overflowY: 'auto' 
 const preview = css({ maxH: '[24rem]', overflowY: 'auto', borderWidth: 'thin', rounded: 'md' })
 const cell = css({
   display: 'block',
-  maxW: { md: '[7rem]' },
+  maxW: { md: '[6rem]' },
   md: { truncate: true },
   mdDown: { overflowWrap: 'anywhere' },
 })
-const reason = css({ color: 'danger.fg', minW: { md: '[12rem]' }, whiteSpace: 'normal' })
+const reason = css({ color: 'danger.fg', minW: { md: '[10rem]' }, whiteSpace: 'normal' })
 
 export function UserImportDialog(props: UserImportDialogProps) {
   const { open, fileName = '', rows, right, fault, failure, busy, onChoose, onSend, onClose } = props
@@ -123,7 +123,7 @@ export function UserImportDialog(props: UserImportDialogProps) {
           <>
             <p role="status">{t('import.counts', { right, all: rows.length })}</p>
             <div className={preview}>
-              <Table caption={t('import.caption', { file: fileName })} cards inBox>
+              <Table caption={t('import.caption', { file: fileName })} cards dense inBox>
                 <TableHead>
                   <Th figure>{t('import.line')}</Th>
                   <Th>{t('import.wrong')}</Th>
