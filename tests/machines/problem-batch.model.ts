@@ -15,7 +15,7 @@ export const remove = { act: 'remove' } as const
 const row = ({ pid, problemId }: typeof one, outcome: BatchRow['outcome']): BatchRow => ({
   ...{ pid, problemId, title: 'T', outcome },
   refusal: outcome === 'refused' ? 'not yours' : null,
-  ...{ submissions: 0, contests: 0, trainings: 0 },
+  ...{ submissions: 0, contests: 0, trainings: 0, hiddenReasons: [] },
 })
 /** The first changes, the second is refused. */
 export const mixed = [row(one, 'change'), row(two, 'refused')]
