@@ -2,7 +2,7 @@ import { EyeOff, Info, Settings2, Snowflake, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContestInfo } from '#contract/contest.ts'
-import type { ContestStatus } from '#contract/enums.ts'
+import { ContestStatus } from '#contract/enums.ts'
 import { css, cx } from '#styled/css/index.js'
 import { tag } from '#styled/recipes/index.js'
 import { contestAdminLink } from '#ui/contest-admin/contest-admin-links.ts'
@@ -145,14 +145,16 @@ function HiddenBadge({ info: { isHidden }, brief }: BadgeProps) {
   )
 }
 
-/** What a contest is beside its name and its clock. */
+/** What a contest is beside its name and its clock, which says when it has ended. */
 function Details({ info, status, progress }: Pick<ContestHeadProps, 'info' | 'status' | 'progress'>) {
   const { t, i18n } = useTranslation('contest')
   const locale = i18n.language
   return (
     <div className={detail}>
       <div className={tags}>
-        <Badge tone={statusTones[status]}>{t(`status.${statusKeys[status]}`)}</Badge>
+        {status !== ContestStatus.Ended && (
+          <Badge tone={statusTones[status]}>{t(`status.${statusKeys[status]}`)}</Badge>
+        )}
         <Tooltip content={t(`type.${ruleKey(info)}`)}>
           <Link
             tone="plain"
