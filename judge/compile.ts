@@ -8,7 +8,7 @@ import type { ArtifactCache } from './artifact-cache.ts'
 import { isFileName } from './file-names.ts'
 import type { FoundLanguage } from './find-languages.ts'
 import { JudgeFault, ProblemFault } from './judge-fault.ts'
-import { compilationOf } from './languages/language-spec.ts'
+import { compilationOf, compileLimits } from './languages/language-spec.ts'
 import { boxEnvironment } from './languages.ts'
 import { headerFolderInBox, type PrecompiledHeaders } from './precompiled-headers.ts'
 import type { RunResult, SandboxBackend } from './sandbox/backend.ts'
@@ -29,7 +29,8 @@ export type Compilation = Compiled & {
 }
 
 export interface Compiler {
-  compile(source: ProgramSource, language: FoundLanguage): Promise<Compilation>
+  /** With so many times the time that a submission's compiler has. */
+  compile(source: ProgramSource, language: FoundLanguage, patience?: number): Promise<Compilation>
 }
 
 export type ProgramSource = Pick<JudgingJob, 'code' | 'problem'>
@@ -109,17 +110,18 @@ export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
   const build = (
     source: ProgramSource,
     language: FoundLanguage,
-    { sourceName, command }: { sourceName: string; command: string },
+    { sourceName, command, patience }: { sourceName: string; command: string; patience: number },
     folder: string,
   ) => {
     const { spec } = language
+    const { cpuMs, wallMs, memoryBytes } = spec.compileLimits ?? compileLimits(10, 512)
     const headerFolder = headers.folderFor(language)
     return runUnlessBroken(() =>
       sandbox.compile({
         argv: inShell(withHeaders(command, headerFolder)),
         env: boxEnvironment(spec),
         limits: {
-          ...(spec.compileLimits ?? { cpuMs: 10_000, wallMs: 20_000, memoryBytes: 512 * megabyte }),
+          ...{ cpuMs: patience * cpuMs, wallMs: patience * wallMs, memoryBytes },
           processes: compileProcesses,
           stackBytes: compileStackBytes,
           outputBytes: compileOutputBytes,
@@ -145,7 +147,7 @@ export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
   const make = async (
     source: ProgramSource,
     language: FoundLanguage,
-    folder: string,
+    { folder, patience }: { folder: string; patience: number },
   ): Promise<Compilation> => {
     const { command, sourceName } = compilationWithSources(source, language)
     const beside = extraFiles(source, language, sourceName)
@@ -153,7 +155,7 @@ export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
       await place([{ name: sourceName, content: source.code }, ...beside], folder)
       return { ok: true, folder, cached: false, run: null }
     }
-    const run = await build(source, language, { sourceName, command }, folder)
+    const run = await build(source, language, { sourceName, command, patience }, folder)
     const refuse = (reason: Refusal, message: string): Compilation => ({
       ok: false,
       reason,
@@ -175,13 +177,13 @@ export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
   }
 
   return {
-    async compile(source, language) {
+    async compile(source, language, patience = 1) {
       const key = artifactKey(source, language)
       const known = await cache.find(key)
       if (known !== undefined) return { ok: true, folder: known, cached: true, run: null }
       const folder = await cache.workFolder()
       try {
-        const made = await make(source, language, folder)
+        const made = await make(source, language, { folder, patience })
         return made.ok ? { ...made, folder: await cache.keep(key, folder) } : made
       } finally {
         await rm(folder, { recursive: true, force: true })

@@ -23,6 +23,8 @@ export const build = {
   /** Two runs of the slowest program that is taken, and its compilation. */
   leaseMs: 180_000,
   attemptsMax: 2,
+  /** Times what the compiler of a submission may take: on a slow machine a generator with testlib comes close to that. */
+  compilePatience: 3,
   /** What generators and validators may take, in C and C++. */
   timeMs: 10_000,
   memoryMb: 1_024,

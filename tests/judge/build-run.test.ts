@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
+import type { FoundLanguage } from '#judge/find-languages.ts'
+import { compileLimits } from '#judge/languages/language-spec.ts'
 import { openJudge, type TestJudge } from '#support/node/judge.ts'
 
 let judge: TestJudge
@@ -46,6 +48,23 @@ describe('a run of a build', () => {
     const flooded = await judge.buildRun({ code: flood, output: 'once' })
     expect(flooded).toMatchObject({ end: 'failed', outputs: [] })
     expect(judge.outputs()).toEqual([])
+  })
+
+  it('is compiled with more patience than a submission', async () => {
+    const found = judge.languages.found as FoundLanguage[]
+    const c = found.find(({ spec }) => spec.name === 'C')
+    if (!c) throw new Error('there is no C')
+    const burn = `python3 -c 'import time\nwhile time.process_time() < 1.5: pass'`
+    const { forSource: _, ...spec } = c.spec
+    const slow = { ...spec, name: 'Slow C', compile: `${burn} && ${spec.compile}` }
+    found.push({ ...c, spec: { ...slow, compileLimits: compileLimits(1, 512) } })
+    const program = { language: 'Slow C', code: echo }
+    expect(await judge.buildRun({ ...program, output: 'once' })).toMatchObject({ end: 'ok' })
+    const submitted = await judge.judge(
+      { cases: [{ input: '', output: '' }] },
+      { ...program, code: `${echo} ` },
+    )
+    expect(submitted.status).toBe(JudgeStatus.CompileError)
   })
 
   it('has the files of the problem beside it', async () => {
