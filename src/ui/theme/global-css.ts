@@ -17,7 +17,8 @@ export const globalCss = defineGlobalStyles({
     fontFamily: 'sans',
     fontSize: 'md',
     lineHeight: 'normal',
-    fontFeatureSettings: '"cv05", "cv11"',
+    // Alternates would draw the x between two figures as a sign of multiplication, in names too.
+    fontFeatureSettings: '"cv05", "cv11", "calt" 0',
     WebkitFontSmoothing: 'antialiased',
     minWidth: '320px',
     minHeight: '100dvh',
