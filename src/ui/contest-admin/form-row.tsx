@@ -18,9 +18,11 @@ export interface FormRowProps {
 /** A control with a name of its own, in the looks of a field. */
 export function FormRow({ label, help: words, error, required = false, children }: FormRowProps) {
   const id = useId()
+  const note = `${id}-note`
+  const hasNote = error !== undefined || words !== undefined
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings the looks of a form with it
-    <div role="group" className={row} aria-labelledby={id}>
+    <div role="group" className={row} aria-labelledby={id} aria-describedby={hasNote ? note : undefined}>
       <span id={id} className={name}>
         {label}
         {required ? (
@@ -32,10 +34,12 @@ export function FormRow({ label, help: words, error, required = false, children 
       {children}
       {error === undefined ? (
         words === undefined ? null : (
-          <span className={help}>{words}</span>
+          <span id={note} className={help}>
+            {words}
+          </span>
         )
       ) : (
-        <span className={bad} role="alert" tabIndex={-1} data-wrong>
+        <span id={note} className={bad} role="alert" tabIndex={-1} data-wrong>
           {error}
         </span>
       )}

@@ -60,7 +60,7 @@ export function ProblemHead({ info, star, onLocale }: ProblemHeadProps) {
     <header className={head}>
       <div className={topLine}>
         <h1 className={heading}>
-          <span className={number}>{problem.problemId}</span>
+          <span className={number}>{problem.problemId}</span>{' '}
           <span lang={statement.locale}>{problem.title}</span>
         </h1>
         <span className={tools}>
