@@ -89,7 +89,9 @@ async function open(
     acts: () => [],
     bring: async (event, after) => {
       if (event.type === 'xstate.snapshot.ticks') return tick(scene, event.snapshot.context ?? 0)
-      await stand(scene, event.times, after.context.now)
+      const { now } = after.context
+      // Anywhere in the last second before the start.
+      await stand(scene, event.times, now < event.times.start ? begun.now : now)
       return 'an admin moves the times, and the reader looks again'
     },
     sights: (state) => contestClockSights(state, words),
