@@ -96,6 +96,6 @@ export default driver<FleetDriven, FleetSnapshot>({
   obstacle: ({ event }, before) =>
     event.type === 'xstate.snapshot.watchJudges' && event.snapshot.context === undefined
       ? 'a stream that has said nothing is not seen'
-      : fleetObstacle(event, before?.state),
+      : fleetObstacle(event, before?.state ?? fleetModel.first()),
   open,
 })
