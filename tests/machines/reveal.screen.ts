@@ -11,6 +11,7 @@ export function revealActs(
   words: Words,
   before: RevealSnapshot | undefined,
   file: ActFile,
+  speed = before?.context.speed ?? 0,
 ): readonly Act[] {
   const of: Of = (key, values) => words(`reveal:${key}`, values)
   switch (event.type) {
@@ -29,7 +30,7 @@ export function revealActs(
     case 'reveal.pause':
       return [{ do: 'press', button: of('bar.pause') }]
     case 'reveal.speed': {
-      const presses = event.speed - (before?.context.speed ?? 0)
+      const presses = event.speed - speed
       return Array.from({ length: presses }, () => ({ do: 'press', button: of('bar.faster') }) as const)
     }
     case 'reveal.save':
@@ -57,9 +58,9 @@ export function revealObstacle(event: RevealDriven, before: RevealSnapshot | und
   }
 }
 
-/** What must be seen in a state. */
-export function revealSights(state: RevealSnapshot, words: Words): Sight[] {
-  const { phase, busy, unreadable, step, card, last, speed, playing, over } = revealView(state)
+/** What must be seen in a state. Paths that are joined may differ in the speed. */
+export function revealSights(state: RevealSnapshot, words: Words, speed = state.context.speed): Sight[] {
+  const { phase, busy, unreadable, step, card, last, playing, over } = revealView(state)
   const of: Of = (key, values) => words(`reveal:${key}`, values)
   const shown = (text: string, isShown: boolean): Sight => ({ see: 'text', text, shown: isShown })
   if (phase === 'off')

@@ -25,6 +25,8 @@ interface Scene {
   cid: number
   /** As a presenter has saved it. */
   saved: RevealScene
+  /** An index of `beats`. */
+  speed: number
 }
 
 /** What is chosen shows in what comes of reading it. */
@@ -53,7 +55,7 @@ async function save({ page, words }: Scene): Promise<string> {
   return `the browser keeps ${(await file).suggestedFilename()}`
 }
 
-async function bring(scene: Scene, event: RevealDriven, after: RevealSnapshot): Promise<string> {
+async function bring(scene: Scene, event: RevealDriven): Promise<string> {
   const { page, calls } = scene
   switch (event.type) {
     case 'xstate.done.actor.load': {
@@ -73,7 +75,7 @@ async function bring(scene: Scene, event: RevealDriven, after: RevealSnapshot): 
     case 'reveal.save':
       return save(scene)
     default: {
-      const ms = beats[after.context.speed] ?? 0
+      const ms = beats[scene.speed] ?? 0
       await page.clock.fastForward(ms)
       return `${ms} ms go by`
     }
@@ -104,15 +106,20 @@ async function open(
   await until('the calls for the reveal', () => calls.waits('info') && calls.waits('submissions'), 10_000)
   await page.getByText(words('reveal:door.loading'), { exact: true }).waitFor()
   await page.clock.pauseAt(Date.now() + 10_000)
-  const scene: Scene = { page, words, calls, cid, saved }
+  const { speed } = revealModel.first().context
+  const scene: Scene = { page, words, calls, cid, saved, speed }
   return {
     page,
     place: () => page.locator('body'),
-    acts: (event, next, before) =>
-      event.type === 'reveal.save' ? [] : revealActs(event, words, before, fileFor(saved, next)),
-    bring: (event, after) => bring(scene, event, after),
+    acts: (event, next, before) => {
+      if (event.type === 'reveal.save') return []
+      const { speed } = scene
+      if (event.type === 'reveal.speed') scene.speed = event.speed
+      return revealActs(event, words, before, fileFor(saved, next), speed)
+    },
+    bring: (event) => bring(scene, event),
     // A file is read before anybody sees that it is not.
-    sights: (state) => (state.matches('opening') ? [] : revealSights(state, words)),
+    sights: (state) => (state.matches('opening') ? [] : revealSights(state, words, scene.speed)),
     close: () => page.context().close(),
   }
 }
@@ -124,7 +131,7 @@ function obstacle(
   if (event.type === 'xstate.snapshot.audience' && event.snapshot.context === undefined)
     return 'a stream that has said nothing is not seen'
   if (event.type === 'xstate.error.actor.read') return 'what cannot be read is no reveal, which is no failure'
-  return revealObstacle(event, before?.state)
+  return event.type === 'reveal.speed' ? undefined : revealObstacle(event, before?.state)
 }
 
 export default driver<RevealDriven, RevealSnapshot>({ model: revealModel, obstacle, open })
