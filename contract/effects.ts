@@ -36,6 +36,7 @@ const ownActs: readonly string[] = [
   ...['storeDraft', 'storeCaseText', 'addDraftTest', 'uploadCases', 'uploadTestcaseZip'],
   ...['meetMakers', 'leaveMakers'],
   ...['startTrials', 'stopTrials', 'startBuild', 'stopBuild', 'checkProgram'],
+  ...['startStress', 'stopStress'],
   ...['compileChecker', 'compileInteractor', 'compileGroupChecker', 'compileGroupInteractor'],
   ...['addProblemComment', 'resolveProblemComment', 'removeProblemComment'],
   // Looks at a package, and moves a reveal from step to step.

@@ -45,6 +45,8 @@ export interface ScriptFault {
 export interface ParsedScript {
   readonly tests: readonly ScriptTest[]
   readonly faults: readonly ScriptFault[]
+  /** Of a line that comes behind all others. */
+  readonly lastGroup: number
 }
 
 const loopHead = /^for\s+([A-Za-z]\w*)\s+in\s+([^:]*?)(?=\s+for\s|\s*:)/
@@ -139,5 +141,15 @@ export function parseScript(script: string, generators: readonly string[]): Pars
     const name = read(index + 1, text)
     if (name) faults.push({ name, at: index + 1 })
   }
-  return { tests, faults }
+  return { tests, faults, lastGroup: group }
+}
+
+/** What a line of a script gives for these values of `$seed`; a line that does not name it gives one test. */
+export function parseSeedLine(
+  line: string,
+  { first, tries }: { first: number; tries: number },
+  generators: readonly string[],
+): ParsedScript {
+  const last = /\$(?:seed\b|\{seed\})/.test(line) ? first + tries - 1 : first
+  return parseScript(`for seed in ${first}..${last}: ${line}`, generators)
 }

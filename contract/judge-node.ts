@@ -8,6 +8,7 @@ import { judging } from './limits/judging.ts'
 import { build, programCheck, trial } from './limits/workshop.ts'
 import { operation } from './operation.ts'
 import { GroupNeeds } from './problem-content.ts'
+import { stressSteps } from './stress.ts'
 
 /** What a judge and the server say to each other. A judge carries its token in the Judge-Token header and nothing else. */
 
@@ -132,6 +133,33 @@ export const TestRunResult = z.object({
 })
 export type TestRunResult = z.infer<typeof TestRunResult>
 
+/** A program of a problem's maker; the limits and files of the problem are the program's. */
+const MakersProgram = z.object({ language: z.string(), code: z.string(), problem: JudgedProblem })
+
+/** Where the tests of a trial come from that are made as it is run: generator, validators, main solution. */
+export const TrialStress = z.object({
+  generator: MakersProgram,
+  validators: z.array(
+    MakersProgram.extend({
+      arguments: z.array(z.string()),
+      /** The exit codes with which it takes an input. */
+      accepts: z.array(z.int()),
+    }),
+  ),
+  main: MakersProgram,
+  /** Those without an outcome, in their order; nothing is run behind the first one that is not accepted. */
+  tries: z.array(
+    z.object({
+      caseId: id(),
+      /** Of the generator. */
+      arguments: z.array(z.string()),
+      /** Where it writes; null where it prints. */
+      file: z.string().nullable(),
+    }),
+  ),
+})
+export type TrialStress = z.infer<typeof TrialStress>
+
 /** What a judge is to run; of the cases those that have no outcome yet. `caseId` is theirs within the trial. */
 export const TrialJob = z.object({
   trialId: id(),
@@ -140,6 +168,8 @@ export const TrialJob = z.object({
   code: z.string(),
   problem: JudgedProblem,
   cases: z.array(JudgingCase),
+  /** In place of cases. */
+  stress: TrialStress.optional(),
 })
 export type TrialJob = z.infer<typeof TrialJob>
 
@@ -275,6 +305,8 @@ export const leaseJudging = operation({
     waitMs: z.int().min(0).max(60_000),
     /** Whether this judge takes trials; older ones do not know them. */
     trials: z.boolean().optional(),
+    /** Whether it makes the tests of a trial as it runs it. */
+    stresses: z.boolean().optional(),
     /** Whether it compiles checkers and interactors for their makers. */
     programChecks: z.boolean().optional(),
     /** Whether it runs the programs of builds. */
@@ -398,7 +430,14 @@ export const reportTrial = operation({
     lease,
     cells: z.array(TrialCell).max(trial.reportCells),
     /** Why there is no outcome: the program does not compile, or the problem cannot be judged. */
-    failure: z.object({ status, message: z.string().max(judging.compileMessageMax) }).nullable(),
+    failure: z
+      .object({
+        status,
+        message: z.string().max(judging.compileMessageMax),
+        /** The test could not be made: in which step, after how many ms of processor time. */
+        making: z.object({ step: z.enum(stressSteps), caseId: id(), time: z.int().min(0) }).optional(),
+      })
+      .nullable(),
     /** The judge has no more for this lease. */
     isLast: z.boolean(),
   }),

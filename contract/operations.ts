@@ -63,6 +63,7 @@ import { siteOperations } from './site.ts'
 import { siteConfigAdminOperations } from './site-config-admin.ts'
 import { siteSwitchOperations } from './site-switch.ts'
 import { statusOperations } from './status.ts'
+import { stressOperations } from './stress.ts'
 import { submissionOperations } from './submission.ts'
 import { submissionBatchOperations } from './submission-batch.ts'
 import { submissionTraceOperations } from './submission-trace.ts'
@@ -154,6 +155,7 @@ export const operations: readonly AnyOperation[] = [
   ...viewOperations,
   ...workshopPresenceOperations,
   ...trialOperations,
+  ...stressOperations,
   ...backupOperations,
   ...demoOperations,
   ...statusOperations,

@@ -17,6 +17,7 @@ import { reducedBanner } from './sandbox/doctor.ts'
 import { buildRunner } from './sandbox/native/build.ts'
 import { createNativeSandbox } from './sandbox/native/native.ts'
 import type { ServerClient } from './server-client.ts'
+import { createStressJudge } from './stress.ts'
 import { createTestData } from './test-data.ts'
 import { createTestRunJudge } from './test-run.ts'
 import { createTrialJudge } from './trial.ts'
@@ -89,21 +90,22 @@ export async function composeJudge(settings: JudgeSettings, { server, log }: Out
   const checker = createChecker({ sandbox, outputDir })
   const stopSweeps = startCacheSweeps({ cacheDir, headerFolders: headers.folders }, log)
   const testData = createTestData(path.join(cacheDir, 'test-data'), makingDir, server)
-  const judgeSubmission = createSubmissionJudge({
-    ...{ ...shared, verdictPrograms, checker, testData },
+  const lanes = sandbox.slots
+  const judging = {
+    ...{ ...shared, verdictPrograms, checker, testData, lanes },
     interactor: createInteractor({ sandbox, outputDir }),
     judge: { name, sandboxMode: mode },
-    lanes: sandbox.slots,
-  })
+  }
+  const judgeSubmission = createSubmissionJudge(judging)
   return {
     mode,
     languages,
     headers,
     judgeSubmission,
-    judgeTrial: createTrialJudge({ judgeSubmission, lanes: sandbox.slots }),
+    judgeTrial: createTrialJudge({ judgeSubmission, judgeStress: createStressJudge(judging), lanes }),
     judgeTestRun: createTestRunJudge(shared),
     checkProgram: createProgramCheck({ ...shared, verdictPrograms }),
-    runForBuild: createBuildRunner({ ...shared, verdictPrograms, checker, testData }),
+    runForBuild: createBuildRunner(judging),
     checkFitness: createFitnessCheck(sandbox, [outputDir, cacheDir]),
     async close() {
       await Promise.all([headers.close(), sandbox.close(), stopSweeps()])

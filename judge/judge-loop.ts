@@ -241,7 +241,7 @@ export function createJudgeLoop(parts: Parts) {
   }
 
   const ask = (max: number, waitMs: number, signal: AbortSignal) => {
-    const takes = { trials: true, programChecks: true, builds: true }
+    const takes = { trials: true, stresses: true, programChecks: true, builds: true }
     const body = { name, max, languages: [...languages], waitMs, ...takes, load: load() }
     return server.call(leaseJudging, body, signal)
   }

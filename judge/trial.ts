@@ -1,12 +1,20 @@
-import type { JudgeStatus } from '#contract/enums.ts'
-import type { JudgedCase, JudgingCase, JudgingResult, TrialCell, TrialJob } from '#contract/judge-node.ts'
+import type {
+  JudgedCase,
+  JudgingCase,
+  JudgingResult,
+  reportTrial,
+  TrialCell,
+  TrialJob,
+} from '#contract/judge-node.ts'
 import { judging } from '#contract/limits/judging.ts'
 import { trial } from '#contract/limits/workshop.ts'
+import type { BodyOf } from '#contract/operation.ts'
 import type { SubmissionJudge } from './judge-submission.ts'
+import type { StressJudge } from './stress.ts'
 
-interface Found {
+export interface Found {
   cells: TrialCell[]
-  failure: { status: JudgeStatus; message: string } | null
+  failure: BodyOf<typeof reportTrial>['failure']
   isLast: boolean
 }
 
@@ -19,6 +27,7 @@ export interface TrialWatcher {
 
 interface Parts {
   judgeSubmission: SubmissionJudge
+  judgeStress: StressJudge
   /** Cases of one submission at once. */
   lanes: number
 }
@@ -29,7 +38,7 @@ const whole = 10_000
 const shareOf = (score: number, full: number) =>
   Math.min(Math.max(Math.ceil((score * whole) / full), 0), whole)
 
-const cellOf = (
+export const cellOf = (
   { caseId, status, time, memory, score, message, excerpt }: JudgedCase,
   full: number | null,
 ): TrialCell => ({
@@ -42,7 +51,7 @@ const cellOf = (
   ...(excerpt && { excerpt }),
 })
 
-const failureOf = ({ status, errorMessage, cases }: JudgingResult): Found['failure'] =>
+export const failureOf = ({ status, errorMessage, cases }: JudgingResult): Found['failure'] =>
   cases.length > 0 ? null : { status, message: (errorMessage ?? '').slice(0, judging.compileMessageMax) }
 
 /** Tests of the next turn, after one of so many took so long. */
@@ -51,17 +60,18 @@ function nextTurn(turn: number, tookMs: number, lanes: number): number {
   return tookMs > trial.turnMs ? Math.max(lanes, Math.floor(turn / 2)) : turn
 }
 
-const nothing: Found = { cells: [], failure: null, isLast: true }
+export const nothing: Found = { cells: [], failure: null, isLast: true }
 
 /**
  * Runs one solution on many tests, a few at a time: after each turn the server has the outcomes and says whether live
  * work waits, so that nobody waits for more than a turn. A turn grows while its tests are quick.
  */
-export function createTrialJudge({ judgeSubmission, lanes }: Parts) {
+export function createTrialJudge({ judgeSubmission, judgeStress, lanes }: Parts) {
   return async function judgeTrial(
-    { cases, ...job }: Pick<TrialJob, 'language' | 'code' | 'problem' | 'cases'>,
+    { cases, stress, ...job }: Omit<TrialJob, 'trialId' | 'lease'>,
     { tell, signal }: TrialWatcher,
   ): Promise<void> {
+    if (stress) return judgeStress({ ...job, stress }, { tell, signal })
     const fullOf = new Map(cases.map(({ caseId, score }) => [caseId, score]))
     const cell = (one: JudgedCase) => cellOf(one, fullOf.get(one.caseId) ?? null)
     const judge = (some: readonly JudgingCase[]) =>

@@ -67,6 +67,7 @@ import { watchNode } from './status/node-watch.ts'
 import { statusRoutes } from './status/status.routes.ts'
 import { createStatus } from './status/status-loop.ts'
 import { storedFileRoutes } from './stored-file/stored-file.routes.ts'
+import { stressRoutes } from './stress/stress.routes.ts'
 import { submissionRoutes } from './submission/submission.routes.ts'
 import { testRunRoutes } from './test-run/test-run.routes.ts'
 import { trainingRoutes } from './training/training.routes.ts'
@@ -232,6 +233,7 @@ export async function composeServer(
     viewRoutes(deps),
     trialRoutes({ db, openForMaker, readDraft, isMeasuring }),
     buildRoutes({ db, openForMaker, lockForMaker, readDraft }),
+    stressRoutes({ db, openForMaker, lockForMaker, readDraft }),
     libraryFileRoutes(deps),
     demoRoutes(deps),
     dtoRoutes(deps),

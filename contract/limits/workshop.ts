@@ -57,6 +57,15 @@ export const trial = {
   messageMax: 4_096,
 } as const
 
+/** A solution against the main one, on what a generator writes for seed after seed. */
+export const stress = {
+  triesMax: 1_000,
+  /** The last seed has nine digits at most. */
+  firstSeedMax: 999_000_000,
+  /** Characters; a line with its seeds is one of a script. */
+  lineMax: 500,
+} as const
+
 /** The first lines of tests, as a table of them shows them: each may be a request to the bucket. */
 export const caseStarts = { bytes: 160, atOnce: 100 } as const
 

@@ -29,7 +29,8 @@ interface Step {
   wrong(outcomes: readonly (BuildRunResult | undefined)[]): Wrong | undefined
 }
 
-const hashOf = (parts: unknown): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+export const hashOf = (parts: unknown): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
 export const emptyHash = createHash('sha256').digest('hex')
 
@@ -62,7 +63,7 @@ const writing = (problem: JudgedProblem, file: string | null): JudgedProblem =>
     ? problem
     : { ...problem, isFileIo: true, ioReadFileName: '.nothing-to-read', ioWriteFileName: file }
 
-const generatorRun = (draft: ProblemDraft, test: ScriptTest): PlannedRun | undefined => {
+export const generatorRun = (draft: ProblemDraft, test: ScriptTest): PlannedRun | undefined => {
   const generator = draft.generators.find(({ name }) => name === test.generator)
   if (!generator) return undefined
   const run = toolRun(draft, generator)
@@ -82,7 +83,7 @@ const generation = ([first, second]: readonly (BuildRunResult | undefined)[]): W
 }
 
 /** Undefined where there is no main solution; the interactor writes what is compared, so nothing else does. */
-const answerRun = (draft: ProblemDraft, hash: string): PlannedRun | undefined => {
+export const answerRun = (draft: ProblemDraft, hash: string): PlannedRun | undefined => {
   const main = draft.solutions.find(({ kind }) => kind === 'main')
   if (!main) return undefined
   const { fileIo, userExtraFiles } = draft
@@ -102,11 +103,14 @@ const hasAnswers = ({ judgeMode }: ProblemDraft): boolean => judgeMode !== 'inte
 
 const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '')
 
-const covers = ({ groups }: Validator, group: number): boolean =>
+export const covers = ({ groups }: Validator, group: number): boolean =>
   groups.length === 0 || groups.includes(group)
 
-const validatorRun = (draft: ProblemDraft, validator: Validator, input: WantedRun['input']): PlannedRun =>
-  planned({ ...toolRun(draft, validator), arguments: words(validator.arguments), input })
+export const validatorRun = (
+  draft: ProblemDraft,
+  validator: Validator,
+  input: WantedRun['input'],
+): PlannedRun => planned({ ...toolRun(draft, validator), arguments: words(validator.arguments), input })
 
 const checkerRun = (draft: ProblemDraft, { input, output, answer }: CheckerTest): PlannedRun => {
   const { judgeProgram, icpcCall, judgeExtraFiles, judgeMode, type } = draft
@@ -127,6 +131,10 @@ const failure = ({ end, message }: BuildRunResult): Wrong | undefined => {
 
 /** The code with which validators of ICPC's convention take an input. */
 const icpcAccepts = 42
+
+/** The exit codes with which a validator takes an input. */
+export const accepts = ({ convention }: Pick<Validator, 'convention'>): number[] =>
+  convention === 'icpc' ? [icpcAccepts] : [0, icpcAccepts]
 
 const refusal = ({ convention }: Validator, result: BuildRunResult | undefined): Wrong | undefined => {
   if (!result) return undefined

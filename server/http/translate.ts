@@ -13,6 +13,7 @@ import type problemPackage from '../../locales/zh-CN/server.package.json'
 import type packageFormat from '../../locales/zh-CN/server.packageFormat.json'
 import type problem from '../../locales/zh-CN/server.problem.json'
 import type site from '../../locales/zh-CN/server.site.json'
+import type stress from '../../locales/zh-CN/server.stress.json'
 import type submission from '../../locales/zh-CN/server.submission.json'
 import type talk from '../../locales/zh-CN/server.talk.json'
 import type testRun from '../../locales/zh-CN/server.testRun.json'
@@ -37,6 +38,7 @@ export type MessageKey =
   | `server.packageFormat:${KeysOf<typeof packageFormat>}`
   | `server.problem:${KeysOf<typeof problem>}`
   | `server.site:${KeysOf<typeof site>}`
+  | `server.stress:${KeysOf<typeof stress>}`
   | `server.submission:${KeysOf<typeof submission>}`
   | `server.talk:${KeysOf<typeof talk>}`
   | `server.testRun:${KeysOf<typeof testRun>}`

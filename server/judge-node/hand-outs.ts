@@ -16,6 +16,7 @@ interface Question {
   max: number
   languages: readonly string[]
   takesTrials: boolean
+  takesStresses: boolean
   takesProgramChecks: boolean
   takesBuilds: boolean
 }

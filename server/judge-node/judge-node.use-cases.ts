@@ -138,11 +138,13 @@ export const createJudgeNodeUseCases = ({
       const { name: judge, max, languages, trials: takesTrials = false } = body
       const takesProgramChecks = body.programChecks ?? false
       const takesBuilds = body.builds ?? false
+      const takesStresses = body.stresses ?? false
       if (max === 0) {
         await touchJudgeNode(db, judge, body.load)
         return noWork
       }
-      const question = { judge, max, languages, takesTrials, takesProgramChecks, takesBuilds }
+      const takes = { takesTrials, takesStresses, takesProgramChecks, takesBuilds }
+      const question = { judge, max, languages, ...takes }
       const [work = noWork] = await waiting.wait(
         { judge: body.name, waitMs: Math.min(body.waitMs, judging.longPollMs), gone },
         async () => {

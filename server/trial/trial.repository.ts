@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { JudgedProblem, TrialCell, TrialJob } from '#contract/judge-node.ts'
@@ -6,7 +7,8 @@ import { isLostToBucket } from '#server/bucket/lost-to-bucket.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Swept, sumSwept, sweepRows } from '#server/db/sweep-rows.ts'
 import { wakeJudges } from '#server/queue/queue.ts'
-import type { TrialCase, TrialFailure } from './trial.tables.ts'
+import { findFreeAgain } from './processor-time.repository.ts'
+import type { SeedCase, StressOf, TrialCase, TrialFailure } from './trial.tables.ts'
 
 export interface NewTrial {
   pid: number
@@ -16,24 +18,31 @@ export interface NewTrial {
   language: string
   code: string
   problem: JudgedProblem
-  cases: readonly TrialCase[]
+  cases: readonly TrialCase[] | readonly SeedCase[]
+  stress?: StressOf
 }
 
-/** Cases of a trial without an outcome. */
-const missingCases = sql`exists (
-  select from jsonb_array_elements(trial.cases) as wanted
-  where not exists (select from trial_cell
-    where trial_cell.pid = trial.pid and trial_cell.program_key = trial.program_key
-      and trial_cell.case_key = wanted ->> 'key'))`
+const cellOfWanted = sql`
+  trial_cell.pid = trial.pid and trial_cell.program_key = trial.program_key and trial_cell.case_key = wanted ->> 'key'`
+
+/** Cases of a trial without an outcome; of a stress none behind the first one that is not accepted. */
+const missing = sql`
+  from jsonb_array_elements(trial.cases) with ordinality as each (wanted, place)
+  where not exists (select from trial_cell where ${cellOfWanted})
+    and place < coalesce((
+      select min(place) from jsonb_array_elements(trial.cases) with ordinality as seeds (wanted, place)
+      join trial_cell on ${cellOfWanted}
+      where trial.stress is not null and status <> ${sql.lit(JudgeStatus.Accepted)}), place + 1)`
+const missingCases = sql`exists (select ${missing})`
 
 /** Wants these outcomes. Whoever works on the same goes on; whoever works on other tests of the program loses it. */
-export const wantTrial = async (trx: Db, { cases, problem, ...given }: NewTrial): Promise<void> => {
+export const wantTrial = async (trx: Db, { cases, problem, stress, ...given }: NewTrial): Promise<void> => {
   await sql`
-    insert into trial (pid, program_key, base_key, uid, language, code, problem, cases)
+    insert into trial (pid, program_key, base_key, uid, language, code, problem, cases, stress)
     values (${given.pid}, ${given.programKey}, ${given.baseKey}, ${given.uid}, ${given.language}, ${given.code},
-      ${JSON.stringify(problem)}, ${JSON.stringify(cases)})
+      ${JSON.stringify(problem)}, ${JSON.stringify(cases)}, ${stress ? JSON.stringify(stress) : null})
     on conflict (pid, program_key) do update set uid = excluded.uid, base_key = excluded.base_key,
-      cases = excluded.cases, failure = null,
+      cases = excluded.cases, stress = excluded.stress, failure = null,
       lease = null, lease_until = null, judge = null, attempts = 0, finished_at = null
     where trial.cases <> excluded.cases or trial.finished_at is not null`.execute(trx)
   await sql`update trial set finished_at = clock_timestamp()
@@ -46,9 +55,35 @@ export const forgetCells = async (trx: Db, pid: number, keys: readonly string[])
   await trx.deleteFrom('trialCell').where('pid', '=', pid).where('programKey', 'in', keys).execute()
 }
 
-/** Ends every wish of this problem that is none of `kept`. */
+const ended = (how: NonNullable<StressOf['ended']>) => sql`
+  finished_at = clock_timestamp(), lease = null, lease_until = null, judge = null,
+  stress = stress || ${JSON.stringify({ ended: how })}::jsonb`
+
+/** Ends the stress of a problem; what has an outcome keeps it. */
+export const stopStress = async (trx: Db, pid: number): Promise<void> => {
+  await sql`update trial set ${ended('stopped')}
+    where pid = ${pid} and stress is not null and finished_at is null`.execute(trx)
+}
+
+/** Forgets what was asked for before, but for the one with these programs, whose outcomes count. */
+export const dropOtherStresses = async (trx: Db, pid: number, key: string): Promise<void> => {
+  await sql`delete from trial where pid = ${pid} and stress is not null and program_key <> ${key}`.execute(
+    trx,
+  )
+}
+
+/** What was asked for last. */
+export const findStress = (db: Db, pid: number) =>
+  db
+    .selectFrom('trial')
+    .select(['programKey', 'stress', 'cases', 'failure', 'lease', 'finishedAt'])
+    .where('pid', '=', pid)
+    .where('stress', 'is not', null)
+    .executeTakeFirst()
+
+/** Ends every wish of this problem that is none of `kept`, and no stress. */
 export const dropTrials = async (trx: Db, pid: number, kept: readonly string[] = []): Promise<void> => {
-  await sql`delete from trial where pid = ${pid} and finished_at is null
+  await sql`delete from trial where pid = ${pid} and finished_at is null and stress is null
     and program_key <> all(${kept}::text[])`.execute(trx)
 }
 
@@ -125,19 +160,48 @@ export interface LeaseQuestion {
   judge: string
   max: number
   languages: readonly string[]
+  takesStresses: boolean
 }
 
 const leaseUntil = sql`clock_timestamp() + ${sql.lit(`${limits.leaseMs} milliseconds`)}::interval`
 
+type Placed<T> = T & { place: number }
+type HandedOut = Omit<TrialJob, 'cases' | 'stress'> &
+  ({ stress: null; cases: Placed<TrialCase>[] } | { stress: StressOf; cases: Placed<SeedCase>[] })
+
+const jobOf = ({ trialId, lease, language, code, problem, ...given }: HandedOut): TrialJob => {
+  const job = { trialId, lease, language, code, problem }
+  if (given.stress) {
+    const tries = given.cases.map(({ place, arguments: words, file }) => ({
+      ...{ caseId: place, arguments: words, file },
+    }))
+    return { ...job, language: given.stress.language, cases: [], stress: { ...given.stress.making, tries } }
+  }
+  const cases = given.cases.map(({ key: _, place, full, ...files }) => ({
+    ...files,
+    caseId: place,
+    seq: place,
+    groupNum: 1,
+    score: problem.ioScore === null ? null : (full ?? 10_000),
+  }))
+  return { ...job, cases }
+}
+
 /** Hands out up to `max`: each account's first one before anybody's second one, the oldest first. */
-export const leaseTrials = async (db: Db, { judge, max, languages }: LeaseQuestion): Promise<TrialJob[]> => {
-  const { rows } = await sql<Omit<TrialJob, 'cases'> & { cases: TrialCase[] }>`
+export const leaseTrials = async (
+  db: Db,
+  { judge, max, languages, takesStresses }: LeaseQuestion,
+): Promise<TrialJob[]> => {
+  const { rows } = await sql<HandedOut>`
     with ranked as (
       select id, row_number() over (partition by uid order by lease is null, created_at, id) as turn
       from trial where finished_at is null
     ), taken as (
       select trial.id from trial join ranked on ranked.id = trial.id
-      where finished_at is null and lease is null and language = any(${languages}::text[])
+      where finished_at is null and lease is null
+        and case when stress is null then language = any(${languages}::text[])
+          else ${takesStresses}
+            and array(select jsonb_array_elements_text(stress -> 'languages')) <@ ${languages}::text[] end
       order by turn, created_at, trial.id
       limit ${max}
       for update of trial skip locked
@@ -145,22 +209,10 @@ export const leaseTrials = async (db: Db, { judge, max, languages }: LeaseQuesti
     update trial set lease = gen_random_uuid(), lease_until = ${leaseUntil}, judge = ${judge},
       attempts = attempts + 1
     from taken where trial.id = taken.id
-    returning trial.id as trial_id, lease::text, language, code, problem, (
+    returning trial.id as trial_id, lease::text, language, code, problem, stress, (
       select coalesce(jsonb_agg(wanted || jsonb_build_object('place', place) order by place), '[]')
-      from jsonb_array_elements(cases) with ordinality as each (wanted, place)
-      where not exists (select from trial_cell
-        where trial_cell.pid = trial.pid and trial_cell.program_key = trial.program_key
-          and trial_cell.case_key = wanted ->> 'key')) as cases`.execute(db)
-  return rows.map(({ cases, ...job }) => ({
-    ...job,
-    cases: (cases as (TrialCase & { place: number })[]).map(({ key: _, place, full, ...files }) => ({
-      ...files,
-      caseId: place,
-      seq: place,
-      groupNum: 1,
-      score: job.problem.ioScore === null ? null : (full ?? 10_000),
-    })),
-  }))
+      ${missing}) as cases`.execute(db)
+  return rows.map(jobOf)
 }
 
 /** Whether work that users wait for is there to be taken. */
@@ -185,12 +237,14 @@ interface Held {
   baseKey: string | null
   timeLimit: number
   uid: string
-  cases: TrialCase[]
+  cases: readonly { key: string }[]
+  isStress: boolean
 }
 
 const findHeld = async (trx: Db, { trialId, lease }: Report): Promise<Held | undefined> => {
   const { rows } =
-    await sql<Held>`select pid, program_key, base_key, (problem ->> 'timeLimit')::int as time_limit, uid, cases
+    await sql<Held>`select pid, program_key, base_key, (problem ->> 'timeLimit')::int as time_limit, uid,
+      cases, stress is not null as is_stress
     from trial
     where id = ${trialId} and lease::text = ${lease} for update`.execute(trx)
   return rows[0]
@@ -224,6 +278,24 @@ const storeCells = async (
     .execute()
 }
 
+/** What a test took that could not be made: it is no outcome, and it counts. */
+const storeSpent = async (trx: Db, { pid, programKey, uid }: Held, { making }: TrialFailure) => {
+  if (!making) return
+  await sql`
+    insert into trial_cell (pid, program_key, case_key, uid, status, time, memory)
+    values (${pid}, ${programKey}, ${`spent ${randomUUID()}`}, ${uid}, ${JudgeStatus.SystemError}, ${making.time}, 0)`.execute(
+    trx,
+  )
+}
+
+/** Ends a stress whose account has no processor time left in the hour; false when there is some, or it is over. */
+const endWhenSpent = async (trx: Db, trialId: number, uid: string): Promise<boolean> => {
+  if (!(await findFreeAgain(trx, uid, { builds: true }))) return false
+  const { numAffectedRows = 0n } = await sql`update trial set ${ended('outOfTime')}
+    where id = ${trialId} and finished_at is null`.execute(trx)
+  return numAffectedRows > 0n
+}
+
 /** Stores what a judge found, once; false when it does not hold this trial any more. */
 export const storeReport = async (trx: Db, report: Report): Promise<boolean> => {
   const held = await findHeld(trx, report)
@@ -239,6 +311,8 @@ export const storeReport = async (trx: Db, report: Report): Promise<boolean> => 
       judge = case when ${isOver} then null else judge end,
       lease_until = case when ${isOver} then null else ${leaseUntil} end
     where id = ${report.trialId}`.execute(trx)
+  if (report.failure) await storeSpent(trx, held, report.failure)
+  if (held.isStress && (await endWhenSpent(trx, report.trialId, held.uid))) return false
   if (isOver && failure === null) await wakeJudges(trx)
   return true
 }

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CaseExcerpt } from '#contract/case-excerpt.ts'
 import type { JudgeStatus } from '#contract/enums.ts'
-import type { JudgedProblem } from '#contract/judge-node.ts'
+import type { JudgedProblem, reportTrial, TrialStress } from '#contract/judge-node.ts'
+import type { BodyOf } from '#contract/operation.ts'
 import type { CreatedAt, WithDefault } from '#server/db/columns.ts'
 
 /** A test as a trial runs it. */
@@ -16,10 +17,30 @@ export interface TrialCase {
   full?: number
 }
 
-export interface TrialFailure {
-  status: JudgeStatus
-  message: string
+/** A test that is made as the trial is run. */
+export interface SeedCase {
+  key: string
+  seed: number
+  /** As a script has it. */
+  line: string
+  arguments: string[]
+  file: string | null
 }
+
+/** What makes the tests of a trial, and what was asked for. */
+export interface StressOf {
+  solution: string
+  language: string
+  line: string
+  firstSeed: number
+  tries: number
+  /** Of all its programs. */
+  languages: string[]
+  making: Omit<TrialStress, 'tries'>
+  ended?: 'stopped' | 'outOfTime'
+}
+
+export type TrialFailure = NonNullable<BodyOf<typeof reportTrial>['failure']>
 
 type Json<T> = ColumnType<T, string, string>
 
@@ -32,11 +53,14 @@ export interface TrialTable {
   baseKey: WithDefault<string | null>
   /** Who asked for it. */
   uid: string
+  /** Empty where `stress` names all of them. */
   language: string
   code: string
   problem: Json<JudgedProblem>
   /** All that are wanted, with an outcome or without. */
-  cases: Json<TrialCase[]>
+  cases: Json<TrialCase[] | SeedCase[]>
+  /** Null where the tests are those of the draft. */
+  stress: ColumnType<StressOf | null, string | null | undefined, string | null>
   failure: ColumnType<TrialFailure | null, string | null | undefined, string | null>
   /** Names the present hand-out; null while nobody holds it. */
   lease: WithDefault<string | null>

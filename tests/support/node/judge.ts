@@ -11,6 +11,8 @@ import type {
   JudgingJob,
   JudgingResult,
   ProgramCheckResult,
+  TrialJob,
+  TrialStress,
 } from '#contract/judge-node.ts'
 import { createArtifactCache } from '#judge/artifact-cache.ts'
 import { createBuildRunner } from '#judge/build-run.ts'
@@ -28,6 +30,7 @@ import {
   type NativeSandbox,
   type NativeSandboxOptions,
 } from '#judge/sandbox/native/native.ts'
+import { createStressJudge } from '#judge/stress.ts'
 import type { TestData } from '#judge/test-data.ts'
 import { createTestRunJudge, type TestRunJudge } from '#judge/test-run.ts'
 import { createTrialJudge, type TrialWatcher } from '#judge/trial.ts'
@@ -63,6 +66,10 @@ export interface TestJudge {
   trial(
     problem: TestProblem,
     program: { language: string; code: string },
+    tell: TrialWatcher['tell'],
+  ): Promise<void>
+  stress(
+    given: Pick<TrialJob, 'language' | 'code'> & { problem?: Partial<JudgedProblem>; stress: TrialStress },
     tell: TrialWatcher['tell'],
   ): Promise<void>
   /** With every output that was kept. */
@@ -121,12 +128,12 @@ export async function openJudge({
     file: async (hash) => path.join(dataDir, hash),
     fetch: async () => ({ files: 0, bytes: 0 }),
   }
-  const judgeSubmission = createSubmissionJudge({
-    ...{ ...shared, verdictPrograms, checker, testData },
+  const judging = {
+    ...{ ...shared, verdictPrograms, checker, testData, lanes: slots },
     interactor: createInteractor({ sandbox, outputDir }),
     judge: { name: 'test-judge', sandboxMode: mode },
-    lanes: slots,
-  })
+  }
+  const judgeSubmission = createSubmissionJudge(judging)
   let submitId = 0
   const keptCases = (cases: readonly TestCase[]): Promise<JudgingCase[]> =>
     Promise.all(
@@ -141,7 +148,8 @@ export async function openJudge({
         outputName: `${index + 1}.out`,
       })),
     )
-  const judgeTrial = createTrialJudge({ judgeSubmission, lanes: slots })
+  const judgeStress = createStressJudge(judging)
+  const judgeTrial = createTrialJudge({ judgeSubmission, judgeStress, lanes: slots })
 
   return {
     languages,
@@ -167,6 +175,11 @@ export async function openJudge({
     trial: async ({ cases, ...problem }, { language, code }, tell) =>
       judgeTrial(
         { language, code, problem: judgedProblem(problem), cases: await keptCases(cases) },
+        { tell, signal: new AbortController().signal },
+      ),
+    stress: ({ language, code, problem, stress }, tell) =>
+      judgeTrial(
+        { language, code, problem: judgedProblem(problem), cases: [], stress },
         { tell, signal: new AbortController().signal },
       ),
     buildRun: async (given) => {

@@ -31,6 +31,7 @@ export const actorNames = Object.keys(actors) as Actor[]
 const refusedExamples: Record<string, number> = {
   startTrials: 400,
   startBuild: 400,
+  startStress: 400,
   removeLibraryFile: 404,
   removeJudge: 404,
   makeBackup: 400,

@@ -29,6 +29,7 @@ import { problemCommentOperations } from '#contract/problem-comment.ts'
 import { problemDtoOperations } from '#contract/problem-dto.ts'
 import { applyPublic, changePublicProgress } from '#contract/public-application.ts'
 import { revealPlaceOperations } from '#contract/reveal-place.ts'
+import { stressOperations } from '#contract/stress.ts'
 import { tagAdminOperations } from '#contract/tag-admin.ts'
 import { trainingOperations } from '#contract/training.ts'
 import { trainingAdminOperations } from '#contract/training-admin.ts'
@@ -74,7 +75,8 @@ export const ofProblemAdmin = namesOf(
 )
 export const ofProblemDto = namesOf(...problemDtoOperations)
 export const ofWorkshop = namesOf(
-  ...[...workshopOperations, ...trialOperations, ...buildOperations, ...workshopPeopleOperations],
+  ...[...workshopOperations, ...trialOperations, ...stressOperations, ...buildOperations],
+  ...workshopPeopleOperations,
   ...[...problemCommentOperations, ...auditOperations, ...workshopPresenceOperations],
 ).filter((name) => name !== getHelpedProblems.name && name !== mayAddDraftTest.name)
 

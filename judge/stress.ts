@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { JudgeStatus } from '#contract/enums.ts'
+import type { BuildRunJob, BuildRunResult, TrialCell, TrialJob, TrialStress } from '#contract/judge-node.ts'
+import { trial } from '#contract/limits/workshop.ts'
+import type { stressSteps } from '#contract/stress.ts'
+import { createBuildRunner } from './build-run.ts'
+import { createSubmissionJudge } from './judge-submission.ts'
+import { sizeOf } from './small-files.ts'
+import type { TestData } from './test-data.ts'
+import { cellOf, type Found, failureOf, nothing, type TrialWatcher } from './trial.ts'
+
+type Parts = Parameters<typeof createSubmissionJudge>[0] & Parameters<typeof createBuildRunner>[0]
+type Job = Pick<TrialJob, 'language' | 'code' | 'problem'> & { stress: TrialStress }
+type Try = TrialStress['tries'][number]
+type Tool = Pick<BuildRunJob, 'language' | 'code' | 'problem'>
+type Failure = NonNullable<Found['failure']>
+
+/** Both sides of a test by their names, and ms of processor time that they took. */
+interface Made {
+  input: string
+  answer: string
+  time: number
+}
+
+/** Ends a try: why its test could not be made. */
+class NotMade extends Error {
+  readonly step: (typeof stressSteps)[number]
+  constructor(step: (typeof stressSteps)[number], message: string) {
+    super(message)
+    this.step = step
+  }
+}
+
+/** A generator that writes files reads none. */
+const writingTo = (problem: Tool['problem'], file: string | null): Tool['problem'] =>
+  file === null ? problem : { ...problem, ioWriteFileName: file }
+
+/**
+ * Runs a solution on tests that are made as it goes, until the first one that it fails: as many at once as there are
+ * slots, and told to the server in turns. Nothing of a test is kept but what its outcome shows.
+ */
+export function createStressJudge(parts: Parts) {
+  const { outputDir, lanes } = parts
+  const place = (name: string) => path.join(outputDir, name)
+  /** Tests are files of this judge, named by themselves. */
+  const testData: TestData = {
+    file: async (name) => place(name),
+    fetch: async () => ({ files: 0, bytes: 0 }),
+  }
+  const judgeSubmission = createSubmissionJudge({ ...parts, testData })
+  const runTool = createBuildRunner({ ...parts, testData })
+
+  const keepAs = (name: string) => async (file: string) => {
+    if (sizeOf(file) === undefined) await writeFile(place(name), '', { mode: 0o600 })
+    else await rename(file, place(name))
+    return { hash: name, size: sizeOf(place(name)) ?? 0 }
+  }
+
+  const run = (
+    { language, code, problem }: Tool,
+    given: Pick<BuildRunJob, 'arguments' | 'input'>,
+    keep?: string,
+  ): Promise<BuildRunResult> =>
+    runTool(
+      {
+        ...{ runId: 0, lease: '', language, code, problem, check: null, ...given },
+        output: keep === undefined ? 'none' : 'once',
+      },
+      keepAs(keep ?? ''),
+    )
+
+  const validate = async (validators: TrialStress['validators'], made: Made) => {
+    for (const validator of validators) {
+      const input = { hash: made.input }
+      const { end, exitCode, message, time } = await run(validator, { arguments: validator.arguments, input })
+      made.time += time
+      if (end !== 'ok' && end !== 'exit') throw new NotMade('validator', message)
+      if (!validator.accepts.includes(exitCode ?? 0)) throw new NotMade('refused', message)
+    }
+  }
+
+  const fill = async ({ generator, validators, main }: TrialStress, one: Try, made: Made) => {
+    const problem = writingTo(generator.problem, one.file)
+    const given = { arguments: one.arguments, input: { text: '' } }
+    const generated = await run({ ...generator, problem }, given, made.input)
+    made.time += generated.time
+    if (generated.end !== 'ok') throw new NotMade('generator', generated.message)
+    await validate(validators, made)
+    const answered = await run(main, { arguments: [], input: { hash: made.input } }, made.answer)
+    made.time += answered.time
+    if (answered.end !== 'ok') throw new NotMade('main', answered.message)
+  }
+
+  const make = async (stress: TrialStress, one: Try, made: Made): Promise<Failure | undefined> => {
+    try {
+      await fill(stress, one, made)
+      return undefined
+    } catch (error) {
+      if (!(error instanceof NotMade)) throw error
+      const { step, message } = error
+      return {
+        ...{ status: JudgeStatus.SystemError, message },
+        making: { step, caseId: one.caseId, time: made.time },
+      }
+    }
+  }
+
+  /** What comes of these tries: cells up to the first that is not accepted, and why the next test could not be made. */
+  const judge = async (
+    { stress, ...job }: Job,
+    tries: readonly Try[],
+    tests: readonly Made[],
+    signal: AbortSignal,
+  ) => {
+    const failures = await Promise.all(tries.map((one, at) => make(stress, one, tests[at] as Made)))
+    const stopped = failures.findIndex((failure) => failure !== undefined)
+    const made = tries.slice(0, stopped === -1 ? tries.length : stopped)
+    const failure = failures[stopped] ?? null
+    if (made.length === 0) return { cells: [], failure }
+    const cases = made.map(({ caseId }, at) => ({
+      ...{ caseId, seq: caseId, groupNum: 1, score: job.problem.ioScore === null ? null : 10_000 },
+      ...{ inputHash: tests[at]?.input ?? '', outputHash: tests[at]?.answer ?? '' },
+      ...{ inputName: `${caseId}.in`, outputName: `${caseId}.out` },
+    }))
+    const watcher = { onProgress: () => undefined, signal }
+    const result = await judgeSubmission({ ...job, submitId: 0, version: 0, cases, excerpts: true }, watcher)
+    const notJudged = failureOf(result)
+    if (notJudged) return { cells: [], failure: notJudged }
+    const cells = result.cases.map((one, at) => {
+      const cell = cellOf(one, null)
+      return { ...cell, time: cell.time + (tests[at]?.time ?? 0) }
+    })
+    const found = cells.findIndex(({ status }) => status !== JudgeStatus.Accepted)
+    return found === -1 ? { cells, failure } : { cells: cells.slice(0, found + 1), failure: null }
+  }
+
+  const judgeSome = async (job: Job, tries: readonly Try[], signal: AbortSignal) => {
+    const tests = tries.map((): Made => ({ input: randomUUID(), answer: randomUUID(), time: 0 }))
+    try {
+      return await judge(job, tries, tests, signal)
+    } finally {
+      const files = tests.flatMap(({ input, answer }) => [place(input), place(answer)])
+      await Promise.all(files.map((file) => rm(file, { force: true }).catch(() => undefined)))
+    }
+  }
+
+  return async function judgeStress(job: Job, { tell, signal }: TrialWatcher): Promise<void> {
+    let left = job.stress.tries
+    let isOver = left.length === 0
+    while (!isOver) {
+      const began = Date.now()
+      const cells: TrialCell[] = []
+      let failure: Found['failure'] = null
+      do {
+        signal.throwIfAborted()
+        const some = await judgeSome(job, left.slice(0, lanes), signal)
+        left = left.slice(lanes)
+        cells.push(...some.cells)
+        failure = some.failure
+        isOver = left.length === 0 || failure !== null || cells.at(-1)?.status !== JudgeStatus.Accepted
+      } while (!isOver && Date.now() - began < trial.turnMs && cells.length + lanes <= trial.reportCells)
+      const goOn = await tell({ cells, failure, isLast: isOver })
+      if (isOver) return
+      if (!goOn) break
+    }
+    await tell(nothing)
+  }
+}
+
+export type StressJudge = ReturnType<typeof createStressJudge>
