@@ -9,7 +9,7 @@ import { createBuildRunner } from './build-run.ts'
 import { createSubmissionJudge } from './judge-submission.ts'
 import { sizeOf } from './small-files.ts'
 import type { TestData } from './test-data.ts'
-import { cellOf, type Found, failureOf, nothing, type TrialWatcher } from './trial.ts'
+import { cellOf, type Found, failureOf, nothing, type TrialWatcher } from './trial-turn.ts'
 
 type Parts = Parameters<typeof createSubmissionJudge>[0] & Parameters<typeof createBuildRunner>[0]
 type Job = Pick<TrialJob, 'language' | 'code' | 'problem'> & { stress: TrialStress }

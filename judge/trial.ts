@@ -1,29 +1,8 @@
-import type {
-  JudgedCase,
-  JudgingCase,
-  JudgingResult,
-  reportTrial,
-  TrialCell,
-  TrialJob,
-} from '#contract/judge-node.ts'
-import { judging } from '#contract/limits/judging.ts'
+import type { JudgedCase, JudgingCase, TrialJob } from '#contract/judge-node.ts'
 import { trial } from '#contract/limits/workshop.ts'
-import type { BodyOf } from '#contract/operation.ts'
 import type { SubmissionJudge } from './judge-submission.ts'
 import type { StressJudge } from './stress.ts'
-
-export interface Found {
-  cells: TrialCell[]
-  failure: BodyOf<typeof reportTrial>['failure']
-  isLast: boolean
-}
-
-export interface TrialWatcher {
-  /** Tells the server, which says whether to go on. */
-  tell: (found: Found) => Promise<boolean>
-  /** Aborted when the work is no longer ours. */
-  signal: AbortSignal
-}
+import { cellOf, failureOf, nothing, type TrialWatcher } from './trial-turn.ts'
 
 interface Parts {
   judgeSubmission: SubmissionJudge
@@ -32,35 +11,11 @@ interface Parts {
   lanes: number
 }
 
-const whole = 10_000
-
-/** Rounded up, so that the points which it stands for are those that were given. */
-const shareOf = (score: number, full: number) =>
-  Math.min(Math.max(Math.ceil((score * whole) / full), 0), whole)
-
-export const cellOf = (
-  { caseId, status, time, memory, score, message, excerpt }: JudgedCase,
-  full: number | null,
-): TrialCell => ({
-  caseId,
-  status,
-  time,
-  memory,
-  share: score === null ? null : shareOf(score, full ?? whole),
-  message: message?.slice(0, trial.messageMax) ?? null,
-  ...(excerpt && { excerpt }),
-})
-
-export const failureOf = ({ status, errorMessage, cases }: JudgingResult): Found['failure'] =>
-  cases.length > 0 ? null : { status, message: (errorMessage ?? '').slice(0, judging.compileMessageMax) }
-
 /** Tests of the next turn, after one of so many took so long. */
 function nextTurn(turn: number, tookMs: number, lanes: number): number {
   if (tookMs < trial.turnMs / 2) return Math.min(turn * 2, trial.reportCells)
   return tookMs > trial.turnMs ? Math.max(lanes, Math.floor(turn / 2)) : turn
 }
-
-export const nothing: Found = { cells: [], failure: null, isLast: true }
 
 /**
  * Runs one solution on many tests, a few at a time: after each turn the server has the outcomes and says whether live

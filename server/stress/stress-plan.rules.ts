@@ -11,8 +11,7 @@ import {
   hashOf,
   validatorRun,
 } from '#server/build/build-plan.rules.ts'
-import type { NewTrial } from '#server/trial/trial.repository.ts'
-import type { SeedCase, StressOf } from '#server/trial/trial.tables.ts'
+import type { NewTrial, SeedCase, StressOf } from '#server/trial/trial.tables.ts'
 import { trialProblem } from '#server/trial/trial-keys.rules.ts'
 
 export type WantedStress = Omit<BodyOf<typeof startStress>, 'pid'>

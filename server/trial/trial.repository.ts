@@ -1,26 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { JudgeStatus } from '#contract/enums.ts'
-import type { JudgedProblem, TrialCell, TrialJob } from '#contract/judge-node.ts'
+import type { TrialCell, TrialJob } from '#contract/judge-node.ts'
 import { trial as limits } from '#contract/limits/workshop.ts'
 import { isLostToBucket } from '#server/bucket/lost-to-bucket.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Swept, sumSwept, sweepRows } from '#server/db/sweep-rows.ts'
 import { wakeJudges } from '#server/queue/queue.ts'
 import { findFreeAgain } from './processor-time.repository.ts'
-import type { SeedCase, StressOf, TrialCase, TrialFailure } from './trial.tables.ts'
-
-export interface NewTrial {
-  pid: number
-  uid: string
-  programKey: string
-  baseKey: string
-  language: string
-  code: string
-  problem: JudgedProblem
-  cases: readonly TrialCase[] | readonly SeedCase[]
-  stress?: StressOf
-}
+import type { NewTrial, SeedCase, StressOf, TrialCase, TrialFailure } from './trial.tables.ts'
 
 const cellOfWanted = sql`
   trial_cell.pid = trial.pid and trial_cell.program_key = trial.program_key and trial_cell.case_key = wanted ->> 'key'`

@@ -42,6 +42,18 @@ export interface StressOf {
 
 export type TrialFailure = NonNullable<BodyOf<typeof reportTrial>['failure']>
 
+export interface NewTrial {
+  pid: number
+  uid: string
+  programKey: string
+  baseKey: string
+  language: string
+  code: string
+  problem: JudgedProblem
+  cases: readonly TrialCase[] | readonly SeedCase[]
+  stress?: StressOf
+}
+
 type Json<T> = ColumnType<T, string, string>
 
 /** A solution as it is judged; one row for each program and everything of the problem that bears on its outcomes. */

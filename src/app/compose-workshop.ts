@@ -5,11 +5,13 @@ import { providePage } from '#machines/page/page.actors.ts'
 import { provideProblemDraft } from '#machines/problem-draft/problem-draft.actors.ts'
 import { provideProblemVerify } from '#machines/problem-verify/problem-verify.actors.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
+import { provideStress } from '#machines/stress/stress.actors.ts'
 import { provideTrials } from '#machines/trials/trials.actors.ts'
 import { createLastMoment } from '#services/last-moment.ts'
 import { createProblemExport, type WantedExport } from '#services/problem-export.service.ts'
 import { createReconnect } from '#services/reconnect.ts'
 import { saveFile } from '#services/save-file.ts'
+import { createStressService } from '#services/stress.service.ts'
 import { createTrialService } from '#services/trial.service.ts'
 import { createVerifyProblem } from '#services/verify-problem.service.ts'
 import { createWorkshopService } from '#services/workshop.service.ts'
@@ -78,6 +80,7 @@ export const composeWorkshop = ({ http, storage, visible, session }: WorkshopPar
     tags: providePage((_: object, signal) => workshop.tags(signal)),
     verify: provideProblemVerify(createVerifyProblem({ workshop, trials })),
     trials: provideTrials(trials),
+    stress: provideStress(createStressService({ http, visible, reconnect })),
     trialCell: providePage(({ pid, ...at }: { pid: number; solution: string; test: number }) =>
       trials.cell(pid, at),
     ),

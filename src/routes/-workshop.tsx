@@ -54,6 +54,7 @@ import { WorkshopExport } from './-workshop-export.tsx'
 import type { WorkshopScreen } from './-workshop-logic.ts'
 import { WorkshopPeople } from './-workshop-people.tsx'
 import { PublishedPage, PublishOutcome, ToReady } from './-workshop-publish.tsx'
+import { WorkshopStress } from './-workshop-stress.tsx'
 
 const StatementPreview = lazyPart(() =>
   import('./-markdown-preview.tsx').then((file) => ({ default: file.StatementPreview })),
@@ -343,6 +344,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
                 onStop={() => trials.send({ type: 'trials.act', act: 'stopBuild' })}
               />
             </fieldset>
+            <WorkshopStress machine={logic.stress} pid={pid} isStored={isStored} {...part} />
           </div>
           <div id="part-settings">
             {waiting('settings')}

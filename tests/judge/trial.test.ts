@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
-import type { TrialWatcher } from '#judge/trial.ts'
+import type { TrialWatcher } from '#judge/trial-turn.ts'
 import { openJudge, type TestJudge } from '#support/node/judge.ts'
 
 let judge: TestJudge

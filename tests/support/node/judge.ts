@@ -33,7 +33,8 @@ import {
 import { createStressJudge } from '#judge/stress.ts'
 import type { TestData } from '#judge/test-data.ts'
 import { createTestRunJudge, type TestRunJudge } from '#judge/test-run.ts'
-import { createTrialJudge, type TrialWatcher } from '#judge/trial.ts'
+import { createTrialJudge } from '#judge/trial.ts'
+import type { TrialWatcher } from '#judge/trial-turn.ts'
 import { createVerdictProgramCompiler } from '#judge/verdict-program-compiler.ts'
 import { judgedProblem } from './judged-problem.ts'
 

@@ -1,0 +1,41 @@
+import type { JudgedCase, JudgingResult, reportTrial, TrialCell } from '#contract/judge-node.ts'
+import { judging } from '#contract/limits/judging.ts'
+import { trial } from '#contract/limits/workshop.ts'
+import type { BodyOf } from '#contract/operation.ts'
+
+export interface Found {
+  cells: TrialCell[]
+  failure: BodyOf<typeof reportTrial>['failure']
+  isLast: boolean
+}
+
+export interface TrialWatcher {
+  /** Tells the server, which says whether to go on. */
+  tell: (found: Found) => Promise<boolean>
+  /** Aborted when the work is no longer ours. */
+  signal: AbortSignal
+}
+
+const whole = 10_000
+
+/** Rounded up, so that the points which it stands for are those that were given. */
+const shareOf = (score: number, full: number) =>
+  Math.min(Math.max(Math.ceil((score * whole) / full), 0), whole)
+
+export const cellOf = (
+  { caseId, status, time, memory, score, message, excerpt }: JudgedCase,
+  full: number | null,
+): TrialCell => ({
+  caseId,
+  status,
+  time,
+  memory,
+  share: score === null ? null : shareOf(score, full ?? whole),
+  message: message?.slice(0, trial.messageMax) ?? null,
+  ...(excerpt && { excerpt }),
+})
+
+export const failureOf = ({ status, errorMessage, cases }: JudgingResult): Found['failure'] =>
+  cases.length > 0 ? null : { status, message: (errorMessage ?? '').slice(0, judging.compileMessageMax) }
+
+export const nothing: Found = { cells: [], failure: null, isLast: true }

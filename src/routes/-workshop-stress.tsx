@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { stressView } from '#machines/stress/stress.view.ts'
+import { StressPart } from '#ui/workshop/stress-part.tsx'
+import type { WorkshopPartProps } from '#ui/workshop/workshop-part.ts'
+import { useFlow } from './-use-flow.ts'
+import type { WorkshopScreen } from './-workshop-logic.ts'
+
+interface WorkshopStressProps extends Omit<WorkshopPartProps, 'errorOf'> {
+  machine: WorkshopScreen['stress']
+  pid: number
+  isStored: boolean
+}
+
+/** A solution on generated inputs, until the first one that it fails; nothing where no generator is. */
+export function WorkshopStress(props: WorkshopStressProps) {
+  return props.draft.generators.length > 0 ? <StressFlow {...props} /> : null
+}
+
+function StressFlow({ machine, pid, isStored, draft, onEdit, readOnly }: WorkshopStressProps) {
+  const { t } = useTranslation('workshop')
+  const actor = useFlow(machine, { input: { pid } })
+  const known = stressView(useSelector(actor, (snapshot) => snapshot))
+  useEffect(() => {
+    if (isStored) actor.send({ type: 'stress.changed' })
+  }, [isStored, actor])
+  return (
+    <StressPart
+      // What was asked for last is what is asked for again.
+      key={known.stress === undefined ? 'unknown' : 'known'}
+      {...{ draft, onEdit, readOnly }}
+      stress={known.stress ?? null}
+      isRunning={known.isRunning}
+      acting={known.acting}
+      failure={known.actFailure}
+      reason={isStored ? undefined : t('store.storing')}
+      onStart={(wanted) => actor.send({ type: 'stress.act', act: { kind: 'start', wanted } })}
+      onStop={() => actor.send({ type: 'stress.act', act: { kind: 'stop' } })}
+    />
+  )
+}

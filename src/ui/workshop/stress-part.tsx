@@ -1,0 +1,269 @@
+import { Bug, ListPlus, SkipForward, Square } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/failure.ts'
+import { parseScript, parseSeedLine } from '#contract/generator-script.ts'
+import { stress as limits } from '#contract/limits/workshop.ts'
+import type { BodyOf } from '#contract/operation.ts'
+import type { ProblemDraft } from '#contract/problem-content.ts'
+import type { Stress, startStress } from '#contract/stress.ts'
+import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
+import { FormRow } from '#ui/contest-admin/form-row.tsx'
+import { Badge } from '#ui/kit/badge.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { Progress } from '#ui/kit/progress.tsx'
+import { Section } from '#ui/kit/section.tsx'
+import { Select } from '#ui/kit/select.tsx'
+import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
+import { ExcerptSides } from '#ui/submission/excerpt-sides.tsx'
+import type { WorkshopPartProps } from './workshop-part.ts'
+import { asName, asTyped, body, box, fields, head, quiet } from './workshop-styles.ts'
+
+type Wanted = Omit<BodyOf<typeof startStress>, 'pid'>
+
+export interface StressPartProps extends Omit<WorkshopPartProps, 'errorOf'> {
+  /** The last one; null where there is none. */
+  stress: Stress | null
+  isRunning: boolean
+  acting: boolean
+  failure: Failure | undefined
+  /** Why nothing can be run now. */
+  reason: string | undefined
+  onStart(wanted: Wanted): void
+  onStop(): void
+}
+
+interface Typed {
+  solution: string | undefined
+  line: string
+  firstSeed: string
+  tries: string
+}
+
+const defaultTries = 100
+
+const begun = ({ generators }: ProblemDraft, stress: Stress | null): Typed => ({
+  solution: stress?.solution,
+  line: stress?.line ?? `${generators[0]?.name ?? 'gen'} $seed`,
+  firstSeed: String(stress?.firstSeed ?? 1),
+  tries: String(stress?.tries ?? defaultTries),
+})
+
+/** The one that was chosen while it is there; else the first that has something to hide. */
+const chosenOf = ({ solutions }: ProblemDraft, name: string | undefined): string =>
+  (
+    solutions.find((each) => each.name === name) ??
+    solutions.find(({ kind }) => kind !== 'main') ??
+    solutions[0]
+  )?.name ?? ''
+
+const numberIn = (text: string, min: number, max: number): number | undefined =>
+  /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined
+
+const lineFault = (draft: ProblemDraft, line: string) =>
+  parseSeedLine(
+    line,
+    { first: 1, tries: 2 },
+    draft.generators.map(({ name }) => name),
+  ).faults[0]?.name
+
+/** Looks for an input that a solution fails: generator, main solution and the solution, seed after seed. */
+export function StressPart(props: StressPartProps) {
+  const { draft, stress, isRunning, acting, failure, reason, onStart, onStop } = props
+  const { t } = useTranslation('workshop')
+  const [typed, setTyped] = useState(() => begun(draft, stress))
+  const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
+  if (draft.judgeMode === 'interactive')
+    return (
+      <Section title={t('stress.title')}>
+        <div className={body}>
+          <p className={quiet}>{t('stress.interactive')}</p>
+        </div>
+      </Section>
+    )
+  const solution = chosenOf(draft, typed.solution)
+  const fault = lineFault(draft, typed.line)
+  const firstSeed = numberIn(typed.firstSeed, 0, limits.firstSeedMax)
+  const tries = numberIn(typed.tries, 1, limits.triesMax)
+  const isWhole = fault === undefined && firstSeed !== undefined && tries !== undefined
+  const noStart = () => {
+    if (reason) return reason
+    if (!draft.solutions.some(({ kind }) => kind === 'main')) return t('stress.mainMissing')
+    return isWhole ? undefined : t('stress.incomplete')
+  }
+  return (
+    <Section
+      title={t('stress.title')}
+      extra={
+        isRunning ? (
+          <Button icon={<Square size={16} />} busy={acting} onClick={onStop}>
+            {t('solutions.stop')}
+          </Button>
+        ) : (
+          <Button
+            icon={<Bug size={16} />}
+            busy={acting}
+            reason={noStart()}
+            onClick={() => {
+              if (isWhole) onStart({ solution, line: typed.line.trim(), firstSeed, tries })
+            }}
+          >
+            {t('stress.start')}
+          </Button>
+        )
+      }
+    >
+      <div className={body}>
+        <p className={quiet}>{t('stress.help')}</p>
+        <FailureLine failure={failure} />
+        <div className={fields}>
+          <FormRow label={t('stress.solution')}>
+            <Select
+              label={t('stress.solution')}
+              options={draft.solutions.map(({ name }) => ({ value: name, label: name }))}
+              value={solution}
+              onValue={(name) => change({ solution: name })}
+            />
+          </FormRow>
+          <Field
+            label={t('stress.firstSeed')}
+            error={
+              firstSeed === undefined ? t('stress.range', { min: 0, max: limits.firstSeedMax }) : undefined
+            }
+          >
+            <Input
+              type="number"
+              min={0}
+              max={limits.firstSeedMax}
+              value={typed.firstSeed}
+              onChange={({ target }) => change({ firstSeed: target.value })}
+            />
+          </Field>
+          <Field
+            label={t('stress.tries')}
+            error={tries === undefined ? t('stress.range', { min: 1, max: limits.triesMax }) : undefined}
+          >
+            <Input
+              type="number"
+              min={1}
+              max={limits.triesMax}
+              value={typed.tries}
+              onChange={({ target }) => change({ tries: target.value })}
+            />
+          </Field>
+        </div>
+        <Field
+          label={t('stress.line')}
+          help={t('stress.lineHelp')}
+          error={
+            fault &&
+            t(
+              fault === 'generatorUnknown' || fault === 'fileWrong'
+                ? `build.fault.${fault}`
+                : 'stress.lineWrong',
+            )
+          }
+          limit={[typed.line, limits.lineMax]}
+        >
+          <Input
+            value={typed.line}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => change({ line: target.value })}
+          />
+        </Field>
+        {stress ? <StressStatus {...props} stress={stress} blocked={reason} /> : null}
+      </div>
+    </Section>
+  )
+}
+
+function StressStatus({
+  stress,
+  blocked,
+  ...props
+}: Omit<StressPartProps, 'stress'> & { stress: Stress; blocked: string | undefined }) {
+  const { t } = useTranslation('workshop')
+  const { solution, line, done, total, state, find, failure, isCurrent } = stress
+  return (
+    <div className={box} role="status" aria-label={t('stress.status')}>
+      <div className={head}>
+        <strong className={asName}>{solution}</strong>
+        <code className={asTyped}>{find?.line ?? failure?.line ?? line}</code>
+        {find ? <VerdictBadge status={find.status} /> : <StateBadge stress={stress} />}
+      </div>
+      {state === 'running' || state === 'waiting' ? (
+        <Progress label={t('stress.running')} value={(done / total) * 100} figure={`${done}/${total}`} />
+      ) : null}
+      {isCurrent || props.isRunning ? null : <p className={quiet}>{t('stress.stale')}</p>}
+      {failure ? (
+        <div>
+          <p>{t(`stress.failed.${failure.step}`)}</p>
+          {failure.message === '' ? null : <pre className={asTyped}>{failure.message}</pre>}
+        </div>
+      ) : null}
+      {find ? <Find {...props} stress={stress} find={find} blocked={blocked} /> : null}
+    </div>
+  )
+}
+
+function StateBadge({ stress: { state, done, total } }: { stress: Stress }) {
+  const { t } = useTranslation('workshop')
+  if (state === 'found' || state === 'running') return null
+  const tone = { passed: 'success', failed: 'danger', waiting: 'info' } as const
+  return (
+    <Badge tone={state in tone ? tone[state as keyof typeof tone] : 'warning'}>
+      {t(`stress.state.${state}`, { done, total })}
+    </Badge>
+  )
+}
+
+interface FindProps extends Omit<StressPartProps, 'stress'> {
+  stress: Stress
+  find: NonNullable<Stress['find']>
+  blocked: string | undefined
+}
+
+/** The input that the solution fails, and what can be made of it. */
+function Find({ stress, find, blocked, draft, onEdit, readOnly, acting, onStart }: FindProps) {
+  const { t } = useTranslation('workshop')
+  const { solution, line, tries } = stress
+  const { tests } = parseScript(
+    draft.script,
+    draft.generators.map(({ name }) => name),
+  )
+  const isAdded = tests.some((test) => test.line === find.line)
+  const add = () => {
+    const script = draft.script.replace(/\s+$/, '')
+    onEdit({ script: script === '' ? find.line : `${script}\n${find.line}` })
+  }
+  const next = find.seed + 1
+  return (
+    <>
+      <p>{t('stress.found', { seed: find.seed, number: stress.done })}</p>
+      {find.message === null ? null : <pre className={asTyped}>{find.message}</pre>}
+      {find.excerpt ? <ExcerptSides excerpt={find.excerpt} /> : null}
+      <div className={head}>
+        {isAdded ? null : (
+          <Button icon={<ListPlus size={16} />} disabled={readOnly} onClick={add}>
+            {t('stress.add')}
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          icon={<SkipForward size={16} />}
+          busy={acting}
+          reason={blocked}
+          onClick={() => {
+            if (next <= limits.firstSeedMax) onStart({ solution, line, firstSeed: next, tries })
+          }}
+        >
+          {t('stress.next')}
+        </Button>
+      </div>
+      {isAdded ? <WordLine tone="good">{t('stress.added')}</WordLine> : null}
+    </>
+  )
+}
