@@ -3,11 +3,13 @@ import { onTestFinished, vi } from 'vitest'
 import { assign, fromCallback } from 'xstate'
 import type { DraftWork } from '#contract/draft-work.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
+import type { Stress } from '#contract/stress.ts'
 import type { ProgramCheck, publishDraft, storeDraft, WorkshopProblem } from '#contract/workshop.ts'
 import type { CompileCandidate } from '#machines/auto-compile/auto-compile.rules.ts'
 import type { CaseStep, WantedCases } from '#machines/case-maker/case-maker.machine.ts'
 import type { ProblemDraftEvent } from '#machines/problem-draft/problem-draft.machine.ts'
 import type { DraftAct, KeptDraft } from '#machines/problem-draft/problem-draft.rules.ts'
+import type { StressAct } from '#machines/stress/stress.machine.ts'
 import type { TrialAct } from '#machines/trials/trials.machine.ts'
 import { promisePort, streamPort } from '#support/browser/ports.ts'
 import { openApp } from './open-app.tsx'
@@ -23,7 +25,7 @@ export const dialogOrPage = () => {
   return dialog ? within(dialog) : screen
 }
 
-/** The workshop with one problem; what its draft, trials, compiling and maker of tests need is brought by the test. */
+/** The workshop with one problem; what its draft, trials, stress, compiling and maker of tests need is brought by the test. */
 export async function openWorkshopPage() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const draft = {
@@ -36,6 +38,10 @@ export async function openWorkshopPage() {
     doAct: promisePort<void, { pid: number; act: TrialAct }>(),
   }
   const autoCompile = { compile: promisePort<ProgramCheck, { pid: number; candidate: CompileCandidate }>() }
+  const stress = {
+    watchStress: streamPort<Stress | null, { pid: number }>(),
+    doAct: promisePort<void, { pid: number; act: StressAct }>(),
+  }
   const maker = { makeCases: streamPort<CaseStep, { pid: number; wanted: WantedCases }>() }
   const tellers = new Set<(event: ProblemDraftEvent) => void>()
   const app = await openApp(`/workshop/${pid}`, {
@@ -65,6 +71,10 @@ export async function openWorkshopPage() {
           delays: { pause: waitMs },
           actors: { compile: autoCompile.compile.logic },
         }),
+        stress: logic.stress.provide({
+          delays: { retryWait: waitMs },
+          actors: { watchStress: stress.watchStress.logic, doAct: stress.doAct.logic },
+        }),
         caseMaker: logic.caseMaker.provide({ actors: { makeCases: maker.makeCases.logic } }),
       })),
   })
@@ -73,7 +83,7 @@ export async function openWorkshopPage() {
     vi.useRealTimers()
   })
   return {
-    ...{ app, draft, trials, maker, autoCompile },
+    ...{ app, draft, trials, stress, maker, autoCompile },
     delaysMs: { pause: waitMs, retryWait: waitMs },
     /** What the page itself and others do, which the draft hears of. */
     tell: (event: ProblemDraftEvent) => {

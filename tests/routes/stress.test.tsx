@@ -1,0 +1,108 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { says } from '#support/browser/ports.ts'
+import { expectRendered } from '#support/browser/rendered-hands.ts'
+import { toursOf } from '#support/browser/tours.ts'
+import { nothingKept, problem, title } from '../machines/problem-draft.model.ts'
+import { foundStress, type StressDriven, stressModel } from '../machines/stress.model.ts'
+import { stressActs, stressed, stressObstacle, stressSights } from '../machines/stress.screen.ts'
+import { settle } from './open-app.tsx'
+import { happen, walkRendered } from './rendered-walk.ts'
+import { openWorkshopPage } from './workshop-page.tsx'
+
+const withGenerator = { ...problem, draft: { ...problem.draft, ...stressed } }
+
+/** The workshop of a problem with a generator and two solutions. */
+async function openStress(opened = withGenerator) {
+  const page = await openWorkshopPage()
+  await act(async () => page.draft.openDraft.done?.({ problem: opened, kept: nothingKept }))
+  await settle()
+  let version = 1
+  const store = () => {
+    version += 1
+    page.tell({ type: 'draft.edit', change: { [title]: `Version ${version}` } })
+    page.tell({ type: 'draft.flush' })
+    const state = { field: title, version, by: 'root', at: '2024-05-02T12:00:00.000Z' }
+    page.draft.storeFields.done?.({ stored: [state], conflicts: [] })
+  }
+  const bring = ({ type }: StressDriven) => {
+    if (type === 'stress.changed') store()
+  }
+  return { ...page, ports: page.stress, bring, acts: stressActs, sights: stressSights }
+}
+
+const tours = toursOf(stressModel, { sights: stressSights, obstacle: stressObstacle })
+const at = '#part-build'
+
+describe('the workshop shows each state of a stress', () => {
+  it.each(tours.map((steps, index) => [index + 1, steps.length, steps] as const))(
+    'walk %i of %i steps',
+    async (_number, _length, steps) => walkRendered(await openStress(), { steps }),
+    60_000,
+  )
+  it('in two walks', () => expect(tours).toHaveLength(2))
+})
+
+describe('what a stress found', () => {
+  type Page = Awaited<ReturnType<typeof openStress>>
+  const of = (page: Page, key: string, values?: Record<string, unknown>) =>
+    page.app.words(`workshop:${key}`, values)
+  const shown = (text: string, isShown: boolean) =>
+    expectRendered(screen, { see: 'text', text, shown: isShown, at })
+  const press = (name: string) => act(async () => fireEvent.click(screen.getByText(name)))
+  const script = (page: Page) => screen.getByLabelText<HTMLTextAreaElement>(of(page, 'field.script')).value
+
+  it('becomes the last line of the script in one press', async () => {
+    const draft = { ...withGenerator.draft, script: 'gen 1\n\n' }
+    const page = await openStress({ ...withGenerator, draft })
+    await happen(page, says('watchStress', foundStress) as never)
+    await press(of(page, 'stress.add'))
+    expect(script(page)).toBe('gen 1\ngen 17')
+    shown(of(page, 'stress.add'), false)
+    shown(of(page, 'stress.added'), true)
+  })
+
+  it('is no test of who may not change the draft, who can look for another', async () => {
+    const rights = { ...problem.rights, edit: false }
+    const page = await openStress({ ...withGenerator, rights })
+    await happen(page, says('watchStress', foundStress) as never)
+    expectRendered(screen, { see: 'off', name: of(page, 'stress.add'), off: true, at })
+    await press(of(page, 'stress.next'))
+    expect(page.stress.doAct.calls.map(({ input }) => input.act)).toEqual([
+      { kind: 'start', wanted: { solution: 'hasty', line: 'gen $seed', firstSeed: 18, tries: 100 } },
+    ])
+  })
+
+  it('and why a test could not be made', async () => {
+    const page = await openStress()
+    const failure = { step: 'refused', line: 'gen 3', message: 'n is 0' } as const
+    await happen(page, says('watchStress', { ...foundStress, find: null, state: 'failed', failure }) as never)
+    for (const text of [of(page, 'stress.failed.refused'), 'gen 3', 'n is 0']) shown(text, true)
+  })
+})
+
+it('what cannot be tried is told before it is sent', async () => {
+  const page = await openStress()
+  const of = (key: string, values?: Record<string, unknown>) => page.app.words(`workshop:${key}`, values)
+  const type = (field: string, value: string) =>
+    act(async () => fireEvent.change(screen.getByLabelText(of(field)), { target: { value } }))
+  const start = { see: 'button', name: of('stress.start'), busy: false, at } as const
+  await type('stress.line', 'tree $seed')
+  expectRendered(screen, { ...start, off: true })
+  await type('stress.line', 'gen 10 $seed')
+  expectRendered(screen, { ...start, off: false })
+  await type('stress.tries', '1001')
+  expectRendered(screen, { ...start, off: true })
+})
+
+it('an interactive problem has none, and says so', async () => {
+  const draft = { ...withGenerator.draft, judgeMode: 'interactive' as const }
+  const page = await openStress({ ...withGenerator, draft })
+  expectRendered(screen, {
+    see: 'text',
+    text: page.app.words('workshop:stress.interactive'),
+    shown: true,
+    at,
+  })
+  expectRendered(screen, { see: 'text', text: page.app.words('workshop:stress.start'), shown: false, at })
+})
