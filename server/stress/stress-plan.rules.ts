@@ -14,9 +14,9 @@ import {
 import type { NewTrial, SeedCase, StressOf } from '#server/trial/trial.tables.ts'
 import { trialProblem } from '#server/trial/trial-keys.rules.ts'
 
-export type WantedStress = Omit<BodyOf<typeof startStress>, 'pid'>
+type WantedStress = Omit<BodyOf<typeof startStress>, 'pid'>
 
-export type StressRefusal =
+type StressRefusal =
   | 'server.stress:interactive'
   | 'server.stress:solutionMissing'
   | 'server.stress:generatorUnknown'

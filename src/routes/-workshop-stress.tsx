@@ -2,10 +2,13 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stressView } from '#machines/stress/stress.view.ts'
+import { css } from '#styled/css/index.js'
 import { StressPart } from '#ui/workshop/stress-part.tsx'
 import type { WorkshopPartProps } from '#ui/workshop/workshop-part.ts'
 import { useFlow } from './-use-flow.ts'
 import type { WorkshopScreen } from './-workshop-logic.ts'
+
+const apart = css({ mt: '5' })
 
 interface WorkshopStressProps extends Omit<WorkshopPartProps, 'errorOf'> {
   machine: WorkshopScreen['stress']
@@ -15,7 +18,12 @@ interface WorkshopStressProps extends Omit<WorkshopPartProps, 'errorOf'> {
 
 /** A solution on generated inputs, until the first one that it fails; nothing where no generator is. */
 export function WorkshopStress(props: WorkshopStressProps) {
-  return props.draft.generators.length > 0 ? <StressFlow {...props} /> : null
+  if (props.draft.generators.length === 0) return null
+  return (
+    <div className={apart}>
+      <StressFlow {...props} />
+    </div>
+  )
 }
 
 function StressFlow({ machine, pid, isStored, draft, onEdit, readOnly }: WorkshopStressProps) {

@@ -3,6 +3,7 @@ import { type Browser, test } from '@playwright/test'
 import { getBuild, startBuild } from '#contract/build.ts'
 import { ContestType } from '#contract/enums.ts'
 import type { ProblemDraft, SolutionKind } from '#contract/problem-content.ts'
+import { getStress, startStress } from '#contract/stress.ts'
 import { getTrials, startTrials } from '#contract/trial.ts'
 import { beginProblem, checkProgram, openWorkshop, publishDraft, storeDraft } from '#contract/workshop.ts'
 import { expect, goTo, rootToken } from '#support/node/browser.ts'
@@ -120,7 +121,22 @@ async function makeWhole(): Promise<number> {
     const { rows } = await client().get(getTrials, { query: { pid } })
     return rows.every(({ state }) => state === 'done' || state === 'failed')
   })
+  await findOverflow(pid)
   return pid
+}
+
+/** The wrong solution is tried on what lies around the first number whose double it cannot write. */
+async function findOverflow(pid: number) {
+  const wanted = { line: 'gen 10737$seed', firstSeed: 41_820, tries: 20 }
+  await client().get(startStress, {
+    body: { pid, solution: longTitles['en-US'].slice(0, 64), ...wanted },
+  })
+  const find = await until('a stress that finds something', async () => {
+    const { stress } = await client().get(getStress, { query: { pid } })
+    return stress?.find ?? undefined
+  })
+  expect(find).toMatchObject({ seed: 41_824, line: 'gen 1073741824' })
+  expect(find.excerpt?.expected.text).toBe('2147483648\n')
 }
 
 async function lookAtWhole(browser: Browser, at: Look) {
@@ -134,6 +150,9 @@ async function lookAtWhole(browser: Browser, at: Look) {
     await page.locator(`#part-${part}`).evaluate((place) => place.scrollIntoView({ block: 'start' }))
     await look(seen, at, `workshop-${part}`)
   }
+  const found = main.getByRole('status', { name: words('workshop:stress.status'), exact: true })
+  await found.evaluate((place) => place.scrollIntoView({ block: 'end' }))
+  await look(seen, at, 'workshop-stress')
   const cell = main.getByTitle(/^main/).first()
   await cell.scrollIntoViewIfNeeded()
   await look(seen, at, 'workshop-matrix')

@@ -78,7 +78,7 @@ describe('a stress', () => {
   })
 
   it('asks the checker', async () => {
-    const spjCode = `${head}int main(int n,char**a){FILE*o=fopen(a[2],"r"),*e=fopen(a[3],"r");long x=0,y=0;fscanf(o,"%ld",&x);fscanf(e,"%ld",&y);return (x-y)%10?1:0;}`
+    const spjCode = `${head}int main(int n,char**a){FILE*o=fopen(a[2],"r"),*e=fopen(a[3],"r");long x=0,y=0;fscanf(o,"%ld",&x);fscanf(e,"%ld",&y);return (x-y)%10?102:0;}`
     const problem = { judgeMode: 'spj', spjCode, spjLanguage: C } as const
     expect((await run({ code: copies, problem })).statuses).toEqual(allAccepted(15))
     const code = reading('printf("%ld\\n",n==4?5:n);')

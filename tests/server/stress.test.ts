@@ -174,7 +174,7 @@ describe('refusals', () => {
     expect(await said({}, { line: ' ' })).toEqual([400, expect.stringMatching(/generator and its arguments/)])
   })
 
-  test.each([
+  test.each<[string, Partial<BodyOf<typeof startStress>>]>([
     ['a line in two', { line: 'gen 1\ngen 2' }],
     ['a long line', { line: `gen ${'1'.repeat(500)}` }],
     ['no tries', { tries: 0 }],

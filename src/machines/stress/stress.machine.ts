@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromObservable, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { assign, fromObservable, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { type Failure, toFailure } from '#contract/failure.ts'
 import type { Stress } from '#contract/stress.ts'
 import type { WantedStress } from '#services/stress.service.ts'
@@ -104,5 +104,4 @@ export const stressMachine = setup({
   },
 })
 
-export type StressActorRef = ActorRefFrom<typeof stressMachine>
 export type StressSnapshot = SnapshotFrom<typeof stressMachine>
