@@ -98,7 +98,8 @@ function planSights(
   const of: Of = (key, values) => words(`problemAdmin:${key}`, values)
   const { act } = change
   const count = changingOf(rows)
-  const value = act === 'auth' ? of(change.auth === ProblemAuth.Private ? 'auth.private' : 'auth.public') : ''
+  const value =
+    change.act === 'auth' ? of(change.auth === ProblemAuth.Private ? 'auth.private' : 'auth.public') : ''
   const refusal = rows.find(({ outcome }) => outcome === 'refused')?.refusal ?? ''
   const confirm = of(act === 'remove' ? 'plan.removeAll' : 'plan.confirm', { count })
   return [
