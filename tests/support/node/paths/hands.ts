@@ -5,7 +5,14 @@ import { pasteCode } from '../browser.ts'
 
 /** The mark of a field that is required is of its label's text, and not of its name. */
 const fieldOf = (place: Locator, name: string) =>
-  place.getByLabel(name, { exact: true }).or(place.getByRole('textbox', { name, exact: true }))
+  place
+    .getByLabel(name, { exact: true })
+    .and(place.locator('input, textarea'))
+    .or(place.getByRole('textbox', { name, exact: true }))
+
+/** One that stands in a second place for another width is hidden there. */
+const boxOf = (place: Locator, name: string) =>
+  place.getByLabel(name, { exact: true }).filter({ visible: true })
 
 /** Does it in a real browser. */
 export async function doAct(place: Locator, act: Act): Promise<void> {
@@ -26,7 +33,7 @@ export async function doAct(place: Locator, act: Act): Promise<void> {
     }
     case 'tick':
       // What is seen of a switch covers its box.
-      await place.getByLabel(act.name, { exact: true }).press('Space')
+      await boxOf(place, act.name).press('Space')
       break
     case 'press outside':
       await place.page().mouse.click(2, 2)
@@ -141,7 +148,7 @@ export async function expectSight(whole: Locator, sight: Sight): Promise<void> {
       break
     }
     case 'check': {
-      const box = place.getByLabel(sight.name, { exact: true })
+      const box = boxOf(place, sight.name)
       await expect(box).toBeChecked({ checked: sight.on })
       if (sight.off !== undefined) await expect(box).toBeEnabled({ enabled: !sight.off })
       break

@@ -35,11 +35,11 @@ function changed(request: Request, change: Change | Buffer): { url: string } | {
 
 export async function holdCalls(page: Page, operations: Record<string, AnyOperation>): Promise<HeldCalls> {
   const held = new Map<string, Route[]>()
-  for (const [name, { path }] of Object.entries(operations)) {
+  for (const [name, { path, method }] of Object.entries(operations)) {
     held.set(name, [])
     await page.route(
       (url) => url.pathname === `${apiPrefix}${path}`,
-      (route) => void held.get(name)?.push(route),
+      (route) => (route.request().method() === method ? void held.get(name)?.push(route) : route.fallback()),
     )
   }
   /** An older one that is still there was given up by the page. */
