@@ -16,7 +16,7 @@ const [first, second] = example.records as [RankRow, RankRow]
 const twoPages = { ...example, total: otherQuery.limit + 1, pages: 2 }
 export const boardPage: Page<RankRow> = { ...twoPages, records: [first] }
 export const otherPage: Page<RankRow> = { ...twoPages, current: 2, records: [second] }
-export const followedUid = first.uid
+const followedUid = first.uid
 
 export const boardEvents = [
   { type: 'board.ask', query: firstQuery },

@@ -382,7 +382,7 @@ describe('the first steps', () => {
 })
 
 describe('adding a problem of the group', () => {
-  const { data } = getGroupAdminProblemList.example
+  const data = getGroupAdminProblemList.data.parse(getGroupAdminProblemList.example.data)
   const [problem] = data.records
   if (!problem) throw new Error('no example')
 

@@ -187,7 +187,7 @@ describe('a row beside one that is changing', () => {
 })
 
 describe('a problem of a group', () => {
-  const { data } = getGroupAdminProblemList.example
+  const data = getGroupAdminProblemList.data.parse(getGroupAdminProblemList.example.data)
   const draws = async (applyPublicProgress: number | null, isOwn = true, isPublished = true) => {
     const onApply = vi.fn()
     const records = data.records.map((record) => ({ ...record, applyPublicProgress, isPublished }))
