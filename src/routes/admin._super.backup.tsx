@@ -40,7 +40,7 @@ function BackupPage() {
       title={t('backups.title')}
       actions={
         <>
-          {data?.backups.length ? <ExportButton machine={logic.backupExport} query={everything} /> : null}
+          <ExportButton machine={logic.backupExport} query={everything} />
           {plan === null ? null : (
             <Button
               variant="solid"

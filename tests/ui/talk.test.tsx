@@ -205,7 +205,7 @@ describe('a list of comments', () => {
 
   it('has its faces: none, failed, old, and more to come', async () => {
     await draw(<CommentList {...listProps({ shown: { comments: [], total: 0, likes: {}, replies: {} } })} />)
-    expect(screen.getByText('No questions yet')).toBeTruthy()
+    expect(screen.getByText('No comments yet')).toBeTruthy()
     cleanup()
     const failed = listProps({ shown: undefined, failure: 'No network' })
     await draw(<CommentList {...failed} />)

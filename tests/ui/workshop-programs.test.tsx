@@ -135,7 +135,7 @@ it('a problem of a contest shows what it is called there, and where whoever may 
   const place = { displayId: 'B', displayTitle: 'Lanterns', color: '#3cb44b' }
   const contest = { ...place, cid: 7, gid: null, title: 'Cup', isThere: true, mayChange: true }
   await draw(<ContestPlace contest={contest} />)
-  const group = screen.getByRole('group', { name: 'In Cup' })
+  const group = screen.getByRole('group', { name: 'Contest: Cup' })
   expect(group.textContent).toContain('BLanterns')
   expect(within(group).getByRole('link').getAttribute('href')).toContain('/admin/contest/7/problems')
   cleanup()
