@@ -8,7 +8,7 @@ import { judging } from './limits/judging.ts'
 import { build, programCheck, trial } from './limits/workshop.ts'
 import { operation } from './operation.ts'
 import { GroupNeeds } from './problem-content.ts'
-import { stressSteps } from './stress.ts'
+import { stressFailures } from './stress.ts'
 
 /** What a judge and the server say to each other. A judge carries its token in the Judge-Token header and nothing else. */
 
@@ -434,8 +434,8 @@ export const reportTrial = operation({
       .object({
         status,
         message: z.string().max(judging.compileMessageMax),
-        /** The test could not be made: in which step, after how many ms of processor time. */
-        making: z.object({ step: z.enum(stressSteps), caseId: id(), time: z.int().min(0) }).optional(),
+        /** Of a stress: where it ended, after how many ms of processor time that no cell has. */
+        making: z.object({ step: z.enum(stressFailures), caseId: id(), time: z.int().min(0) }).optional(),
       })
       .nullable(),
     /** The judge has no more for this lease. */

@@ -13,6 +13,8 @@ import { operation } from './operation.ts'
 
 /** What makes a test; `refused`: a validator says no. */
 export const stressSteps = ['generator', 'refused', 'validator', 'main'] as const
+/** Where a stress ends without a find: a test cannot be made, the solution does not compile, or it cannot be judged. */
+export const stressFailures = [...stressSteps, 'solution', 'judging'] as const
 
 const seed = z.int().min(0)
 /** As a line of the script has it, with its seed. */
@@ -45,7 +47,7 @@ export const Stress = z.object({
   /** Why it cannot go on: a test cannot be made, the solution does not compile, or it cannot be judged. */
   failure: z
     .object({
-      step: z.enum([...stressSteps, 'solution', 'judging']),
+      step: z.enum(stressFailures),
       /** Null where no test is the reason. */
       line: seedLine.nullable(),
       message: z.string(),

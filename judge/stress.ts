@@ -33,6 +33,12 @@ class NotMade extends Error {
   }
 }
 
+/** With what these tests took. */
+const spentOn = (failure: Failure | undefined, tests: readonly Made[]): Failure | null =>
+  failure?.making
+    ? { ...failure, making: { ...failure.making, time: tests.reduce((sum, { time }) => sum + time, 0) } }
+    : (failure ?? null)
+
 /** A generator that writes files reads none. */
 const writingTo = (problem: Tool['problem'], file: string | null): Tool['problem'] =>
   file === null ? problem : { ...problem, ioWriteFileName: file }
@@ -58,53 +64,80 @@ export function createStressJudge(parts: Parts) {
     return { hash: name, size: sizeOf(place(name)) ?? 0 }
   }
 
+  /** Begins nothing once the work is no longer ours. */
   const run = (
     { language, code, problem }: Tool,
-    given: Pick<BuildRunJob, 'arguments' | 'input'>,
-    keep?: string,
-  ): Promise<BuildRunResult> =>
-    runTool(
+    {
+      signal,
+      keep,
+      ...given
+    }: Pick<BuildRunJob, 'arguments' | 'input'> & { signal: AbortSignal; keep?: string },
+  ): Promise<BuildRunResult> => {
+    signal.throwIfAborted()
+    return runTool(
       {
         ...{ runId: 0, lease: '', language, code, problem, check: null, ...given },
         output: keep === undefined ? 'none' : 'once',
       },
       keepAs(keep ?? ''),
     )
+  }
 
-  const validate = async (validators: TrialStress['validators'], made: Made) => {
+  const validate = async (validators: TrialStress['validators'], made: Made, signal: AbortSignal) => {
     for (const validator of validators) {
-      const input = { hash: made.input }
-      const { end, exitCode, message, time } = await run(validator, { arguments: validator.arguments, input })
+      const given = { arguments: validator.arguments, input: { hash: made.input }, signal }
+      const { end, exitCode, message, time } = await run(validator, given)
       made.time += time
       if (end !== 'ok' && end !== 'exit') throw new NotMade('validator', message)
       if (!validator.accepts.includes(exitCode ?? 0)) throw new NotMade('refused', message)
     }
   }
 
-  const fill = async ({ generator, validators, main }: TrialStress, one: Try, made: Made) => {
+  const fill = async (
+    { generator, validators, main }: TrialStress,
+    one: Try,
+    { made, signal }: { made: Made; signal: AbortSignal },
+  ) => {
     const problem = writingTo(generator.problem, one.file)
-    const given = { arguments: one.arguments, input: { text: '' } }
-    const generated = await run({ ...generator, problem }, given, made.input)
+    const given = { arguments: one.arguments, input: { text: '' }, signal, keep: made.input }
+    const generated = await run({ ...generator, problem }, given)
     made.time += generated.time
     if (generated.end !== 'ok') throw new NotMade('generator', generated.message)
-    await validate(validators, made)
-    const answered = await run(main, { arguments: [], input: { hash: made.input } }, made.answer)
+    await validate(validators, made, signal)
+    const input = { hash: made.input }
+    const answered = await run(main, { arguments: [], input, signal, keep: made.answer })
     made.time += answered.time
     if (answered.end !== 'ok') throw new NotMade('main', answered.message)
   }
 
-  const make = async (stress: TrialStress, one: Try, made: Made): Promise<Failure | undefined> => {
+  const make = async (
+    stress: TrialStress,
+    one: Try,
+    own: { made: Made; signal: AbortSignal },
+  ): Promise<Failure | undefined> => {
     try {
-      await fill(stress, one, made)
+      await fill(stress, one, own)
       return undefined
     } catch (error) {
       if (!(error instanceof NotMade)) throw error
       const { step, message } = error
-      return {
-        ...{ status: JudgeStatus.SystemError, message },
-        making: { step, caseId: one.caseId, time: made.time },
-      }
+      return { status: JudgeStatus.SystemError, message, making: { step, caseId: one.caseId, time: 0 } }
     }
+  }
+
+  /** All of them to their end, for they share files and processors with whatever comes next. */
+  const makeAll = async (
+    stress: TrialStress,
+    tries: readonly Try[],
+    own: { made: Made; signal: AbortSignal }[],
+  ) => {
+    const ends = await Promise.allSettled(
+      tries.map((one, at) => make(stress, one, own[at] as { made: Made; signal: AbortSignal })),
+    )
+    return ends.map((end) => {
+      if (end.status === 'rejected') throw end.reason
+      return end.value
+    })
   }
 
   /** What comes of these tries: cells up to the first that is not accepted, and why the next test could not be made. */
@@ -114,10 +147,14 @@ export function createStressJudge(parts: Parts) {
     tests: readonly Made[],
     signal: AbortSignal,
   ) => {
-    const failures = await Promise.all(tries.map((one, at) => make(stress, one, tests[at] as Made)))
+    const failures = await makeAll(
+      stress,
+      tries,
+      tests.map((made) => ({ made, signal })),
+    )
     const stopped = failures.findIndex((failure) => failure !== undefined)
     const made = tries.slice(0, stopped === -1 ? tries.length : stopped)
-    const failure = failures[stopped] ?? null
+    const failure = spentOn(failures[stopped], tests.slice(made.length))
     if (made.length === 0) return { cells: [], failure }
     const cases = made.map(({ caseId }, at) => ({
       ...{ caseId, seq: caseId, groupNum: 1, score: job.problem.ioScore === null ? null : 10_000 },
@@ -127,13 +164,22 @@ export function createStressJudge(parts: Parts) {
     const watcher = { onProgress: () => undefined, signal }
     const result = await judgeSubmission({ ...job, submitId: 0, version: 0, cases, excerpts: true }, watcher)
     const notJudged = failureOf(result)
-    if (notJudged) return { cells: [], failure: notJudged }
+    if (notJudged) {
+      const step = notJudged.status === JudgeStatus.CompileError ? 'solution' : 'judging'
+      const making = { step, caseId: made[0]?.caseId ?? 1, time: 0 } as const
+      return { cells: [], failure: spentOn({ ...notJudged, making }, tests) }
+    }
     const cells = result.cases.map((one, at) => {
       const cell = cellOf(one, null)
       return { ...cell, time: cell.time + (tests[at]?.time ?? 0) }
     })
     const found = cells.findIndex(({ status }) => status !== JudgeStatus.Accepted)
-    return found === -1 ? { cells, failure } : { cells: cells.slice(0, found + 1), failure: null }
+    if (found === -1) return { cells, failure }
+    const { status, caseId, message, time } = cells[found] as TrialCell
+    if (status !== JudgeStatus.SystemError) return { cells: cells.slice(0, found + 1), failure: null }
+    // Neither the solution nor the test is to blame.
+    const making = { step: 'judging', caseId, time } as const
+    return { cells: cells.slice(0, found), failure: { status, message: message ?? '', making } }
   }
 
   const judgeSome = async (job: Job, tries: readonly Try[], signal: AbortSignal) => {

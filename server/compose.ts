@@ -233,7 +233,7 @@ export async function composeServer(
     viewRoutes(deps),
     trialRoutes({ db, openForMaker, readDraft, isMeasuring }),
     buildRoutes({ db, openForMaker, lockForMaker, readDraft }),
-    stressRoutes({ db, openForMaker, lockForMaker, readDraft }),
+    stressRoutes({ db, clock, openForMaker, lockForMaker, readDraft }),
     libraryFileRoutes(deps),
     demoRoutes(deps),
     dtoRoutes(deps),

@@ -12,6 +12,7 @@ const perHour = {
   invitation: 120,
   invitedUser: 400,
   preview: preview.perHour,
+  stress: 120,
 } as const
 
 /** Refuses with status 403 when this account has used up its hour; in a transaction, what is refused is not counted. */

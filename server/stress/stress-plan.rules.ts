@@ -80,7 +80,11 @@ export function planStress(pid: number, draft: ProblemDraft, wanted: WantedStres
       }),
     main: programOf(main.run),
   }
-  const problem = trialProblem(pid, draft)
+  const judged = trialProblem(pid, draft)
+  // Tests that are made have no points of which a checker could give some.
+  const { icpcCall } = judged
+  const problem =
+    icpcCall?.scores === 'points' ? { ...judged, icpcCall: { ...icpcCall, scores: 'none' as const } } : judged
   const { language, code } = solution
   const key = hashOf(['stress', problem, language, code, making])
   const programs = [making.generator, ...making.validators, making.main]

@@ -2,6 +2,8 @@ import { JudgeStatus } from '#contract/enums.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
 import type { getStress, Stress, startStress } from '#contract/stress.ts'
+import { limitAccount } from '#server/account/limit-account.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -21,6 +23,7 @@ import { planStress, stressRefusal } from './stress-plan.rules.ts'
 
 export interface StressParts {
   db: Db
+  clock: Clock
   /** Refuse whoever may not read, or try, the problem. */
   openForMaker(db: Db, viewer: Viewer, pid: number, need: 'read'): Promise<unknown>
   lockForMaker(trx: Db, viewer: Viewer, pid: number, need: 'try'): Promise<unknown>
@@ -38,7 +41,14 @@ interface Found {
 
 const outcomesOf = async (db: Db, pid: number, { programKey, cases }: Found) => {
   const known = new Map(
-    (await findCells(db, pid, [programKey])).map(({ caseKey, status }) => [caseKey, status]),
+    (
+      await findCells(
+        db,
+        pid,
+        [programKey],
+        cases.map(({ key }) => key),
+      )
+    ).map(({ caseKey, status }) => [caseKey, status]),
   )
   const statuses = cases.map(({ key }) => known.get(key))
   const at = statuses.findIndex((status) => status !== undefined && status !== JudgeStatus.Accepted)
@@ -65,7 +75,8 @@ const failureOf = ({ failure, cases }: Found): Stress['failure'] => {
   const { status, message, making } = failure
   if (!making)
     return { step: status === JudgeStatus.CompileError ? 'solution' : 'judging', line: null, message }
-  return { step: making.step, line: cases[making.caseId - 1]?.line ?? null, message }
+  const line = making.step === 'solution' ? null : (cases[making.caseId - 1]?.line ?? null)
+  return { step: making.step, line, message }
 }
 
 const stateOf = async (db: Db, found: Found, isFound: boolean): Promise<Stress['state']> => {
@@ -77,7 +88,7 @@ const stateOf = async (db: Db, found: Found, isFound: boolean): Promise<Stress['
   return missing.length > 0 ? 'noJudge' : 'waiting'
 }
 
-export const createStressUseCases = ({ db, openForMaker, lockForMaker, readDraft }: StressParts) => ({
+export const createStressUseCases = ({ db, clock, openForMaker, lockForMaker, readDraft }: StressParts) => ({
   start: async (viewer: Viewer, { pid, ...wanted }: BodyOf<typeof startStress>): Promise<null> =>
     db.transaction().execute(async (trx) => {
       await lockForMaker(trx, viewer, pid, 'try')
@@ -87,6 +98,7 @@ export const createStressUseCases = ({ db, openForMaker, lockForMaker, readDraft
       const plan = planStress(pid, draft, wanted) ?? refuse(400, 'server.stress:lineWrong')
       const freeAt = await findFreeAgain(trx, viewer.uid, { builds: true })
       if (freeAt) refuse(403, 'server.trial:hourSpent', ...waitUntil(freeAt))
+      await limitAccount(trx, 'stress', viewer.uid, clock.now())
       await dropOtherStresses(trx, pid, plan.programKey)
       await wantTrial(trx, { ...plan, uid: viewer.uid })
       await wakeJudges(trx)

@@ -85,7 +85,8 @@ export const findTrials = (db: Db, pid: number, keys: readonly string[]) =>
         .where('programKey', 'in', keys)
         .execute()
 
-export const findCells = (db: Db, pid: number, keys: readonly string[]) =>
+/** Of all tests, or of these. */
+export const findCells = (db: Db, pid: number, keys: readonly string[], cases?: readonly string[]) =>
   keys.length === 0
     ? Promise.resolve([])
     : db
@@ -93,6 +94,7 @@ export const findCells = (db: Db, pid: number, keys: readonly string[]) =>
         .select(['programKey', 'caseKey', 'status', 'time', 'memory', 'share'])
         .where('pid', '=', pid)
         .where('programKey', 'in', keys)
+        .$if(cases !== undefined, (query) => query.where('caseKey', 'in', cases ?? []))
         .execute()
 
 /** What was measured of these programs with other limits than theirs. */
@@ -300,7 +302,8 @@ export const storeReport = async (trx: Db, report: Report): Promise<boolean> => 
       lease_until = case when ${isOver} then null else ${leaseUntil} end
     where id = ${report.trialId}`.execute(trx)
   if (report.failure) await storeSpent(trx, held, report.failure)
-  if (held.isStress && (await endWhenSpent(trx, report.trialId, held.uid))) return false
+  const isSpending = report.cells.length > 0 || report.failure !== null
+  if (held.isStress && isSpending && (await endWhenSpent(trx, report.trialId, held.uid))) return false
   if (isOver && failure === null) await wakeJudges(trx)
   return true
 }

@@ -158,6 +158,12 @@ describe('a test that cannot be made ends it', () => {
 it('a solution that does not compile ends it', async () => {
   const { cells, failure } = await run({ code: 'int main(){ no }' })
   expect(cells).toEqual([])
-  expect(failure).toMatchObject({ status: CompileError })
-  expect(failure?.making).toBeUndefined()
+  expect(failure).toMatchObject({ status: CompileError, making: { step: 'solution', caseId: 1 } })
+})
+
+it('a checker that breaks ends it, and is no find', async () => {
+  const spjCode = `${head}int main(int n,char**a){FILE*f=fopen(a[1],"r");int x=0;fscanf(f,"%d",&x);return x==3?4:0;}`
+  const { statuses, failure } = await run({ problem: { judgeMode: 'spj', spjCode, spjLanguage: C } })
+  expect(statuses).toEqual([Accepted, Accepted])
+  expect(failure).toMatchObject({ status: SystemError, making: { step: 'judging', caseId: 3 } })
 })

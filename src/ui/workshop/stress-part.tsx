@@ -251,17 +251,17 @@ function Find({ stress, find, blocked, draft, onEdit, readOnly, acting, onStart 
             {t('stress.add')}
           </Button>
         )}
-        <Button
-          variant="ghost"
-          icon={<SkipForward size={16} />}
-          busy={acting}
-          reason={blocked}
-          onClick={() => {
-            if (next <= limits.firstSeedMax) onStart({ solution, line, firstSeed: next, tries })
-          }}
-        >
-          {t('stress.next')}
-        </Button>
+        {find.line === line || next > limits.firstSeedMax ? null : (
+          <Button
+            variant="ghost"
+            icon={<SkipForward size={16} />}
+            busy={acting}
+            reason={blocked}
+            onClick={() => onStart({ solution, line, firstSeed: next, tries })}
+          >
+            {t('stress.next')}
+          </Button>
+        )}
       </div>
       {isAdded ? <WordLine tone="good">{t('stress.added')}</WordLine> : null}
     </>
