@@ -63,7 +63,7 @@ export function ProblemTable({ rows, statuses, refreshing, onStar, groupId }: Pr
   return (
     <Table caption={t('list.caption')} refreshing={refreshing} cards>
       <TableHead>
-        <Th>{onStar || statuses ? t('list.status') : <VisuallyHidden>{t('list.status')}</VisuallyHidden>}</Th>
+        <Th>{t('list.status')}</Th>
         <Th>{t('list.id')}</Th>
         <Th>{t('list.name')}</Th>
         <Th>{t('list.level')}</Th>
