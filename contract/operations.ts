@@ -36,6 +36,7 @@ import { groupTrainingOperations } from './group-training.ts'
 import { homeOperations } from './home.ts'
 import { judgeControlOperations } from './judge-control.ts'
 import { judgeFleetOperations } from './judge-fleet.ts'
+import { judgeMakingOperations } from './judge-making.ts'
 import { judgeNodeOperations } from './judge-node.ts'
 import { languageAdminOperations } from './language-admin.ts'
 import { libraryFileOperations } from './library-file.ts'
@@ -146,6 +147,7 @@ export const operations: readonly AnyOperation[] = [
   ...judgeFleetOperations,
   ...languageAdminOperations,
   ...judgeNodeOperations,
+  ...judgeMakingOperations,
   ...siteConfigAdminOperations,
   ...workshopOperations,
   ...workshopPeopleOperations,

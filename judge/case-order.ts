@@ -1,5 +1,6 @@
 import { type JudgeCaseMode, JudgeStatus } from '#contract/enums.ts'
-import type { JudgedCase, JudgingCase } from '#contract/judge-node.ts'
+import type { JudgedCase } from '#contract/judge-node.ts'
+import type { JudgingCase } from '#contract/judged-problem.ts'
 import type { CaseStep } from '#contract/judging-trace.ts'
 
 export interface CaseOutcome {

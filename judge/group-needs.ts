@@ -1,5 +1,6 @@
 import { failedGroups, groupsWithoutPoints } from '#contract/group-needs.ts'
-import type { JudgedCase, JudgedProblem } from '#contract/judge-node.ts'
+import type { JudgedCase } from '#contract/judge-node.ts'
+import type { JudgedProblem } from '#contract/judged-problem.ts'
 import { skipped } from './case-order.ts'
 
 /** The cases with those skipped whose group needs one that is not passed. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import type { JudgingCase } from '#contract/judge-node.ts'
+import type { JudgingCase } from '#contract/judged-problem.ts'
 import type { CaseOutcome } from './case-order.ts'
 import type { CaseStrategy } from './case-strategy.ts'
 import type { ExcerptTaker } from './excerpt-taker.ts'

@@ -2,19 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { JudgeStatus } from '#contract/enums.ts'
 import {
   type BuildRunJob,
+  type ProgramCheckJob,
+  reportBuildRun,
+  reportProgramCheck,
+  reportTrial,
+  type TrialJob,
+} from '#contract/judge-making.ts'
+import {
   handBack,
   type JudgingJob,
   leaseJudging,
   type MachineLoad,
-  type ProgramCheckJob,
-  reportBuildRun,
-  reportProgramCheck,
   reportProgress,
   reportResult,
   reportTestRun,
-  reportTrial,
   type TestRunJob,
-  type TrialJob,
 } from '#contract/judge-node.ts'
 import { judging } from '#contract/limits/judging.ts'
 import { trial } from '#contract/limits/workshop.ts'

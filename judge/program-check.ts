@@ -1,5 +1,6 @@
-import type { JudgedProblem, ProgramCheckResult } from '#contract/judge-node.ts'
-import { build, programCheck } from '#contract/limits/workshop.ts'
+import type { ProgramCheckResult } from '#contract/judge-making.ts'
+import type { JudgedProblem } from '#contract/judged-problem.ts'
+import { programCheck } from '#contract/limits/workshop.ts'
 import type { Compiler } from './compile.ts'
 import type { FoundLanguage } from './find-languages.ts'
 import { ProblemFault } from './judge-fault.ts'
@@ -18,7 +19,7 @@ export const createProgramCheck = ({ compiler, verdictPrograms, languages }: Par
     const name = (problem.spjLanguage ?? '').trim()
     const language = languages.find(({ spec }) => spec.name === name)
     return language
-      ? compiler.compile({ code: problem.spjCode ?? '', problem }, language, build.compilePatience)
+      ? compiler.compile({ code: problem.spjCode ?? '', problem }, language)
       : { ok: false as const, message: `This judge cannot compile ${name}` }
   }
   return async (problem: JudgedProblem): Promise<ProgramCheckResult> => {

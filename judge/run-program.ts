@@ -1,6 +1,6 @@
 import { readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { JudgedProblem } from '#contract/judge-node.ts'
+import type { JudgedProblem } from '#contract/judged-problem.ts'
 import { caseLimits, type EffectiveLimits } from './effective-limits.ts'
 import { isFileName } from './file-names.ts'
 import type { FoundLanguage } from './find-languages.ts'

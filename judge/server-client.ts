@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { apiPrefix, header } from '#contract/envelope.ts'
-import { MadeData, madeDataPath, testDataPath } from '#contract/judge-node.ts'
+import { MadeData, madeDataPath } from '#contract/judge-making.ts'
+import { testDataPath } from '#contract/judge-node.ts'
 import type { AnyOperation, BodyOf, DataOf } from '#contract/operation.ts'
 import { type HttpCall, httpCall } from './http-call.ts'
 

@@ -1,4 +1,5 @@
-import type { JudgedCase, JudgingResult, reportTrial, TrialCell } from '#contract/judge-node.ts'
+import type { reportTrial, TrialCell } from '#contract/judge-making.ts'
+import type { JudgedCase, JudgingResult } from '#contract/judge-node.ts'
 import { judging } from '#contract/limits/judging.ts'
 import { trial } from '#contract/limits/workshop.ts'
 import type { BodyOf } from '#contract/operation.ts'

@@ -1,4 +1,6 @@
-import type { JudgedCase, JudgingCase, TrialJob } from '#contract/judge-node.ts'
+import type { TrialJob } from '#contract/judge-making.ts'
+import type { JudgedCase } from '#contract/judge-node.ts'
+import type { JudgingCase } from '#contract/judged-problem.ts'
 import { trial } from '#contract/limits/workshop.ts'
 import type { SubmissionJudge } from './judge-submission.ts'
 import type { StressJudge } from './stress.ts'

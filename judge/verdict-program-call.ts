@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { IcpcCall } from '#contract/icpc-call.ts'
-import type { JudgedProblem } from '#contract/judge-node.ts'
+import type { JudgedProblem } from '#contract/judged-problem.ts'
 import { copiesOf, type ShownFile } from './case-copies.ts'
 import type { CaseVerdict } from './case-verdict.ts'
 import type { FoundLanguage } from './find-languages.ts'

@@ -1,4 +1,4 @@
-import type { JudgedProblem } from '#contract/judge-node.ts'
+import type { JudgedProblem } from '#contract/judged-problem.ts'
 import type { ArtifactCache } from './artifact-cache.ts'
 import { createCompiler } from './compile.ts'
 import type { FoundLanguage } from './find-languages.ts'

@@ -21,10 +21,10 @@ export const build = {
   pollMs: 1_000,
   idlePollMs: 15_000,
   /** Two runs of the slowest program that is taken, and its compilation. */
-  leaseMs: 180_000,
+  leaseMs: 200_000,
   attemptsMax: 2,
   /** Times what the compiler of a submission may take: on a slow machine a generator with testlib comes close to that. */
-  compilePatience: 3,
+  compilePatience: 2,
   /** What generators and validators may take, in C and C++. */
   timeMs: 10_000,
   memoryMb: 1_024,

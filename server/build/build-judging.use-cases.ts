@@ -1,4 +1,4 @@
-import type { BuildRunJob, MadeData, reportBuildRun } from '#contract/judge-node.ts'
+import type { BuildRunJob, MadeData, reportBuildRun } from '#contract/judge-making.ts'
 import { problem } from '#contract/limits/problem.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { BuildFault, BuildStepKind } from '#contract/build.ts'
 import { ContestType, Difficulty, JudgeStatus } from '#contract/enums.ts'
 import { parseScript, type ScriptTest } from '#contract/generator-script.ts'
-import type { BuildRunResult, JudgedProblem } from '#contract/judge-node.ts'
+import type { BuildRunResult } from '#contract/judge-making.ts'
+import type { JudgedProblem } from '#contract/judged-problem.ts'
 import { build as limits } from '#contract/limits/workshop.ts'
 import type {
   CheckerTest,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BuildRunJob, BuildRunResult } from '#contract/judge-node.ts'
+import type { BuildRunJob, BuildRunResult } from '#contract/judge-making.ts'
 import { build as limits } from '#contract/limits/workshop.ts'
 import { isLostToBucket } from '#server/bucket/lost-to-bucket.ts'
 import type { Db } from '#server/db/database.ts'

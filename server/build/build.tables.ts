@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { BuildRunJob, BuildRunResult } from '#contract/judge-node.ts'
+import type { BuildRunJob, BuildRunResult } from '#contract/judge-making.ts'
 import type { CreatedAt, WithDefault } from '#server/db/columns.ts'
 
 /** What a judge is told of a run, but for the hand-out. */

@@ -1,5 +1,6 @@
 import { ContestType } from '#contract/enums.ts'
-import type { JudgingCase, JudgingJob } from '#contract/judge-node.ts'
+import type { JudgingJob } from '#contract/judge-node.ts'
+import type { JudgingCase } from '#contract/judged-problem.ts'
 import type { Db } from '#server/db/database.ts'
 import type { HandOut } from '#server/queue/queue.ts'
 import { judgedProblemColumns, wireJudgedProblem } from './judged-problem.ts'

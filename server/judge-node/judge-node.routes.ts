@@ -2,17 +2,14 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { apiPrefix } from '#contract/envelope.ts'
 import { getJudgeServiceInfo, removeJudge } from '#contract/judge-fleet.ts'
+import { madeDataRoute, reportBuildRun, reportProgramCheck, reportTrial } from '#contract/judge-making.ts'
 import {
   handBack,
   leaseJudging,
-  madeDataRoute,
   registerJudge,
-  reportBuildRun,
-  reportProgramCheck,
   reportProgress,
   reportResult,
   reportTestRun,
-  reportTrial,
   testDataRoute,
 } from '#contract/judge-node.ts'
 import { getAdminLanguages, switchLanguage } from '#contract/language-admin.ts'

@@ -1,14 +1,12 @@
 import { JudgeStatus } from '#contract/enums.ts'
+import type { reportBuildRun, reportProgramCheck, reportTrial } from '#contract/judge-making.ts'
 import type {
   handBack,
   JudgingResult,
   leaseJudging,
   registerJudge,
-  reportBuildRun,
-  reportProgramCheck,
   reportProgress,
   reportTestRun,
-  reportTrial,
 } from '#contract/judge-node.ts'
 import { judging } from '#contract/limits/judging.ts'
 import type { BodyOf } from '#contract/operation.ts'

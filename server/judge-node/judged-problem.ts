@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { JudgedProblem } from '#contract/judge-node.ts'
+import type { JudgedProblem } from '#contract/judged-problem.ts'
 import type { ProblemTable } from '#server/problem/problem.tables.ts'
 
 /** What to select of a problem that goes to a judge. */

@@ -1,5 +1,5 @@
 import { JudgeStatus } from '#contract/enums.ts'
-import type { reportTrial, TrialJob } from '#contract/judge-node.ts'
+import type { reportTrial, TrialJob } from '#contract/judge-making.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ContestType } from '#contract/enums.ts'
-import type { JudgedProblem } from '#contract/judge-node.ts'
+import type { JudgedProblem } from '#contract/judged-problem.ts'
 import type { ContentCase, ProblemDraft, Solution } from '#contract/problem-content.ts'
 import type { TrialCase } from './trial.tables.ts'
 

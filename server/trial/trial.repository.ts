@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { JudgeStatus } from '#contract/enums.ts'
-import type { TrialCell, TrialJob } from '#contract/judge-node.ts'
+import type { TrialCell, TrialJob } from '#contract/judge-making.ts'
 import { trial as limits } from '#contract/limits/workshop.ts'
 import { isLostToBucket } from '#server/bucket/lost-to-bucket.ts'
 import type { Db } from '#server/db/database.ts'

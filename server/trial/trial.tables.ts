@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CaseExcerpt } from '#contract/case-excerpt.ts'
 import type { JudgeStatus } from '#contract/enums.ts'
-import type { JudgedProblem, reportTrial, TrialStress } from '#contract/judge-node.ts'
+import type { reportTrial, TrialStress } from '#contract/judge-making.ts'
+import type { JudgedProblem } from '#contract/judged-problem.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import type { CreatedAt, WithDefault } from '#server/db/columns.ts'
 

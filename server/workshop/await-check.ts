@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ProgramCheckResult } from '#contract/judge-node.ts'
+import type { ProgramCheckResult } from '#contract/judge-making.ts'
 import { programCheck as limits } from '#contract/limits/workshop.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Listener } from '#server/db/listen.ts'

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { JudgedProblem } from '#contract/judge-node.ts'
+import type { JudgedProblem } from '#contract/judged-problem.ts'
 import type { ContentCase, DraftField, ProblemContent } from '#contract/problem-content.ts'
 import type { CreatedAt, WithDefault } from '#server/db/columns.ts'
 

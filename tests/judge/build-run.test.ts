@@ -54,7 +54,7 @@ describe('a run of a build', () => {
     const found = judge.languages.found as FoundLanguage[]
     const c = found.find(({ spec }) => spec.name === 'C')
     if (!c) throw new Error('there is no C')
-    const burn = `python3 -c 'import time\nwhile time.process_time() < 1.5: pass'`
+    const burn = `python3 -c 'import time\nwhile time.process_time() < 1.2: pass'`
     const { forSource: _, ...spec } = c.spec
     const slow = { ...spec, name: 'Slow C', compile: `${burn} && ${spec.compile}` }
     found.push({ ...c, spec: { ...slow, compileLimits: compileLimits(1, 512) } })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type JudgeCaseMode, JudgeStatus, judgeCaseModes } from '#contract/enums.ts'
-import type { JudgedCase, JudgingCase } from '#contract/judge-node.ts'
+import type { JudgedCase } from '#contract/judge-node.ts'
+import type { JudgingCase } from '#contract/judged-problem.ts'
 import { type CaseOutcome, judgeInOrder, type OrderedOutcome } from '#judge/case-order.ts'
 import { caseScore } from '#judge/scoring.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { JudgeStatus, judgeStatusName } from '#contract/enums.ts'
-import type { JudgedProblem } from '#contract/judge-node.ts'
+import type { JudgedProblem } from '#contract/judged-problem.ts'
 import { type Checker, createChecker } from '#judge/checker.ts'
 import type { Limits } from '#judge/sandbox/backend.ts'
 import { megabyte } from '#judge/units.ts'

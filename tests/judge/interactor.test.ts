@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { judgeStatusName } from '#contract/enums.ts'
-import type { JudgedProblem } from '#contract/judge-node.ts'
+import type { JudgedProblem } from '#contract/judged-problem.ts'
 import { createCompiler } from '#judge/compile.ts'
 import { effectiveLimits } from '#judge/effective-limits.ts'
 import { createInteractor, type Interactor } from '#judge/interactor.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
-import type { JudgedProblem, TrialStress } from '#contract/judge-node.ts'
+import type { TrialStress } from '#contract/judge-making.ts'
+import type { JudgedProblem } from '#contract/judged-problem.ts'
 import type { TrialWatcher } from '#judge/trial-turn.ts'
 import { openJudge, type TestJudge } from '#support/node/judge.ts'
 import { judgedProblem } from '#support/node/judged-problem.ts'

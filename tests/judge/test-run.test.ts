@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
-import type { JudgedProblem } from '#contract/judge-node.ts'
+import type { JudgedProblem } from '#contract/judged-problem.ts'
 import { openJudge, type TestJudge } from '#support/node/judge.ts'
 import { judgedProblem } from '#support/node/judged-problem.ts'
 

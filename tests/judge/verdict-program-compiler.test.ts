@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { JudgedProblem } from '#contract/judge-node.ts'
+import type { JudgedProblem } from '#contract/judged-problem.ts'
 import { languages, verdictProgramLanguages } from '#judge/languages.ts'
 import { createPrecompiledHeaders } from '#judge/precompiled-headers.ts'
 import { createVerdictProgramCompiler } from '#judge/verdict-program-compiler.ts'

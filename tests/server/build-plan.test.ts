@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BuildRunResult } from '#contract/judge-node.ts'
+import type { BuildRunResult } from '#contract/judge-making.ts'
 import { newProblem, type ProblemDraft } from '#contract/problem-content.ts'
 import {
   buildRefusal,

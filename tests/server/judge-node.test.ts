@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
 import type { Hint } from '#contract/hint.ts'
+import { judgeMakingOperations } from '#contract/judge-making.ts'
 import { judgeNodeOperations, leaseJudging, testDataPath } from '#contract/judge-node.ts'
 import { getLanguages } from '#contract/problem-language.ts'
 import { checkSubmissionsStatus } from '#contract/submission.ts'
@@ -24,7 +25,7 @@ afterAll(() => server?.close())
 
 test('every call needs the token of the judges', async () => {
   const headers = [{}, { [header.judgeToken]: 'wrong' }, { [header.judgeToken]: '' }]
-  for (const operation of judgeNodeOperations) {
+  for (const operation of [...judgeNodeOperations, ...judgeMakingOperations]) {
     for (const given of headers) {
       const answer = await server.ask(operation, {
         body: operation.example.body,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getBuild } from '#contract/build.ts'
-import type { BuildRunJob } from '#contract/judge-node.ts'
+import type { BuildRunJob } from '#contract/judge-making.ts'
 import { openWorkshop } from '#contract/workshop.ts'
 import { importPackages } from '#server/problem-package/import-packages.ts'
 import { polygonReader } from '#server/problem-package/polygon/polygon.reader.ts'

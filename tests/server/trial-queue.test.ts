@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
-import type { TrialJob } from '#contract/judge-node.ts'
+import type { TrialJob } from '#contract/judge-making.ts'
 import { trial as limits } from '#contract/limits/workshop.ts'
 import { wantTrial } from '#server/trial/trial.repository.ts'
 import type { NewTrial } from '#server/trial/trial.tables.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { ProgramCheckJob } from '#contract/judge-node.ts'
+import type { ProgramCheckJob } from '#contract/judge-making.ts'
 import { programCheck as limits } from '#contract/limits/workshop.ts'
 import { getLanguages } from '#contract/problem-language.ts'
 import { beginProblem, checkProgram, openWorkshop, storeDraft } from '#contract/workshop.ts'

@@ -6,14 +6,12 @@ import path from 'node:path'
 import type {
   BuildRunJob,
   BuildRunResult,
-  JudgedProblem,
-  JudgingCase,
-  JudgingJob,
-  JudgingResult,
   ProgramCheckResult,
   TrialJob,
   TrialStress,
-} from '#contract/judge-node.ts'
+} from '#contract/judge-making.ts'
+import type { JudgingJob, JudgingResult } from '#contract/judge-node.ts'
+import type { JudgedProblem, JudgingCase } from '#contract/judged-problem.ts'
 import { createArtifactCache } from '#judge/artifact-cache.ts'
 import { createBuildRunner } from '#judge/build-run.ts'
 import { createChecker } from '#judge/checker.ts'

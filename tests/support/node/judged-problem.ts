@@ -1,4 +1,4 @@
-import type { JudgedProblem } from '#contract/judge-node.ts'
+import type { JudgedProblem } from '#contract/judged-problem.ts'
 
 /** A plain problem as a judge gets it: standard input and output, compared, every case judged. */
 export const judgedProblem = (given: Partial<JudgedProblem> = {}): JudgedProblem => ({

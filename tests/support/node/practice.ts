@@ -4,21 +4,23 @@ import { header } from '#contract/envelope.ts'
 import {
   type BuildRunJob,
   type BuildRunResult,
+  type ProgramCheckJob,
+  type ProgramCheckResult,
+  reportBuildRun,
+  reportProgramCheck,
+  reportTrial,
+  type TrialJob,
+} from '#contract/judge-making.ts'
+import {
   type JudgingJob,
   type JudgingResult,
   leaseJudging,
-  type ProgramCheckJob,
-  type ProgramCheckResult,
   registerJudge,
-  reportBuildRun,
-  reportProgramCheck,
   reportProgress,
   reportResult,
   reportTestRun,
-  reportTrial,
   type TestRunJob,
   type TestRunResult,
-  type TrialJob,
 } from '#contract/judge-node.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
 import { getSubmissionDetail, submit } from '#contract/submission.ts'
