@@ -4,6 +4,7 @@ import { css } from '#styled/css/index.js'
 import { WordLine } from '#ui/account/form-parts.tsx'
 import { authKeys } from '#ui/contest/contest-words.ts'
 import { Field } from '#ui/kit/field.tsx'
+import { FormRow } from '#ui/kit/form-row.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { PasswordInput } from '#ui/kit/password-input.tsx'
 import { Section } from '#ui/kit/section.tsx'
@@ -12,7 +13,6 @@ import { Switch } from '#ui/kit/switch.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
 import type { PartProps } from './contest-form-props.ts'
 import { body, pair, switches, switchHelp } from './contest-form-styles.ts'
-import { FormRow } from './form-row.tsx'
 
 const auths = [ContestAuth.Public, ContestAuth.Protected, ContestAuth.Private] as const
 const preview = css({ fontFamily: 'mono', fontSize: 'sm', overflowWrap: 'anywhere' })

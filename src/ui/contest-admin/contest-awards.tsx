@@ -4,13 +4,13 @@ import { AwardType } from '#contract/enums.ts'
 import { contest as limits } from '#contract/limits/contest.ts'
 import { css } from '#styled/css/index.js'
 import { Button, IconButton } from '#ui/kit/button.tsx'
+import { FormRow } from '#ui/kit/form-row.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { colorInput, hexOf } from './color.ts'
 import type { PartProps } from './contest-form-props.ts'
 import { body } from './contest-form-styles.ts'
-import { FormRow } from './form-row.tsx'
 
 const types = [AwardType.None, AwardType.Share, AwardType.Number] as const
 const typeKeys = {

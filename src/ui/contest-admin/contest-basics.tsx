@@ -4,13 +4,13 @@ import { css } from '#styled/css/index.js'
 import { durationWords, typeKeys } from '#ui/contest/contest-words.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Field } from '#ui/kit/field.tsx'
+import { FormRow } from '#ui/kit/form-row.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { MarkdownEditor } from '#ui/markdown/markdown-editor.tsx'
 import type { PartProps, PenaltyRule } from './contest-form-props.ts'
 import { body, pair } from './contest-form-styles.ts'
-import { FormRow } from './form-row.tsx'
 
 const lasts = css({ textStyle: 'figure', color: 'fg.muted', '&[data-early]': { color: 'danger.fg' } })
 const types = Object.values(ContestType)

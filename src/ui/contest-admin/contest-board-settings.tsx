@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type RankShowName, rankShowNames } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
+import { FormRow } from '#ui/kit/form-row.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
@@ -12,7 +13,6 @@ import { Switch } from '#ui/kit/switch.tsx'
 import { contestTime } from '#ui/kit/time-words.ts'
 import type { PartProps, SealChoice } from './contest-form-props.ts'
 import { body, pair, switches, switchHelp } from './contest-form-styles.ts'
-import { FormRow } from './form-row.tsx'
 
 const line = css({ display: 'flex', gap: '2' })
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2', listStyle: 'none' })

@@ -4,9 +4,9 @@ import { type SplitType, splitTypes } from '#contract/contest-download.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { FormRow } from '#ui/kit/form-row.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
-import { FormRow } from './form-row.tsx'
 
 export interface DownloadOptions {
   splitType: SplitType

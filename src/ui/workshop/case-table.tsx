@@ -7,9 +7,9 @@ import type { ContentCase } from '#contract/problem-content.ts'
 import type { TrialRow } from '#contract/trial.ts'
 import type { CaseStart } from '#contract/workshop.ts'
 import { css } from '#styled/css/index.js'
-import { FormRow } from '#ui/contest-admin/form-row.tsx'
 import { IconButton, type IconButtonProps } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
+import { FormRow } from '#ui/kit/form-row.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { dropTarget, RowGrip, type RowOrder, useRowOrder } from '#ui/kit/row-order.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
@@ -57,11 +57,11 @@ const sideLine = css({
   fontSize: 'xs',
 })
 
+const hashShown = 6
+
 /** Of what is not drawn while rows pass by: they keep their size. */
 const gripRoom = css({ boxSize: 'control.sm' })
-const actsRoom = css({ w: { md: '[calc(2 * token(sizes.control.md))]' }, h: 'control.md' })
-/** Where rows have grips, these move them. */
-const besideGrip = css({ md: { '@media (pointer: fine)': { display: 'none' } } })
+const actsRoom = css({ w: { md: '[calc(4 * token(sizes.control.md))]' }, h: 'control.md' })
 
 /** The tests of a draft in their order; of many only those in sight are drawn. */
 export function CaseTable(props: CaseTableProps) {
@@ -305,7 +305,7 @@ function CaseStarts({ one, starts }: CaseStartsProps) {
     return (
       <span className={sideLine} title={`${label} · SHA-256 ${hash}\n${start?.text ?? ''}`}>
         <VisuallyHidden>{label} </VisuallyHidden>
-        {text}
+        <span className={quiet}>#{hash.slice(0, hashShown)}</span> {text}
       </span>
     )
   }
@@ -329,14 +329,12 @@ function CaseActs({ cases, number, readOnly, fixed, onEdit, onShow, onRemove }: 
     <>
       <RowButton label={t('tests.show', { number })} icon={<Eye size={16} />} onClick={onShow} />
       <RowButton
-        className={besideGrip}
         label={t('tests.up', { number })}
         icon={<ArrowUp size={16} />}
         disabled={fixed || number === 1}
         onClick={() => onEdit({ cases: moved(cases, number - 1, number - 2) })}
       />
       <RowButton
-        className={besideGrip}
         label={t('tests.down', { number })}
         icon={<ArrowDown size={16} />}
         disabled={fixed || number === cases.length}

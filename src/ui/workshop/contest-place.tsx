@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { WorkshopProblem } from '#contract/workshop.ts'
 import { balloon } from '#ui/contest-admin/color.ts'
 import { contestAdminLink } from '#ui/contest-admin/contest-admin-links.ts'
-import { FormRow } from '#ui/contest-admin/form-row.tsx'
+import { FormRow } from '#ui/kit/form-row.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { head } from './workshop-styles.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { problem as limits } from '#contract/limits/problem.ts'
 import type { GroupNeeds, ProblemDraft } from '#contract/problem-content.ts'
-import { FormRow } from '#ui/contest-admin/form-row.tsx'
+import { FormRow } from '#ui/kit/form-row.tsx'
 import { TypedField } from './typed-field.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { quiet, three } from './workshop-styles.ts'

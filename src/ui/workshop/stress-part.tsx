@@ -8,10 +8,10 @@ import type { BodyOf } from '#contract/operation.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
 import type { Stress, startStress } from '#contract/stress.ts'
 import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
-import { FormRow } from '#ui/contest-admin/form-row.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/field.tsx'
+import { FormRow } from '#ui/kit/form-row.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
 import { Section } from '#ui/kit/section.tsx'
@@ -71,14 +71,20 @@ const lineFault = (draft: ProblemDraft, line: string) =>
 
 /** Looks for an input that a solution fails: generator, main solution and the solution, seed after seed. */
 export function StressPart(props: StressPartProps) {
-  const { draft, stress, isRunning, acting, failure, reason, onStart, onStop } = props
+  const { draft, stress, isRunning, acting, failure, reason, onStart } = props
   const { t } = useTranslation('workshop')
-  const [typed, setTyped] = useState(() => begun(draft, stress))
-  const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
+  const [changed, setChanged] = useState<Partial<Typed>>({})
+  const typed = { ...begun(draft, stress), ...changed }
+  const change = (part: Partial<Typed>) => setChanged((before) => ({ ...before, ...part }))
+  const goOn = (wanted: Wanted) => {
+    setChanged({})
+    onStart(wanted)
+  }
   if (draft.judgeMode === 'interactive')
     return (
-      <Section title={t('stress.title')}>
+      <Section title={t('stress.title')} extra={isRunning ? <StopButton {...props} /> : null}>
         <div className={body}>
+          <FailureLine failure={failure} />
           <p className={quiet}>{t('stress.interactive')}</p>
         </div>
       </Section>
@@ -98,9 +104,7 @@ export function StressPart(props: StressPartProps) {
       title={t('stress.title')}
       extra={
         isRunning ? (
-          <Button icon={<Square size={16} />} busy={acting} onClick={onStop}>
-            {t('solutions.stop')}
-          </Button>
+          <StopButton {...props} />
         ) : (
           <Button
             icon={<Bug size={16} />}
@@ -174,9 +178,18 @@ export function StressPart(props: StressPartProps) {
             onChange={({ target }) => change({ line: target.value })}
           />
         </Field>
-        {stress ? <StressStatus {...props} stress={stress} blocked={reason} /> : null}
+        {stress ? <StressStatus {...props} stress={stress} blocked={reason} onStart={goOn} /> : null}
       </div>
     </Section>
+  )
+}
+
+function StopButton({ acting, onStop }: Pick<StressPartProps, 'acting' | 'onStop'>) {
+  const { t } = useTranslation('workshop')
+  return (
+    <Button icon={<Square size={16} />} busy={acting} onClick={onStop}>
+      {t('solutions.stop')}
+    </Button>
   )
 }
 
