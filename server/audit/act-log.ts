@@ -121,7 +121,7 @@ const madeOf = (result: readonly unknown[]): Named[] =>
 
 /** What it was about where no row says so: the answer or the call does. */
 const unseenOf = (result: unknown, target: Target | undefined, { body }: ActCall): readonly Named[] => {
-  if (!target && Array.isArray(result) && result.length > 0) return madeOf(result)
+  if (!target && Array.isArray(result)) return madeOf(result)
   const named = target?.makes ? null : target?.ids[0]
   const madeId = textOf(member(result, 'id') ?? member(result, 'pid') ?? named ?? null)
   return [{ target: madeId, targetName: nameOf(body as Row | undefined) }]

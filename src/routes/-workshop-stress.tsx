@@ -35,8 +35,6 @@ function StressFlow({ machine, pid, isStored, draft, onEdit, readOnly }: Worksho
   }, [isStored, actor])
   return (
     <StressPart
-      // What was asked for last is what is asked for again.
-      key={known.stress === undefined ? 'unknown' : 'known'}
       {...{ draft, onEdit, readOnly }}
       stress={known.stress ?? null}
       isRunning={known.isRunning}

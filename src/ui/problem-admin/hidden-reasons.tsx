@@ -7,5 +7,9 @@ const small = css({ display: 'block', fontSize: 'sm', color: 'fg.muted', overflo
 export function HiddenReasons({ reasons }: { reasons: readonly string[] }) {
   const { t } = useTranslation('problem')
   if (reasons.length === 0) return null
-  return <span className={small}>{t('importedHidden', { reasons: reasons.join(' · ') })}</span>
+  return (
+    <span className={small}>
+      {t('importedHidden')} <span lang="en">{reasons.join(' · ')}</span>
+    </span>
+  )
 }

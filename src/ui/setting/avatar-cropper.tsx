@@ -95,6 +95,7 @@ export function AvatarCropper(props: AvatarCropperProps) {
     translations: { rootLabel: t('avatar.crop'), selectionLabel: () => t('avatar.frame') },
   })
   const send = async () => {
+    if (ratio === undefined) return
     const cut = await cropper.getCroppedImage({ type: 'image/webp', quality: 0.92, maxSize: side })
     if (cut instanceof Blob) onSend(cut)
     else onUnreadable()

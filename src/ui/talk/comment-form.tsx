@@ -120,7 +120,7 @@ export function CommentForm(props: CommentFormProps) {
         required
         help={
           <>
-            {note === undefined ? count : t('form.helpNote', { note, count })}
+            {note === undefined ? count : t('form.helpNote', { note, count })}{' '}
             <span className={byKeys}>{t('form.helpKeys')}</span>
           </>
         }
