@@ -58,3 +58,15 @@ it('marks the rows that are chosen, and lets all of them go again', async () => 
   fireEvent.click(screen.getAllByRole('checkbox', { name: 'All on this page' })[0] as HTMLElement)
   expect(onChoose).toHaveBeenLastCalledWith([1, 2], false)
 })
+
+it('says of all that a part of them is chosen', async () => {
+  await draw(table(new Set([2]), vi.fn()))
+  const all = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'All on this page' })
+  expect(all.map(({ checked, indeterminate }) => [checked, indeterminate])).toEqual([
+    [false, true],
+    [false, true],
+  ])
+  cleanup()
+  await draw(table(new Set([1, 2]), vi.fn()))
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox')[0]?.indeterminate).toBe(false)
+})

@@ -24,7 +24,8 @@ const chooseBox = css({
   bg: 'surface',
   verticalAlign: 'middle',
   cursor: 'pointer',
-  '&:checked': { bg: 'accent', borderColor: 'accent' },
+  '&:is(:checked, :indeterminate)': { bg: 'accent', borderColor: 'accent' },
+  '&:indeterminate::before': { content: '""', w: '2', h: '0.5', bg: 'accent.on' },
   '&:checked::before': {
     content: '""',
     w: '2.5',
@@ -33,7 +34,7 @@ const chooseBox = css({
     clipPath: 'polygon(14% 44%, 0 60%, 40% 94%, 100% 22%, 86% 8%, 39% 66%)',
   },
   '&:disabled': { opacity: 'faint', cursor: 'not-allowed' },
-  '@media (forced-colors: active)': { appearance: 'auto', '&:checked::before': { display: 'none' } },
+  '@media (forced-colors: active)': { appearance: 'auto', '&::before': { display: 'none' } },
   _coarse: { w: '6', h: '6' },
 })
 const line = css({
@@ -49,7 +50,11 @@ const wide = css({ hideBelow: 'md' })
 
 const stateOf = <Id extends string | number>({ ids, chosen, busy = false, onChoose }: ChooseAllProps<Id>) => {
   const isWhole = ids.length > 0 && ids.every((id) => chosen.has(id))
+  const isPart = !isWhole && ids.some((id) => chosen.has(id))
   return {
+    ref: (box: HTMLInputElement | null) => {
+      if (box) box.indeterminate = isPart
+    },
     checked: isWhole,
     disabled: busy || ids.length === 0,
     onChange: () => onChoose(ids, !isWhole),

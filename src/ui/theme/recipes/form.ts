@@ -11,7 +11,7 @@ const control = {
   color: 'fg',
   fontSize: 'md',
   transition: 'border-color 120ms, box-shadow 120ms',
-  _pointerHover: { borderColor: 'fg.subtle' },
+  '&:not([aria-invalid=true], [data-invalid])': { _pointerHover: { borderColor: 'fg.subtle' } },
   '&:disabled, &[data-disabled], &[readonly]': { bg: 'surface.sunken', color: 'fg.muted' },
   '&[aria-invalid=true], &[data-invalid]': { borderColor: 'danger.fg' },
 }
