@@ -220,7 +220,7 @@ test('the administration of users', async ({ browser }) => {
     await arriveAt(page, '/oj/admin/user')
     await main.getByRole('button', { name: words('userAdmin:series.open') }).click()
     const field = (name: 'prefix' | 'from') => dialog.getByLabel(words(`userAdmin:series.${name}`))
-    await field('prefix').fill(`a team ${at.width}-`)
+    await field('prefix').fill(`a team ${looks.indexOf(at)} of ${at.width}-`)
     await field('from').fill('99')
     await dialog.getByRole('button', { name: words('userAdmin:series.send') }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()

@@ -517,7 +517,7 @@ async function fillTrainings() {
 }
 
 test('solving a problem of a training counts for its rank and its progress', async ({ browser }) => {
-  const [at] = looks.toReversed() as [Look]
+  const at = looks.findLast(({ width }) => width === 1440) as Look
   const { token, account } = await registerAccount(product)
   const { language, code } = programFor('Accepted')
   const seen = await openAs(browser, product, at, token)
