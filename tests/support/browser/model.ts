@@ -47,6 +47,8 @@ export interface Model<E extends EventObject, S> {
   first(): S
   /** Its state with the scalars that tell it apart. */
   situationOf(snapshot: S): string
+  /** What comes of an event that happens in it. */
+  after(snapshot: S, event: E): S
   /** What can happen in it, and what comes of it. */
   nextOf(snapshot: S): ModelStep<E, S>[]
   /** All leaf states but those that are left at once. */
@@ -175,6 +177,9 @@ export function modelOf<E extends EventObject, S>(
       .map((node) => node.path.join('.'))
   const leavesOf = ({ value }: Walked) => leaves().filter((leaf) => matchesState(leaf, value))
 
+  const after = (snapshot: S, event: E) =>
+    getNextSnapshot(machine, snapshot as AnyMachineSnapshot, event) as S
+
   return {
     machine,
     input,
@@ -185,10 +190,8 @@ export function modelOf<E extends EventObject, S>(
     nextOf: (snapshot) =>
       events
         .filter((event) => traversal.filterEvents(snapshot as Walked, event))
-        .map((event) => ({
-          event,
-          state: getNextSnapshot(machine, snapshot as AnyMachineSnapshot, event) as S,
-        })),
+        .map((event) => ({ event, state: after(snapshot, event) })),
+    after,
     start: leavesOf((found[0] as WalkedPath).steps[0]?.state ?? (found[0] as WalkedPath).state),
     leaves,
     leavesOf: (snapshot) => leavesOf(snapshot as Walked),

@@ -14,7 +14,11 @@ const textOf = (sight: Sight | readonly Sight[]): string =>
 export const faceOf = (sights: readonly Sight[]): string => textOf(sights)
 
 /** What an event brings onto the screen, whatever stands beside it: parts of a screen that know nothing of each other. */
-function turnOf<E extends EventObject>(before: readonly Sight[], event: E, after: readonly Sight[]): string {
+export function turnOf<E extends EventObject>(
+  before: readonly Sight[],
+  event: E,
+  after: readonly Sight[],
+): string {
   const old = new Set(before.map(textOf))
   // What goes away makes room for something, or is looked for in every state anyhow.
   const come = after.filter((sight) => !('shown' in sight && !sight.shown)).map(textOf)

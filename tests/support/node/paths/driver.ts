@@ -28,6 +28,11 @@ export interface Stage<E, S> {
 /** How the paths of a machine are walked in a browser on a started server. */
 export interface Driver<E extends { type: string } = { type: string }, S = unknown> {
   model: Model<E, S>
+  /**
+   * What is seen in a state, where it has more situations than a person could be shown: paths are chosen that let each event
+   * change all that it can on the screen, in place of all that go from one situation to another.
+   */
+  seen?(state: S, words: Words): readonly Sight[]
   /** Of the product; what `startProduct` takes. */
   env?: Record<string, string>
   /** Why a step cannot be walked by a person on a real server; nothing when it can. */

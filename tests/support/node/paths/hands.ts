@@ -1,6 +1,10 @@
-import { expect, type Locator } from '@playwright/test'
+import { rmSync } from 'node:fs'
+import { mkdtemp, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, type FileChooser, type Locator } from '@playwright/test'
 import { puzzle } from '#contract/limits/account.ts'
-import type { Act, Sight } from '#support/browser/acts.ts'
+import type { Act, ActFile, Sight } from '#support/browser/acts.ts'
 import { pasteCode } from '../browser.ts'
 
 /** The mark of a field that is required is of its label's text, and not of its name. */
@@ -13,6 +17,17 @@ const fieldOf = (place: Locator, name: string) =>
 /** One that stands in a second place for another width is hidden there. */
 const boxOf = (place: Locator, name: string) =>
   place.getByLabel(name, { exact: true }).filter({ visible: true })
+
+/** One that is larger than a test could make has its size on the disk without its bytes. */
+async function chooseFile(asked: FileChooser, { name, content, size }: ActFile): Promise<void> {
+  if (size === undefined) return asked.setFiles({ name, mimeType: '', buffer: Buffer.from(content) })
+  const folder = await mkdtemp(path.join(tmpdir(), 'verdict-file-'))
+  const file = path.join(folder, name)
+  await writeFile(file, content)
+  await truncate(file, size)
+  asked.page().once('close', () => rmSync(folder, { recursive: true }))
+  return asked.setFiles(file)
+}
 
 /** Does it in a real browser. */
 export async function doAct(place: Locator, act: Act): Promise<void> {
@@ -53,8 +68,7 @@ export async function doAct(place: Locator, act: Act): Promise<void> {
     case 'choose': {
       const asked = place.page().waitForEvent('filechooser')
       await place.getByRole('button', { name: act.button, exact: true }).click()
-      const { name, content } = act.file
-      await (await asked).setFiles({ name, mimeType: '', buffer: Buffer.from(content) })
+      await chooseFile(await asked, act.file)
       break
     }
     case 'code':

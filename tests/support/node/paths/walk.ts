@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { actText, sightText } from '#support/browser/acts.ts'
 import { covering } from '#support/browser/covering-paths.ts'
+import { keysForWords, turnOf } from '#support/browser/tours.ts'
 import { newAccount, registerAccount } from '../browser.ts'
 import type { Product } from '../product.ts'
 import { wordsOf } from '../words.ts'
@@ -61,7 +62,27 @@ const plain = (error: unknown): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal
   (error instanceof Error ? error.message : String(error)).replace(/\u001b\[\d+m/g, '')
 
-function obstaclesOf({ obstacle }: AnyDriver, { steps }: AnyPath): (string | undefined)[] {
+type Steps = AnyPath['steps']
+
+const lived = new WeakMap<AnyPath, Steps>()
+
+/** The steps of a path, each in the state that follows from the one before: the model joins what its table does not tell apart. */
+function stepsOf({ model }: AnyDriver, path: AnyPath): Steps {
+  const known = lived.get(path)
+  if (known) return known
+  const steps: Steps = []
+  let state = model.first()
+  for (const { event } of path.steps) {
+    state = model.after(state, event)
+    steps.push({ event, state })
+  }
+  lived.set(path, steps)
+  return steps
+}
+
+function obstaclesOf(driver: AnyDriver, path: AnyPath): (string | undefined)[] {
+  const { obstacle } = driver
+  const steps = stepsOf(driver, path)
   return steps.map((step, index) => obstacle(step, steps[index - 1]))
 }
 
@@ -78,9 +99,10 @@ async function walkPath(
 ): Promise<WalkedPath> {
   const names = path.title.split(' → ')
   const walked: WalkedPath = { number, title: path.title, steps: [], passed: false }
+  const steps = stepsOf(driver, path)
   const stage = await driver.open(place, path)
   try {
-    for (const [index, { event, state }] of path.steps.entries()) {
+    for (const [index, { event, state }] of steps.entries()) {
       const step: WalkedStep = {
         event: names[index] ?? event.type,
         how: '',
@@ -89,7 +111,7 @@ async function walkPath(
       }
       walked.steps.push(step)
       try {
-        const acts = stage.acts(event, path.steps[index + 1]?.event, path.steps[index - 1]?.state)
+        const acts = stage.acts(event, steps[index + 1]?.event, steps[index - 1]?.state)
         step.how = acts.map(actText).join(', then ')
         for (const act of acts) await doAct(stage.place(), act)
         if (acts.length === 0) step.how = await stage.bring(event, state)
@@ -118,11 +140,24 @@ function reasonOf(driver: AnyDriver, edge: string): string | undefined {
   return reasons.every((reason) => reason !== undefined) ? reasons[0] : undefined
 }
 
+/** What each step of a path changes on the screen. */
+function turnsOf(driver: AnyDriver, path: AnyPath): string[] {
+  const { model, seen = () => [] } = driver
+  const steps = stepsOf(driver, path)
+  return steps.map(({ event, state }, index) => {
+    const before = steps[index - 1]?.state ?? model.first()
+    return turnOf(seen(before, keysForWords), event, seen(state, keysForWords))
+  })
+}
+
 function choose(driver: AnyDriver, most: number | undefined, only: number | undefined) {
   const { paths } = driver.model
   const walkable = paths.filter((path) => obstaclesOf(driver, path).every((each) => each === undefined))
   const wanted = only === undefined ? walkable : walkable.filter((path) => path === paths[only - 1])
-  const walks = wanted.map((path) => ({ path, transitions: path.edges }))
+  const walks = wanted.map((path) => ({
+    path,
+    transitions: driver.seen ? turnsOf(driver, path) : path.edges,
+  }))
   return { walkable, chosen: covering(walks, most) }
 }
 
