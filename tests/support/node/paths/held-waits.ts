@@ -9,8 +9,9 @@ declare global {
 }
 
 const prepare = (lengths: readonly number[]) => {
-  const begin = window.setTimeout
-  const end = window.clearTimeout
+  type Begin = (handler: () => void, ms?: number, ...given: []) => number
+  type End = (id?: number) => void
+  const begin = window.setTimeout as Begin
   const held = new Map<number, { ms: number; handler: () => void }>()
   let ids = -1
   window.endWaits = (ms) => {
@@ -21,16 +22,24 @@ const prepare = (lengths: readonly number[]) => {
     }
     return over.length
   }
-  window.setTimeout = ((handler: () => void, ms?: number, ...given: []) => {
-    if (ms === undefined || !lengths.includes(ms)) return begin(handler, ms, ...given)
-    ids -= 1
-    held.set(ids, { ms, handler })
-    return ids
-  }) as typeof window.setTimeout
-  window.clearTimeout = ((id?: number) => {
-    if (id !== undefined && held.delete(id)) return
-    end(id)
-  }) as typeof window.clearTimeout
+  const holding =
+    (start: Begin): Begin =>
+    (handler, ms, ...given) => {
+      if (ms === undefined || !lengths.includes(ms)) return start(handler, ms, ...given)
+      ids -= 1
+      held.set(ids, { ms, handler })
+      return ids
+    }
+  const forgetting =
+    (stop: End): End =>
+    (id) => {
+      if (id === undefined || !held.delete(id)) stop(id)
+    }
+  window.setTimeout = holding(begin) as typeof window.setTimeout
+  // A stream waits with an interval that it clears once it is over.
+  window.setInterval = holding(window.setInterval as Begin) as typeof window.setInterval
+  window.clearTimeout = forgetting(window.clearTimeout as End) as typeof window.clearTimeout
+  window.clearInterval = forgetting(window.clearInterval as End) as typeof window.clearInterval
 }
 
 /** Waits of these lengths do not end in this page until `endWait`. */

@@ -1,5 +1,5 @@
 import type { ProblemDraft } from '#contract/problem-content.ts'
-import { beginProblem, openWorkshop, storeDraft } from '#contract/workshop.ts'
+import { beginProblem, openWorkshop, storeCaseText, storeDraft } from '#contract/workshop.ts'
 import type { Client } from '../client.ts'
 
 /** A problem that nothing was written in. */
@@ -16,4 +16,20 @@ export async function changeDraft(client: Client, pid: number, values: Partial<P
   }))
   const { conflicts } = await client.get(storeDraft, { body: { pid, changes: changes as never } })
   if (conflicts.length > 0) throw new Error(`not stored: ${JSON.stringify(conflicts)}`)
+}
+
+/** What these fields of a draft are, with one test whose bytes the server has. */
+export async function withTest(
+  owner: Client,
+  pid: number,
+  { cases: [one], ...draft }: Partial<ProblemDraft> & Pick<ProblemDraft, 'cases'>,
+): Promise<Partial<ProblemDraft>> {
+  if (!one) return draft
+  const keep = (text: string) => owner.get(storeCaseText, { body: { pid, text } })
+  const [input, output] = [await keep('1\n'), await keep('2\n')]
+  const made = {
+    ...{ ...one, inputHash: input.hash, inputSize: input.size },
+    ...{ outputHash: output.hash, outputSize: output.size },
+  }
+  return { ...draft, cases: [made] }
 }

@@ -140,14 +140,31 @@ function reasonOf(driver: AnyDriver, edge: string): string | undefined {
   return reasons.every((reason) => reason !== undefined) ? reasons[0] : undefined
 }
 
+const turns = new WeakMap<AnyPath, string[]>()
+
 /** What each step of a path changes on the screen. */
 function turnsOf(driver: AnyDriver, path: AnyPath): string[] {
+  const known = turns.get(path)
+  if (known) return known
   const { model, seen = () => [] } = driver
   const steps = stepsOf(driver, path)
-  return steps.map(({ event, state }, index) => {
+  const found = steps.map(({ event, state }, index) => {
     const before = steps[index - 1]?.state ?? model.first()
     return turnOf(seen(before, keysForWords), event, seen(state, keysForWords))
   })
+  turns.set(path, found)
+  return found
+}
+
+const alike = 'it changes nothing on the screen that a walked transition does not change so'
+
+/** Transitions of which all that they change on the screen was seen to change so in a walk. */
+function seenElsewhere(driver: AnyDriver, walkable: readonly AnyPath[], passed: ReadonlySet<string>) {
+  const found = new Set(walkable.flatMap(({ edges }) => edges))
+  for (const path of walkable)
+    for (const [index, turn] of turnsOf(driver, path).entries())
+      if (!passed.has(turn)) found.delete(path.edges[index] ?? '')
+  return found
 }
 
 function choose(driver: AnyDriver, most: number | undefined, only: number | undefined) {
@@ -178,16 +195,19 @@ export async function walk({
   const paths: WalkedPath[] = []
   const passedEdges = new Set<string>()
   const passedStates = new Set<string>()
+  const passedTurns = new Set<string>()
   for (const path of chosen) {
     const walked = await walkPath(driver, place, path, model.paths.indexOf(path) + 1)
     const passed = walked.steps.filter(({ fault }) => fault === undefined).length
     for (const edge of path.edges.slice(0, passed)) passedEdges.add(edge)
+    if (driver.seen) for (const turn of turnsOf(driver, path).slice(0, passed)) passedTurns.add(turn)
     const states = path.steps.slice(0, passed).flatMap(({ state }) => model.leavesOf(state))
     for (const leaf of passed > 0 ? [...model.start, ...states] : []) passedStates.add(leaf)
     paths.push(walked)
     onPath?.(walked)
   }
   if (paths.length === 0) throw new Error(`There is no path ${only} of ${flow} that a person can walk.`)
+  const elsewhere = driver.seen ? seenElsewhere(driver, walkable, passedTurns) : new Set<string>()
   return {
     flow,
     paths,
@@ -195,7 +215,8 @@ export async function walk({
     states: model.leaves().map((name) => ({ name, covered: passedStates.has(name) })),
     transitions: model.table().map((name) => {
       const covered = passedEdges.has(name)
-      const reason = covered ? undefined : reasonOf(driver, name)
+      if (covered) return { name, covered }
+      const reason = reasonOf(driver, name) ?? (elsewhere.has(name) ? alike : undefined)
       return reason === undefined ? { name, covered } : { name, covered, reason }
     }),
   }
