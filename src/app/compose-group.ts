@@ -48,6 +48,7 @@ import type { Services } from './compose-services.ts'
 import { provideListExport } from './list-export.ts'
 import { problemPage } from './problem-page.ts'
 import { sharedPush } from './shared-push.ts'
+import { draftOver, restoredOver } from './user-drafts.ts'
 
 interface GroupParts extends Pick<Services, 'http' | 'storage' | 'visible'> {
   session: SessionActorRef
@@ -78,7 +79,7 @@ const settingsOf = ({ hasCode: _hasCode, code, ...values }: GroupValues): GroupS
   code: code.trim() === '' ? null : code,
 })
 
-const GroupDraft = z
+const Shown = z
   .object({
     name: z.string(),
     shortName: z.string(),
@@ -88,6 +89,7 @@ const GroupDraft = z
     visible: z.boolean(),
   })
   .partial()
+const GroupDraft = Shown.extend({ base: Shown.optional() })
 
 export interface ApplicationValues {
   auth: GroupAuth
@@ -103,14 +105,11 @@ function groupDrafts({ storage, session }: Pick<GroupParts, 'storage' | 'session
   const reason = (gid: number) => storage.item(`group-reason:${uid()}:${gid}`, ApplicationDraft)
   return {
     group: {
-      get: (subject: GroupSubject, stored: GroupValues): GroupValues | null => {
-        const draft = place(subject).get()
-        return draft && { ...stored, ...(draft as Partial<GroupValues>) }
-      },
+      get: (subject: GroupSubject, stored: GroupValues) => restoredOver(stored, place(subject).get()),
       keep: (subject: GroupSubject, draft: GroupValues | null, initial: GroupValues) => {
         if (draft === null) return place(subject).set(null)
         const { code: _code, hasCode: _hasCode, ...changed } = changesOf(draft, initial)
-        place(subject).set(changed)
+        place(subject).set(draftOver(changed, initial))
       },
     },
     reason: {

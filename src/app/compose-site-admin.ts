@@ -21,14 +21,7 @@ import { siteAnnouncementCalls } from '#services/site-admin.service.ts'
 import { createSiteSettingsService, type PictureAct } from '#services/site-settings.service.ts'
 import { createStatusService } from '#services/status.service.ts'
 import { MailValues, mailFaults, WebValues, webFaults } from '#ui/site-admin/config-values.ts'
-import {
-  areSwitches,
-  SwitchDraft,
-  type SwitchValues,
-  switchDraftOf,
-  switchesOf,
-  withSwitchDraft,
-} from '#ui/site-admin/switch-values.ts'
+import { areSwitches, SwitchValues, switchesOf } from '#ui/site-admin/switch-values.ts'
 import { provideBackupExport, provideStatusExports } from './admin-sheets.ts'
 import { provideAuditExport } from './audit-export.ts'
 import { composeAnnouncements } from './compose-announcements.ts'
@@ -64,6 +57,9 @@ const NoticeValues = z.object({
 })
 type NoticeValues = z.infer<typeof NoticeValues>
 const NoticeDraft = NoticeValues.partial().extend({ base: NoticeValues.partial().optional() })
+const SwitchDraft = SwitchValues.partial().extend({ base: SwitchValues.partial().optional() })
+const WebDraft = WebValues.partial().extend({ base: WebValues.partial().optional() })
+const MailDraft = MailValues.partial().extend({ base: MailValues.partial().optional() })
 
 const noticeValuesOf = (notice: Notice | null): NoticeValues => {
   const { title = '', content = '', type = 'All', gmtModified: version = null } = notice ?? {}
@@ -89,8 +85,8 @@ export const composeSiteAdmin = ({ http, storage, session, visible }: SiteAdminP
   const notices = userDrafts({ storage, session }, NoticeDraft, rowName('notice-draft'))
   const settingName = (of: SettingName) => ({ kind: 'setting-draft', of })
   const switches = userDrafts({ storage, session }, SwitchDraft, settingName)
-  const web = userDrafts({ storage, session }, WebValues.partial(), settingName)
-  const mail = userDrafts({ storage, session }, MailValues.partial(), settingName)
+  const web = userDrafts({ storage, session }, WebDraft, settingName)
+  const mail = userDrafts({ storage, session }, MailDraft, settingName)
   return {
     announcements: composeAnnouncements({ storage, session }, siteAnnouncementCalls({ http }), {
       kind: 'site-announcement-draft',
@@ -123,35 +119,28 @@ export const composeSiteAdmin = ({ http, storage, session, visible }: SiteAdminP
       isRight: areSwitches,
       save: ({ values, initial }, signal) =>
         settings.changeSwitches(changesOf(switchesOf(values), switchesOf(initial)), signal),
-      keepDraft: (name, draft, initial) => switches.keep(name, draft && switchDraftOf(draft, initial)),
+      keepDraft: (name, draft, initial) =>
+        switches.keep(name, draft && draftOver(changesOf(draft, initial), initial)),
     }),
-    switchDraft: (name: SettingName, stored: SwitchValues) => {
-      const draft = switches.get(name)
-      return draft && withSwitchDraft(stored, draft)
-    },
+    switchDraft: (name: SettingName, stored: SwitchValues) => restoredOver(stored, switches.get(name)),
     web: providePage((_: object, signal) => settings.web(signal)),
     webForm: provideRecordForm<SettingName, WebValues>({
       isRight: (values) => webFaults(values).length === 0,
       // Somebody else may have changed the others meanwhile.
       save: ({ values, initial }, signal) => settings.changeWeb(changesOf(values, initial), signal),
-      keepDraft: (name, draft, initial) => web.keep(name, draft && changesOf(draft, initial)),
+      keepDraft: (name, draft, initial) =>
+        web.keep(name, draft && draftOver(changesOf(draft, initial), initial)),
     }),
-    webDraft: (name: SettingName, stored: WebValues) => {
-      const draft = web.get(name)
-      return draft && { ...stored, ...(draft as Partial<WebValues>) }
-    },
+    webDraft: (name: SettingName, stored: WebValues) => restoredOver(stored, web.get(name)),
     mail: providePage((_: object, signal) => settings.mail(signal)),
     mailForm: provideRecordForm<SettingName, MailValues>({
       isRight: (values) => mailFaults(values).length === 0,
       save: ({ values, initial }, signal) => settings.changeMail(mailChange(values, initial), signal),
       // A password stays in no browser.
       keepDraft: (name, draft, initial) =>
-        mail.keep(name, draft && changesOf({ ...draft, password: '' }, initial)),
+        mail.keep(name, draft && draftOver(changesOf({ ...draft, password: '' }, initial), initial)),
     }),
-    mailDraft: (name: SettingName, stored: MailValues) => {
-      const draft = mail.get(name)
-      return draft && { ...stored, ...(draft as Partial<MailValues>) }
-    },
+    mailDraft: (name: SettingName, stored: MailValues) => restoredOver(stored, mail.get(name)),
     testMail: provideListAct<{ email: string }>(({ email }, signal) => settings.testMail(email, signal)),
     pictures: providePage((_: object, signal) => settings.pictures(signal)),
     pictureAct: provideListAct<PictureAct>(settings.actOnPictures),

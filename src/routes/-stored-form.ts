@@ -6,7 +6,8 @@ interface StoredFormParts<Subject, Values> {
   subject: Subject
   /** What the server has; `undefined` before the first load. */
   stored: Values | undefined
-  draft: (subject: Subject, stored: Values) => Values | null
+  /** What was typed and not saved, over what is stored now, and what it was typed over. */
+  draft: (subject: Subject, stored: Values) => readonly [draft: Values | null, base: Values]
   /** What the form begins with anew once this was saved. */
   settled?: (saved: Values) => Values
   onSaved: () => void
@@ -26,7 +27,7 @@ export function useStoredForm<Subject, Values extends object>(
   begin.current = () => {
     if (!stored || begun.current) return
     begun.current = true
-    form.show(subject, stored, draft(subject, stored))
+    form.show(subject, stored, ...draft(subject, stored))
   }
   const isThere = stored !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what came first

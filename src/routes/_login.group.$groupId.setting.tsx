@@ -53,7 +53,8 @@ function SettingTab() {
     if (!isFirst && form.open) return
     shown.current = info
     const stored = valuesOf(info)
-    form.show(subjectOf(info), stored, isFirst ? logic.formDraft(subjectOf(info), stored) : null)
+    const [draft, base] = isFirst ? logic.formDraft(subjectOf(info), stored) : [null, stored]
+    form.show(subjectOf(info), stored, draft, base)
   }, [info, form.open, form.busy])
   return (
     <>
@@ -70,6 +71,8 @@ function SettingTab() {
           send={t('form.save')}
           values={form.values}
           restored={form.restored}
+          outdated={form.outdated}
+          others={form.others}
           wrong={form.wrong}
           busy={form.busy}
           failure={form.failure}

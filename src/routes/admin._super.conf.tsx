@@ -81,6 +81,8 @@ function Web({ stored }: Stored<'web'>) {
               values={form.values}
               baseUrl={stored.data.baseUrl}
               restored={form.restored}
+              outdated={form.outdated}
+              others={form.others}
               wrong={form.wrong}
               busy={form.busy}
               failure={form.failure}
@@ -159,6 +161,8 @@ function MailServer({ stored }: Stored<'mail'>) {
                 values={form.values}
                 hasPassword={stored.data.hasPassword}
                 restored={form.restored}
+                outdated={form.outdated}
+                others={form.others}
                 wrong={form.wrong}
                 busy={form.busy}
                 failure={form.failure}

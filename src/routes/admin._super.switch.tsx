@@ -34,6 +34,8 @@ function SwitchPage() {
           <SwitchForm
             values={form.values}
             restored={form.restored}
+            outdated={form.outdated}
+            others={form.others}
             wrong={form.wrong}
             busy={form.busy}
             failure={form.failure}

@@ -63,7 +63,7 @@ function GroupListPage() {
   const create = () => {
     const refusal = creation.data?.refusal
     if (refusal) setBarred(refusal)
-    else form.show(newGroup, empty, logic.formDraft(newGroup, empty))
+    else form.show(newGroup, empty, ...logic.formDraft(newGroup, empty))
   }
   const go = (change: Partial<GroupListSearch>, replace = false) =>
     void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })

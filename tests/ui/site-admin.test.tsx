@@ -18,7 +18,10 @@ import { draw } from './draw.tsx'
 afterEach(cleanup)
 
 const nothing = () => {}
-const formProps = { restored: false, busy: false, failure: undefined, onSend: nothing, onDiscard: nothing }
+const formProps = {
+  ...{ restored: false, outdated: false, others: [], busy: false },
+  ...{ failure: undefined, onSend: nothing, onDiscard: nothing },
+}
 const values = switchValuesOf(switchDefaults)
 
 describe('the switches', () => {
@@ -32,27 +35,23 @@ describe('the switches', () => {
     const typed = fc.oneof(fc.integer({ min: -5, max: 2 * limits.countMax }).map(String), fc.string())
     fc.assert(
       fc.property(typed, typed, (interval, count) => {
-        const numbers = { ...values.numbers, defaultSubmitInterval: interval, defaultCreateGroupLimit: count }
-        const given = { ...values, numbers }
+        const given = { ...values, defaultSubmitInterval: interval, defaultCreateGroupLimit: count }
         if (areSwitches(given)) expect(SiteSwitches.safeParse(switchesOf(given)).error).toBeUndefined()
       }),
     )
-    const isRight = (defaultSubmitInterval: string) =>
-      areSwitches({ ...values, numbers: { ...values.numbers, defaultSubmitInterval } })
+    const isRight = (defaultSubmitInterval: string) => areSwitches({ ...values, defaultSubmitInterval })
     expect(['0', ' 8 ', String(limits.secondsMax)].map(isRight)).toEqual([true, true, true])
     expect(['', '-1', '1.5', '8 s', String(limits.secondsMax + 1)].some(isRight)).toBe(false)
   })
 
   it('say what each means, and what is wrong with a number', async () => {
     const onEdit = vi.fn()
-    const wrong = { ...values, numbers: { ...values.numbers, defaultSubmitInterval: 'soon' } }
+    const wrong = { ...values, defaultSubmitInterval: 'soon' }
     await draw(<SwitchForm {...formProps} values={wrong} wrong onEdit={onEdit} />)
     expect(screen.getByText(/^Enter a whole number from 0 to 3,600/)).toBeTruthy()
     expect(screen.getByText(/Default: 20/)).toBeTruthy()
     fireEvent.click(screen.getByRole('checkbox', { name: /^Public discussions/ }))
-    await waitFor(() =>
-      expect(onEdit).toHaveBeenCalledWith({ flags: { ...values.flags, openPublicDiscussion: false } }),
-    )
+    await waitFor(() => expect(onEdit).toHaveBeenCalledWith({ openPublicDiscussion: false }))
   })
 })
 

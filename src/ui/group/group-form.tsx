@@ -6,6 +6,7 @@ import { type GroupFault, groupFaults } from '#contract/group-rules.ts'
 import { group as limits } from '#contract/limits/group.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
+import { OthersBox, type OtherValue } from '#ui/admin/others-box.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Field } from '#ui/kit/field.tsx'
@@ -35,6 +36,10 @@ export interface GroupFormProps {
   values: GroupFields
   /** What was typed in an earlier visit stands here again. */
   restored: boolean
+  /** Somebody else saved since the draft that came back was typed. */
+  outdated?: boolean
+  /** What was changed since, and whether another value was typed here. */
+  others?: readonly OtherValue[]
   /** The last press found something wrong. */
   wrong: boolean
   busy: boolean
@@ -62,16 +67,24 @@ const bounds: Record<Exclude<GroupFault, 'code'>, { min: number; max: number }> 
   description: { min: limits.descriptionMin, max: limits.descriptionMax },
 }
 
+const shownFields = ['name', 'shortName', 'brief', 'description', 'auth', 'visible'] as const
+type ShownField = (typeof shownFields)[number]
+const isShown = (field: string): field is ShownField => shownFields.some((each) => each === field)
+
 /** S3-103 to S3-110. */
 export function GroupForm(props: GroupFormProps) {
   const { label, send, values, restored, wrong, busy, failure, preview, uploads } = props
-  const { onEdit, onSend, onDiscard, onClose } = props
+  const { outdated = false, others = [], onEdit, onSend, onDiscard, onClose } = props
   const { t } = useTranslation('group')
   const faults = wrong ? groupFaults(values, values.hasCode) : []
   const textOf = (field: keyof typeof bounds) => ({
     help: t(`form.${field}Help`, bounds[field]),
     error: faults.includes(field) ? t(`form.${field}Wrong`, bounds[field]) : undefined,
   })
+  const words = (field: ShownField, value: unknown): string => {
+    if (field === 'auth') return t(`auth.${authKeys[value as GroupAuth]}`)
+    return field === 'visible' ? t(value ? 'form.on' : 'form.off') : String(value)
+  }
   const isOpen = values.auth === GroupAuth.Public
   const isUsed = values.auth !== GroupAuth.Protected
   const discard = restored ? (
@@ -160,6 +173,13 @@ export function GroupForm(props: GroupFormProps) {
     <Form label={label} onSend={onSend}>
       {restored ? <WordLine tone="plain">{t('form.restored')}</WordLine> : null}
       {onClose ? fields : <Card className={body}>{fields}</Card>}
+      <OthersBox
+        outdated={outdated}
+        text={t('form.outdated')}
+        changes={others.flatMap(({ field, value, kept }) =>
+          isShown(field) ? [{ label: t(`form.${field}`), value: words(field, value), kept }] : [],
+        )}
+      />
       <FailureLine failure={failure} />
       {onClose ? (
         <div className={acts}>

@@ -10,7 +10,7 @@ import { type MailFault, type MailValues, mailFaults } from './config-values.ts'
 import { SettingForm, type SettingFormProps } from './setting-form.tsx'
 import { fields, pair } from './site-admin-styles.ts'
 
-export interface MailFormProps extends Omit<SettingFormProps, 'label' | 'children'> {
+export interface MailFormProps extends Omit<SettingFormProps, 'label' | 'labelOf' | 'children'> {
   values: MailValues
   /** The last press found something wrong. */
   wrong: boolean
@@ -30,7 +30,11 @@ export function MailForm({ values, hasPassword, wrong, onEdit, ...rest }: MailFo
   const { t } = useTranslation('siteAdmin')
   const faults: readonly string[] = wrong ? mailFaults(values) : []
   return (
-    <SettingForm label={t('conf.mail')} {...rest}>
+    <SettingForm
+      label={t('conf.mail')}
+      labelOf={(field) => t(`conf.mailFields.${field as keyof MailValues}`)}
+      {...rest}
+    >
       <div className={pair}>
         {texts.map(({ field, max }) => (
           <Field

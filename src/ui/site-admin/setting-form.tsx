@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
+import { OthersBox, type OtherValue } from '#ui/admin/others-box.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { fields } from './site-admin-styles.ts'
 
@@ -10,6 +11,12 @@ export interface SettingFormProps {
   label: string
   /** What was typed in an earlier visit stands here again. */
   restored: boolean
+  /** Somebody else saved since the draft that came back was typed. */
+  outdated: boolean
+  /** What was changed since, and whether another value was typed here. */
+  others: readonly OtherValue[]
+  /** What a field is called. */
+  labelOf(field: string): string
   busy: boolean
   failure: Failure | undefined
   onSend(): void
@@ -21,12 +28,21 @@ const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 
 
 /** Settings that are saved together. */
 export function SettingForm(props: SettingFormProps) {
-  const { label, restored, busy, failure, onSend, onDiscard, children } = props
+  const { label, restored, outdated, others, labelOf, busy, failure, onSend, onDiscard, children } = props
   const { t } = useTranslation('siteAdmin')
   return (
     <Form label={label} onSend={onSend}>
       {restored ? <WordLine tone="plain">{t('form.restored')}</WordLine> : null}
       <div className={fields}>{children}</div>
+      <OthersBox
+        outdated={outdated}
+        text={t('form.outdated')}
+        changes={others.map(({ field, value, kept }) => ({
+          label: labelOf(field),
+          value: typeof value === 'boolean' ? t(value ? 'form.on' : 'form.off') : String(value),
+          kept,
+        }))}
+      />
       <FailureLine failure={failure} />
       <div className={row}>
         <Button type="submit" variant="solid" busy={busy}>

@@ -17,7 +17,7 @@ import {
   switchParts,
 } from './switch-values.ts'
 
-export interface SwitchFormProps extends Omit<SettingFormProps, 'label' | 'children'> {
+export interface SwitchFormProps extends Omit<SettingFormProps, 'label' | 'labelOf' | 'children'> {
   values: SwitchValues
   /** The last press found something wrong. */
   wrong: boolean
@@ -32,7 +32,11 @@ export function SwitchForm({ values, wrong, onEdit, ...rest }: SwitchFormProps) 
   const { t } = useTranslation('siteAdmin')
   const parts = { values, wrong, onEdit }
   return (
-    <SettingForm label={t('switches.title')} {...rest}>
+    <SettingForm
+      label={t('switches.title')}
+      labelOf={(field) => t(`switches.names.${field as keyof SwitchValues}`)}
+      {...rest}
+    >
       {switchParts.map((part) => (
         <Section key={part.id} title={t(`switches.parts.${part.id}`)}>
           <div className={cx(frame, fields)}>
@@ -53,10 +57,7 @@ function Flag({ name, values, onEdit }: PartProps & { name: SwitchFlag }) {
   const { t } = useTranslation('siteAdmin')
   return (
     <div>
-      <Switch
-        checked={values.flags[name]}
-        onChecked={(on) => onEdit({ flags: { ...values.flags, [name]: on } })}
-      >
+      <Switch checked={values[name]} onChecked={(on) => onEdit({ [name]: on })}>
         {t(`switches.names.${name}`)}
       </Switch>
       <span className={cx(help, flagHelp)}>{t(`switches.help.${name}`)}</span>
@@ -67,9 +68,7 @@ function Flag({ name, values, onEdit }: PartProps & { name: SwitchFlag }) {
 function Numbers({ part, values, wrong, onEdit }: PartProps & { part: SwitchPart }) {
   const { t } = useTranslation('siteAdmin')
   const errorOf = (key: SwitchNumber) =>
-    wrong && !isSwitchNumber(key, values.numbers[key])
-      ? t('switches.outOfRange', { max: switchMax(key) })
-      : undefined
+    wrong && !isSwitchNumber(key, values[key]) ? t('switches.outOfRange', { max: switchMax(key) }) : undefined
   return (
     <div className={pair}>
       {part.numbers.map((key) => (
@@ -83,8 +82,8 @@ function Numbers({ part, values, wrong, onEdit }: PartProps & { part: SwitchPart
             className={narrow}
             inputMode="numeric"
             autoComplete="off"
-            value={values.numbers[key]}
-            onChange={({ target }) => onEdit({ numbers: { ...values.numbers, [key]: target.value } })}
+            value={values[key]}
+            onChange={({ target }) => onEdit({ [key]: target.value })}
           />
         </Field>
       ))}

@@ -39,33 +39,15 @@ export const switchParts: readonly SwitchPart[] = [
 const flags = switchParts.flatMap((part) => part.flags)
 const numbers = switchParts.flatMap((part) => part.numbers)
 
+const pick = <Key extends string, Value>(keys: readonly Key[], read: (key: Key) => Value) =>
+  Object.fromEntries(keys.map((key) => [key, read(key)])) as Record<Key, Value>
+
 /** As typed. */
-export interface SwitchValues {
-  flags: Record<SwitchFlag, boolean>
-  numbers: Record<SwitchNumber, string>
-}
-
-/** What was changed and not saved. */
-export const SwitchDraft = z.object({
-  flags: z.partialRecord(z.enum(flags), z.boolean()),
-  numbers: z.partialRecord(z.enum(numbers), z.string()),
+export const SwitchValues = z.object({
+  ...pick(flags, () => z.boolean()),
+  ...pick(numbers, () => z.string()),
 })
-type SwitchDraft = z.infer<typeof SwitchDraft>
-
-const changed = <Values extends object>(values: Values, before: Values): Partial<Values> =>
-  Object.fromEntries(
-    Object.entries(values).filter(([key, value]) => value !== before[key as keyof Values]),
-  ) as Partial<Values>
-
-export const switchDraftOf = (values: SwitchValues, stored: SwitchValues): SwitchDraft => ({
-  flags: changed(values.flags, stored.flags),
-  numbers: changed(values.numbers, stored.numbers),
-})
-
-export const withSwitchDraft = (stored: SwitchValues, { flags, numbers }: SwitchDraft): SwitchValues => ({
-  flags: { ...stored.flags, ...flags },
-  numbers: { ...stored.numbers, ...numbers },
-})
+export type SwitchValues = z.infer<typeof SwitchValues>
 
 export const switchMax = (key: SwitchNumber): number =>
   key === 'defaultSubmitInterval' ? limits.secondsMax : limits.countMax
@@ -74,18 +56,15 @@ export const switchMax = (key: SwitchNumber): number =>
 export const isSwitchNumber = (key: SwitchNumber, typed: string): boolean =>
   /^\d{1,9}$/.test(typed.trim()) && Number(typed) <= switchMax(key)
 
-export const areSwitches = ({ numbers: typed }: SwitchValues): boolean =>
+export const areSwitches = (typed: SwitchValues): boolean =>
   numbers.every((key) => isSwitchNumber(key, typed[key]))
 
-const pick = <Key extends string, Value>(keys: readonly Key[], read: (key: Key) => Value) =>
-  Object.fromEntries(keys.map((key) => [key, read(key)])) as Record<Key, Value>
-
 export const switchValuesOf = (switches: SiteSwitches): SwitchValues => ({
-  flags: pick(flags, (key) => switches[key]),
-  numbers: pick(numbers, (key) => String(switches[key])),
+  ...pick(flags, (key) => switches[key]),
+  ...pick(numbers, (key) => String(switches[key])),
 })
 
 export const switchesOf = (values: SwitchValues): SiteSwitches => ({
-  ...values.flags,
-  ...pick(numbers, (key) => Number(values.numbers[key])),
+  ...pick(flags, (key) => values[key]),
+  ...pick(numbers, (key) => Number(values[key])),
 })

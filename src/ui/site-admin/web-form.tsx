@@ -8,7 +8,7 @@ import { type WebValues, webFaults } from './config-values.ts'
 import { SettingForm, type SettingFormProps } from './setting-form.tsx'
 import { pair } from './site-admin-styles.ts'
 
-export interface WebFormProps extends Omit<SettingFormProps, 'label' | 'children'> {
+export interface WebFormProps extends Omit<SettingFormProps, 'label' | 'labelOf' | 'children'> {
   values: WebValues
   /** The last press found something wrong. */
   wrong: boolean
@@ -32,7 +32,7 @@ export function WebForm({ values, baseUrl, wrong, onEdit, ...rest }: WebFormProp
   const { t } = useTranslation('siteAdmin')
   const faults: readonly string[] = wrong ? webFaults(values) : []
   return (
-    <SettingForm label={t('conf.web')} {...rest}>
+    <SettingForm label={t('conf.web')} labelOf={(field) => t(`conf.${field as keyof WebValues}`)} {...rest}>
       <Field label={t('conf.baseUrl')} help={t('conf.baseUrlHelp')} readOnly>
         <Input value={baseUrl} />
       </Field>
