@@ -16,33 +16,27 @@ interface WorkshopStressProps extends Omit<WorkshopPartProps, 'errorOf'> {
   isStored: boolean
 }
 
-/** A solution on generated inputs, until the first one that it fails; nothing where no generator is. */
-export function WorkshopStress(props: WorkshopStressProps) {
-  if (props.draft.generators.length === 0) return null
-  return (
-    <div className={apart}>
-      <StressFlow {...props} />
-    </div>
-  )
-}
-
-function StressFlow({ machine, pid, isStored, draft, onEdit, readOnly }: WorkshopStressProps) {
+/** A solution on generated inputs, until the first one that it fails; nothing where no generator is and nothing runs. */
+export function WorkshopStress({ machine, pid, isStored, draft, onEdit, readOnly }: WorkshopStressProps) {
   const { t } = useTranslation('workshop')
   const actor = useFlow(machine, { input: { pid } })
   const known = stressView(useSelector(actor, (snapshot) => snapshot))
   useEffect(() => {
     if (isStored) actor.send({ type: 'stress.changed' })
   }, [isStored, actor])
+  if (draft.generators.length === 0 && !known.isRunning) return null
   return (
-    <StressPart
-      {...{ draft, onEdit, readOnly }}
-      stress={known.stress ?? null}
-      isRunning={known.isRunning}
-      acting={known.acting}
-      failure={known.actFailure}
-      reason={isStored ? undefined : t('store.storing')}
-      onStart={(wanted) => actor.send({ type: 'stress.act', act: { kind: 'start', wanted } })}
-      onStop={() => actor.send({ type: 'stress.act', act: { kind: 'stop' } })}
-    />
+    <div className={apart}>
+      <StressPart
+        {...{ draft, onEdit, readOnly }}
+        stress={known.stress ?? null}
+        isRunning={known.isRunning}
+        acting={known.acting}
+        failure={known.actFailure}
+        reason={isStored ? undefined : t('store.storing')}
+        onStart={(wanted) => actor.send({ type: 'stress.act', act: { kind: 'start', wanted } })}
+        onStop={() => actor.send({ type: 'stress.act', act: { kind: 'stop' } })}
+      />
+    </div>
   )
 }

@@ -24,7 +24,6 @@ export const foundStress: Stress = {
 }
 
 export const stressEvents = [
-  { type: 'stress.reload' },
   { type: 'stress.changed' },
   { type: 'stress.act', act: { kind: 'start', wanted } },
   { type: 'stress.act', act: { kind: 'stop' } },

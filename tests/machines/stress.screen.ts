@@ -25,7 +25,6 @@ export function stressActs(event: StressDriven, words: Words): readonly Act[] {
 
 /** Why it cannot be done or brought about there; nothing when it can. */
 export function stressObstacle(event: StressDriven, before: StressSnapshot | undefined): string | undefined {
-  if (event.type === 'stress.reload') return 'nobody need ask: the page tries again by itself'
   if (event.type !== 'stress.act') return undefined
   const isRunning = before !== undefined && stressView(before).isRunning
   if (event.act.kind === 'start') return isRunning ? 'what runs is stopped first' : undefined

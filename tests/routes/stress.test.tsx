@@ -4,7 +4,7 @@ import { says } from '#support/browser/ports.ts'
 import { expectRendered } from '#support/browser/rendered-hands.ts'
 import { toursOf } from '#support/browser/tours.ts'
 import { nothingKept, problem, title } from '../machines/problem-draft.model.ts'
-import { foundStress, type StressDriven, stressModel } from '../machines/stress.model.ts'
+import { foundStress, runningStress, type StressDriven, stressModel } from '../machines/stress.model.ts'
 import { stressActs, stressed, stressObstacle, stressSights } from '../machines/stress.screen.ts'
 import { settle } from './open-app.tsx'
 import { happen, walkRendered } from './rendered-walk.ts'
@@ -93,6 +93,21 @@ it('what cannot be tried is told before it is sent', async () => {
   expectRendered(screen, { ...start, off: false })
   await type('stress.tries', '1001')
   expectRendered(screen, { ...start, off: true })
+})
+
+it('what runs can be stopped when its generator is gone', async () => {
+  const without = { ...withGenerator.draft, generators: [] }
+  const page = await openStress({ ...withGenerator, draft: without })
+  const of = (key: string) => page.app.words(`workshop:${key}`)
+  const title = (shown: boolean) =>
+    expectRendered(screen, { see: 'text', text: of('stress.title'), shown, at })
+  await happen(page, says('watchStress', null) as never)
+  title(false)
+  await happen(page, says('watchStress', runningStress) as never)
+  title(true)
+  expectRendered(screen, { see: 'progress', name: of('stress.running'), value: runningStress.done, at })
+  await act(async () => fireEvent.click(screen.getByText(of('solutions.stop'))))
+  expect(page.stress.doAct.calls.map(({ input }) => input.act)).toEqual([{ kind: 'stop' }])
 })
 
 it('an interactive problem has none, and says so', async () => {

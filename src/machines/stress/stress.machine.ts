@@ -18,7 +18,6 @@ interface StressContext {
 }
 
 export type StressEvent =
-  | { type: 'stress.reload' }
   | { type: 'stress.act'; act: StressAct }
   /** The draft was stored: its programs may be other ones. */
   | { type: 'stress.changed' }
@@ -82,7 +81,6 @@ export const stressMachine = setup({
     /** What was heard before stays in sight; the reader need not ask for the next try. */
     lost: {
       on: {
-        'stress.reload': 'following',
         'stress.act': {
           target: 'acting',
           actions: { type: 'keepAct', params: ({ event: { act } }) => ({ act }) },

@@ -80,15 +80,7 @@ export function StressPart(props: StressPartProps) {
     setChanged({})
     onStart(wanted)
   }
-  if (draft.judgeMode === 'interactive')
-    return (
-      <Section title={t('stress.title')} extra={isRunning ? <StopButton {...props} /> : null}>
-        <div className={body}>
-          <FailureLine failure={failure} />
-          <p className={quiet}>{t('stress.interactive')}</p>
-        </div>
-      </Section>
-    )
+  if (draft.judgeMode === 'interactive' || draft.generators.length === 0) return <StopPart {...props} />
   const solution = chosenOf(draft, typed.solution)
   const fault = lineFault(draft, typed.line)
   const firstSeed = numberIn(typed.firstSeed, 0, limits.firstSeedMax)
@@ -179,6 +171,21 @@ export function StressPart(props: StressPartProps) {
           />
         </Field>
         {stress ? <StressStatus {...props} stress={stress} blocked={reason} onStart={goOn} /> : null}
+      </div>
+    </Section>
+  )
+}
+
+/** What runs was begun with another draft: it can be stopped, and no other one begun. */
+function StopPart(props: StressPartProps) {
+  const { draft, stress, isRunning, failure, reason } = props
+  const { t } = useTranslation('workshop')
+  return (
+    <Section title={t('stress.title')} extra={isRunning ? <StopButton {...props} /> : null}>
+      <div className={body}>
+        <FailureLine failure={failure} />
+        {draft.judgeMode === 'interactive' ? <p className={quiet}>{t('stress.interactive')}</p> : null}
+        {stress && isRunning ? <StressStatus {...props} stress={stress} blocked={reason} /> : null}
       </div>
     </Section>
   )
