@@ -6,6 +6,7 @@ import type { AnyOperation } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Swept } from '#server/db/sweep-rows.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { findOwnView } from '#server/view/view.repository.ts'
 import { subjectOf, type Target, targetOf, wholeTables } from './targets.ts'
 import { changeOf, detailsOf } from './values.ts'
 
@@ -119,6 +120,13 @@ const madeOf = (result: readonly unknown[]): Named[] =>
     return target === null ? [] : [{ target, targetName: nameOf(one as Row) }]
   })
 
+/** A view that is ended is named as when it began, where its user was given by name. */
+const viewOf = async (db: Db, { query, viewer }: ActCall): Promise<Named[]> => {
+  const [id, uid] = [textOf(member(query, 'id')) ?? '', viewer?.uid ?? '']
+  const view = await findOwnView(db, { id, uid })
+  return [{ target: view?.id ?? null, targetName: view?.username ?? null }]
+}
+
 /** What it was about where no row says so: the answer or the call does. */
 const unseenOf = (result: unknown, target: Target | undefined, { body }: ActCall): readonly Named[] => {
   if (!target && Array.isArray(result)) return madeOf(result)
@@ -178,7 +186,8 @@ export function createActLog(db: Db): ActLog {
         if (keys.length === 0) {
           const gid = await gidOf(db, target, undefined, call)
           const common = { ...head, before: null, after: null, details: told, gid }
-          return unseenOf(result, target, call).map((one) => ({ ...common, ...one }))
+          const named = act === 'endView' ? await viewOf(db, call) : unseenOf(result, target, call)
+          return named.map((one) => ({ ...common, ...one }))
         }
         return Promise.all(
           keys.map(async (key) => {

@@ -31,6 +31,18 @@ export const endView = (db: Db, { id, uid, now }: { id: string; uid: string; now
     .where('endedAt', 'is', null)
     .execute()
 
+/** A view of this admin, and the name of the user whom it is as; null where it is as nobody else. */
+export const findOwnView = (db: Db, { id, uid }: { id: string; uid: string }) =>
+  db
+    .selectFrom('viewSession')
+    .leftJoin('users', (join) =>
+      join.onRef('users.uid', '=', 'viewSession.target').on('viewSession.kind', '=', 'user'),
+    )
+    .select(['viewSession.id', 'users.username'])
+    .where('viewSession.id', '=', id)
+    .where('viewSession.uid', '=', uid)
+    .executeTakeFirst()
+
 export const dropOldViews = (db: Db, before: Date): Promise<Swept> =>
   sweepRows(db, { table: 'view_session', where: sql`expires_at < ${before}` })
 

@@ -69,7 +69,7 @@ describe('a view as a user', () => {
     expect((await server.ask(getUserAuthInfo, { token })).http).toBe(401)
     const entries = (await server.ask(getAuditLog, { query: { subject: 'view' }, token: root.token })).data
     expect(entries?.records.slice(0, 2)).toMatchObject([
-      { act: 'endView', details: { id } },
+      { act: 'endView', details: { id }, target: id, targetName: ada.username },
       { act: 'startView', by: root.username, target: id, targetName: ada.username },
     ])
     expect(JSON.stringify(entries)).not.toContain(token)
@@ -104,6 +104,10 @@ describe('a view as a user', () => {
     const other = await server.signedIn({ roles: ['root'] })
     await server.ask(endView, { query: { id }, token: other.token })
     expect((await server.ask(getUserAuthInfo, { token })).http).toBe(200)
+    const entries = (await server.ask(getAuditLog, { query: { subject: 'view' }, token: root.token })).data
+    expect(entries?.records[0], 'it tells nobody whose view it is').toMatchObject({
+      ...{ act: 'endView', by: other.username, target: null, targetName: null },
+    })
   })
 
   test.each([
