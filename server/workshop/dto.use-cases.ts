@@ -36,6 +36,24 @@ export interface Maker {
 /** What a whole problem is, wherever it says otherwise. */
 type Forced = Partial<Pick<ProblemDraft, 'auth'>>
 
+interface Over {
+  /** What is published. */
+  live: ProblemDraft | null
+  gid: number | null
+  forced: Forced
+}
+
+/** The fields as they would be published. */
+const fieldsOver = async (
+  trx: Db,
+  { locale }: Maker,
+  dto: ProblemDto,
+  { live, gid, forced }: Over,
+): Promise<Partial<ProblemDraft>> => {
+  const given = await fieldsOfDto(trx, dto, { base: live ?? newProblem(), locale, gid })
+  return wellFormed({ ...given, ...forced }) as Partial<ProblemDraft>
+}
+
 /** Nothing was published, so nothing stays of it. */
 const orRefuse = ({ revision, faults: [fault], isIdTaken }: Published): void => {
   if (revision !== null) return
@@ -82,16 +100,11 @@ export const createDtoUseCases = ({ db, listener }: WorkshopParts) => {
     if (!compiles) refuse(status, 'server.workshop:programBroken', { message })
   }
 
-  /** The fields as they would be published, with a program that compiles. */
-  const checkedFields = async (
-    maker: Maker,
-    dto: ProblemDto,
-    { live, gid, forced }: { live: ProblemDraft | null; gid: number | null; forced: Forced },
-  ): Promise<Partial<ProblemDraft>> => {
-    const base = live ?? newProblem()
-    const given = await fieldsOfDto(db, dto, { base, locale: maker.locale, gid })
-    const fields = wellFormed({ ...given, ...forced }) as Partial<ProblemDraft>
-    const written = { ...base, ...fields }
+  /** The same with a program that compiles, which may take long. */
+  const checkedFields = async (maker: Maker, dto: ProblemDto, over: Over): Promise<Partial<ProblemDraft>> => {
+    const { live } = over
+    const fields = await fieldsOver(db, maker, dto, over)
+    const written = { ...(live ?? newProblem()), ...fields }
     const program = programOf(written)
     const isNew = live === null || programFields.some((field) => differs(field, written, live))
     if (program && isNew) await needCompiled(maker, program, 400)
@@ -143,15 +156,20 @@ export const createDtoUseCases = ({ db, listener }: WorkshopParts) => {
     change: async (maker: Maker, dto: ProblemDto, forced: Forced = {}): Promise<null> => {
       const { viewer } = maker
       const pid = dto.problem.id ?? refuse(404, 'server.problem:problemMissing')
-      const made = await openForMaker(db, viewer, pid, 'own')
-      const live = await readPublished(db, made)
-      const fields = await checkedFields(maker, dto, { live, gid: made.group?.gid ?? null, forced })
-      const isShown = live?.auth !== ProblemAuth.Public && fields.auth === ProblemAuth.Public
-      if (isShown && !mayChangeAuth(viewer, made) && (await findOrigin(db, pid))?.hidden.length)
-        refuse(403, 'server.problem:notPublisher')
-      await inTransaction(db, async (trx) =>
-        publish(trx, viewer, await lockMade(trx, viewer, pid, 'own'), { dto, fields }),
-      ).catch(orTaken)
+      const over = async (trx: Db, made: MadeProblem): Promise<Over> => {
+        return { live: await readPublished(trx, made), gid: made.group?.gid ?? null, forced }
+      }
+      await checkedFields(maker, dto, await over(db, await openForMaker(db, viewer, pid, 'own')))
+      await inTransaction(db, async (trx) => {
+        // While judges compiled somebody else may have written: what counts is what stands now, under the lock.
+        const made = await lockMade(trx, viewer, pid, 'own')
+        const now = await over(trx, made)
+        const fields = await fieldsOver(trx, maker, dto, now)
+        const isShown = now.live?.auth !== ProblemAuth.Public && fields.auth === ProblemAuth.Public
+        if (isShown && !mayChangeAuth(viewer, made) && (await findOrigin(trx, pid))?.hidden.length)
+          refuse(403, 'server.problem:notPublisher')
+        await publish(trx, viewer, made, { dto, fields })
+      }).catch(orTaken)
       return null
     },
 
