@@ -130,16 +130,20 @@ export const reportTrial = operation({
   body: z.object({
     trialId: id(),
     lease,
+    /** The problem, whose trial may be gone: what was taken for it counts. */
+    pid: id().optional(),
     cells: z.array(TrialCell).max(trial.reportCells),
     /** Why there is no outcome: the program does not compile, or the problem cannot be judged. */
     failure: z
       .object({
         status,
         message: z.string().max(judging.compileMessageMax),
-        /** Of a stress: where it ended, after how many ms of processor time that no cell has. */
+        /** Of a stress: where it ended; `time` as `spent`, from judges of an older release. */
         making: z.object({ step: z.enum(stressFailures), caseId: id(), time: z.int().min(0) }).optional(),
       })
       .nullable(),
+    /** ms of processor time that no cell tells: of tests that were made, behind a find, or cut off by a stop. */
+    spent: z.int().min(0).optional(),
     /** The judge has no more for this lease. */
     isLast: z.boolean(),
   }),

@@ -18,7 +18,7 @@ export interface CaseOrder {
   judgeCase: (one: JudgingCase) => Promise<CaseOutcome>
   /** Told how many cases are decided, after each change. */
   onCase: (decided: number) => void
-  /** Rejects once this is aborted; no further case begins. */
+  /** Once this is aborted no further case begins, and it rejects when those that run have ended. */
   signal: AbortSignal
 }
 
@@ -106,6 +106,10 @@ export function judgeInOrder(order: CaseOrder): Promise<OrderedOutcome> {
     }
   }
 
+  const rejectWhenIdle = () => {
+    if (running === 0) reject(signal.reason)
+  }
+
   const begin = async (row: Row) => {
     const index = row.begun++
     const one = row.cases[index]
@@ -113,6 +117,7 @@ export function judgeInOrder(order: CaseOrder): Promise<OrderedOutcome> {
     running += 1
     const finished = await judgeCase(one).catch((error: Error) => error)
     running -= 1
+    if (signal.aborted) return rejectWhenIdle()
     row.finished.set(index, finished)
     const before = row.outcomes.length
     advance(row)
@@ -132,7 +137,7 @@ export function judgeInOrder(order: CaseOrder): Promise<OrderedOutcome> {
     }
   }
 
-  const abandon = () => end(() => reject(signal.reason))
+  const abandon = () => end(rejectWhenIdle)
   signal.addEventListener('abort', abandon, { once: true })
   if (signal.aborted) abandon()
   fill()

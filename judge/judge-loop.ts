@@ -20,7 +20,6 @@ import {
 } from '#contract/judge-node.ts'
 import { judging } from '#contract/limits/judging.ts'
 import { trial } from '#contract/limits/workshop.ts'
-import type { BodyOf } from '#contract/operation.ts'
 import type { BuildRunner } from './build-run.ts'
 import { judgeFault } from './judge-fault.ts'
 import type { Progress, SubmissionJudge } from './judge-submission.ts'
@@ -29,6 +28,7 @@ import type { ProgramCheck } from './program-check.ts'
 import { RefusedError, type ServerClient } from './server-client.ts'
 import type { TestRunJudge } from './test-run.ts'
 import type { TrialJudge } from './trial.ts'
+import type { Found } from './trial-turn.ts'
 
 interface Parts {
   server: ServerClient
@@ -193,21 +193,24 @@ export function createJudgeLoop(parts: Parts) {
     await report('outcome of a run of a build', () => server.call(reportBuildRun, body))
   }
 
-  /** The server says with each report whether to go on; what it does not hear of it hands out again. */
+  /**
+   * The server says with each report whether to go on; what it does not hear of it hands out again. One that is stopped has
+   * its slot until its last programs have ended: it takes their processor time to tell, and nothing runs beside them.
+   */
   const runTrial = async ({ trialId, lease, ...job }: TrialJob) => {
     const lost = new AbortController()
     const signal = AbortSignal.any([lost.signal, stop.signal])
-    const tell = async (found: Pick<BodyOf<typeof reportTrial>, 'cells' | 'failure' | 'isLast'>) => {
-      const answer = await server.call(reportTrial, { trialId, lease, ...found })
+    const { pid } = job.problem
+    const tell = async (found: Found) => {
+      const answer = await server.call(reportTrial, { trialId, lease, pid, ...found })
       if (!answer.held) lost.abort()
       return answer.held && answer.goOn
     }
-    const renewing = setInterval(
-      () => void tell({ cells: [], failure: null, isLast: false }).catch(() => undefined),
-      trial.renewMs,
-    )
+    const renewing = setInterval(() => {
+      if (!lost.signal.aborted) void tell({ cells: [], failure: null, isLast: false }).catch(() => undefined)
+    }, trial.renewMs)
     try {
-      await unlessAborted(signal, judgeTrial(job, { tell, signal }))
+      await unlessAborted(stop.signal, judgeTrial(job, { tell, signal }))
     } catch (error) {
       if (signal.aborted) return
       troubled = !(error instanceof RefusedError)

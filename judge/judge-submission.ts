@@ -28,6 +28,8 @@ export interface Watcher {
   onProgress: (progress: Progress) => void
   /** Aborted when the work is no longer ours. */
   signal: AbortSignal
+  /** Told the ms of processor time of each case, whatever becomes of its outcome. */
+  onSpent?: (ms: number) => void
 }
 
 interface Parts extends PreparationParts {
@@ -62,22 +64,27 @@ export function createSubmissionJudge(parts: Parts) {
     { limits }: Program,
     strategy: CaseStrategy,
     recorder: TraceRecorder,
-    { onProgress, signal }: Watcher,
+    { onProgress, signal, onSpent }: Watcher,
   ) => {
     const { problem, cases } = job
+    const judgeCase = createCaseJudge({
+      testData,
+      outputDir,
+      strategy,
+      takeExcerpt: createExcerptTaker(job),
+      recorder,
+    })
     const outcome = await judgeInOrder({
       mode: problem.judgeCaseMode,
       cases,
       lanes,
       // Between two runs a box would be empty while files are found and compared.
       spare: 1,
-      judgeCase: createCaseJudge({
-        testData,
-        outputDir,
-        strategy,
-        takeExcerpt: createExcerptTaker(job),
-        recorder,
-      }),
+      judgeCase: async (one) => {
+        const judged = await judgeCase(one)
+        onSpent?.(judged.judged.time)
+        return judged
+      },
       onCase: (done) => onProgress({ status: JudgeStatus.Judging, done, total: cases.length }),
       signal,
     })

@@ -9,7 +9,7 @@ import { createBuildRunner } from './build-run.ts'
 import { createSubmissionJudge } from './judge-submission.ts'
 import { sizeOf } from './small-files.ts'
 import type { TestData } from './test-data.ts'
-import { cellOf, type Found, failureOf, nothing, type TrialWatcher } from './trial-turn.ts'
+import { cellOf, type Found, failureOf, type Metered, nothing, type TrialWatcher } from './trial-turn.ts'
 
 type Parts = Parameters<typeof createSubmissionJudge>[0] & Parameters<typeof createBuildRunner>[0]
 type Job = Pick<TrialJob, 'language' | 'code' | 'problem'> & { stress: TrialStress }
@@ -17,12 +17,13 @@ type Try = TrialStress['tries'][number]
 type Tool = Pick<BuildRunJob, 'language' | 'code' | 'problem'>
 type Failure = NonNullable<Found['failure']>
 
-/** Both sides of a test by their names, and ms of processor time that they took. */
+/** Both sides of a test by their names. */
 interface Made {
   input: string
   answer: string
-  time: number
 }
+
+type Given = Pick<TrialWatcher, 'signal'> & Metered
 
 /** Ends a try: why its test could not be made. */
 class NotMade extends Error {
@@ -33,11 +34,17 @@ class NotMade extends Error {
   }
 }
 
-/** With what these tests took. */
-const spentOn = (failure: Failure | undefined, tests: readonly Made[]): Failure | null =>
-  failure?.making
-    ? { ...failure, making: { ...failure.making, time: tests.reduce((sum, { time }) => sum + time, 0) } }
-    : (failure ?? null)
+/** What counts of these outcomes, and of why there are no more. */
+function upToFind(cells: TrialCell[], failure: Found['failure']): Pick<Found, 'cells' | 'failure'> {
+  const at = cells.findIndex(({ status }) => status !== JudgeStatus.Accepted)
+  const found = cells[at]
+  if (!found) return { cells, failure }
+  const { status, caseId, message } = found
+  if (status !== JudgeStatus.SystemError) return { cells: cells.slice(0, at + 1), failure: null }
+  // Neither the solution nor the test is to blame.
+  const making = { step: 'judging', caseId, time: 0 } as const
+  return { cells: cells.slice(0, at), failure: { status, message: message ?? '', making } }
+}
 
 /** A generator that writes files reads none. */
 const writingTo = (problem: Tool['problem'], file: string | null): Tool['problem'] =>
@@ -65,29 +72,26 @@ export function createStressJudge(parts: Parts) {
   }
 
   /** Begins nothing once the work is no longer ours. */
-  const run = (
+  const run = async (
     { language, code, problem }: Tool,
-    {
-      signal,
-      keep,
-      ...given
-    }: Pick<BuildRunJob, 'arguments' | 'input'> & { signal: AbortSignal; keep?: string },
+    { signal, onSpent, keep, ...given }: Pick<BuildRunJob, 'arguments' | 'input'> & Given & { keep?: string },
   ): Promise<BuildRunResult> => {
     signal.throwIfAborted()
-    return runTool(
+    const result = await runTool(
       {
         ...{ runId: 0, lease: '', language, code, problem, check: null, ...given },
         output: keep === undefined ? 'none' : 'once',
       },
       keepAs(keep ?? ''),
     )
+    onSpent(result.time)
+    return result
   }
 
-  const validate = async (validators: TrialStress['validators'], made: Made, signal: AbortSignal) => {
+  const validate = async (validators: TrialStress['validators'], made: Made, by: Given) => {
     for (const validator of validators) {
-      const given = { arguments: validator.arguments, input: { hash: made.input }, signal }
-      const { end, exitCode, message, time } = await run(validator, given)
-      made.time += time
+      const given = { arguments: validator.arguments, input: { hash: made.input }, ...by }
+      const { end, exitCode, message } = await run(validator, given)
       if (end !== 'ok' && end !== 'exit') throw new NotMade('validator', message)
       if (!validator.accepts.includes(exitCode ?? 0)) throw new NotMade('refused', message)
     }
@@ -96,24 +100,22 @@ export function createStressJudge(parts: Parts) {
   const fill = async (
     { generator, validators, main }: TrialStress,
     one: Try,
-    { made, signal }: { made: Made; signal: AbortSignal },
+    { made, by }: { made: Made; by: Given },
   ) => {
     const problem = writingTo(generator.problem, one.file)
-    const given = { arguments: one.arguments, input: { text: '' }, signal, keep: made.input }
+    const given = { arguments: one.arguments, input: { text: '' }, ...by, keep: made.input }
     const generated = await run({ ...generator, problem }, given)
-    made.time += generated.time
     if (generated.end !== 'ok') throw new NotMade('generator', generated.message)
-    await validate(validators, made, signal)
+    await validate(validators, made, by)
     const input = { hash: made.input }
-    const answered = await run(main, { arguments: [], input, signal, keep: made.answer })
-    made.time += answered.time
+    const answered = await run(main, { arguments: [], input, ...by, keep: made.answer })
     if (answered.end !== 'ok') throw new NotMade('main', answered.message)
   }
 
   const make = async (
     stress: TrialStress,
     one: Try,
-    own: { made: Made; signal: AbortSignal },
+    own: { made: Made; by: Given },
   ): Promise<Failure | undefined> => {
     try {
       await fill(stress, one, own)
@@ -126,13 +128,9 @@ export function createStressJudge(parts: Parts) {
   }
 
   /** All of them to their end, for they share files and processors with whatever comes next. */
-  const makeAll = async (
-    stress: TrialStress,
-    tries: readonly Try[],
-    own: { made: Made; signal: AbortSignal }[],
-  ) => {
+  const makeAll = async (stress: TrialStress, tries: readonly Try[], tests: readonly Made[], by: Given) => {
     const ends = await Promise.allSettled(
-      tries.map((one, at) => make(stress, one, own[at] as { made: Made; signal: AbortSignal })),
+      tries.map((one, at) => make(stress, one, { made: tests[at] as Made, by })),
     )
     return ends.map((end) => {
       if (end.status === 'rejected') throw end.reason
@@ -141,58 +139,45 @@ export function createStressJudge(parts: Parts) {
   }
 
   /** What comes of these tries: cells up to the first that is not accepted, and why the next test could not be made. */
-  const judge = async (
-    { stress, ...job }: Job,
-    tries: readonly Try[],
-    tests: readonly Made[],
-    signal: AbortSignal,
-  ) => {
-    const failures = await makeAll(
-      stress,
-      tries,
-      tests.map((made) => ({ made, signal })),
-    )
+  const judge = async ({ stress, ...job }: Job, tries: readonly Try[], tests: readonly Made[], by: Given) => {
+    const failures = await makeAll(stress, tries, tests, by)
     const stopped = failures.findIndex((failure) => failure !== undefined)
     const made = tries.slice(0, stopped === -1 ? tries.length : stopped)
-    const failure = spentOn(failures[stopped], tests.slice(made.length))
+    const failure = failures[stopped] ?? null
     if (made.length === 0) return { cells: [], failure }
     const cases = made.map(({ caseId }, at) => ({
       ...{ caseId, seq: caseId, groupNum: 1, score: job.problem.ioScore === null ? null : 10_000 },
       ...{ inputHash: tests[at]?.input ?? '', outputHash: tests[at]?.answer ?? '' },
       ...{ inputName: `${caseId}.in`, outputName: `${caseId}.out` },
     }))
-    const watcher = { onProgress: () => undefined, signal }
+    const watcher = { onProgress: () => undefined, ...by }
     const result = await judgeSubmission({ ...job, submitId: 0, version: 0, cases, excerpts: true }, watcher)
     const notJudged = failureOf(result)
     if (notJudged) {
       const step = notJudged.status === JudgeStatus.CompileError ? 'solution' : 'judging'
       const making = { step, caseId: made[0]?.caseId ?? 1, time: 0 } as const
-      return { cells: [], failure: spentOn({ ...notJudged, making }, tests) }
+      return { cells: [], failure: { ...notJudged, making } }
     }
-    const cells = result.cases.map((one, at) => {
-      const cell = cellOf(one, null)
-      return { ...cell, time: cell.time + (tests[at]?.time ?? 0) }
-    })
-    const found = cells.findIndex(({ status }) => status !== JudgeStatus.Accepted)
-    if (found === -1) return { cells, failure }
-    const { status, caseId, message, time } = cells[found] as TrialCell
-    if (status !== JudgeStatus.SystemError) return { cells: cells.slice(0, found + 1), failure: null }
-    // Neither the solution nor the test is to blame.
-    const making = { step: 'judging', caseId, time } as const
-    return { cells: cells.slice(0, found), failure: { status, message: message ?? '', making } }
+    return upToFind(
+      result.cases.map((one) => cellOf(one, null)),
+      failure,
+    )
   }
 
-  const judgeSome = async (job: Job, tries: readonly Try[], signal: AbortSignal) => {
-    const tests = tries.map((): Made => ({ input: randomUUID(), answer: randomUUID(), time: 0 }))
+  const judgeSome = async (job: Job, tries: readonly Try[], by: Given) => {
+    const tests = tries.map((): Made => ({ input: randomUUID(), answer: randomUUID() }))
     try {
-      return await judge(job, tries, tests, signal)
+      return await judge(job, tries, tests, by)
     } finally {
       const files = tests.flatMap(({ input, answer }) => [place(input), place(answer)])
       await Promise.all(files.map((file) => rm(file, { force: true }).catch(() => undefined)))
     }
   }
 
-  return async function judgeStress(job: Job, { tell, signal }: TrialWatcher): Promise<void> {
+  return async function judgeStress(
+    job: Job,
+    { tell, signal, onSpent }: TrialWatcher & Metered,
+  ): Promise<void> {
     let left = job.stress.tries
     let isOver = left.length === 0
     while (!isOver) {
@@ -201,12 +186,13 @@ export function createStressJudge(parts: Parts) {
       let failure: Found['failure'] = null
       do {
         signal.throwIfAborted()
-        const some = await judgeSome(job, left.slice(0, lanes), signal)
+        const some = await judgeSome(job, left.slice(0, lanes), { signal, onSpent })
         left = left.slice(lanes)
         cells.push(...some.cells)
         failure = some.failure
         isOver = left.length === 0 || failure !== null || cells.at(-1)?.status !== JudgeStatus.Accepted
       } while (!isOver && Date.now() - began < trial.turnMs && cells.length + lanes <= trial.reportCells)
+      signal.throwIfAborted()
       const goOn = await tell({ cells, failure, isLast: isOver })
       if (isOver) return
       if (!goOn) break

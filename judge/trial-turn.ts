@@ -4,17 +4,18 @@ import { judging } from '#contract/limits/judging.ts'
 import { trial } from '#contract/limits/workshop.ts'
 import type { BodyOf } from '#contract/operation.ts'
 
-export interface Found {
-  cells: TrialCell[]
-  failure: BodyOf<typeof reportTrial>['failure']
-  isLast: boolean
-}
+export type Found = Pick<BodyOf<typeof reportTrial>, 'cells' | 'failure' | 'isLast' | 'spent'>
 
 export interface TrialWatcher {
   /** Tells the server, which says whether to go on. */
   tell: (found: Found) => Promise<boolean>
   /** Aborted when the work is no longer ours. */
   signal: AbortSignal
+}
+
+export interface Metered {
+  /** Told the ms of processor time of each program, when it has ended. */
+  onSpent: (ms: number) => void
 }
 
 const whole = 10_000
@@ -40,3 +41,18 @@ export const failureOf = ({ status, errorMessage, cases }: JudgingResult): Found
   cases.length > 0 ? null : { status, message: (errorMessage ?? '').slice(0, judging.compileMessageMax) }
 
 export const nothing: Found = { cells: [], failure: null, isLast: true }
+
+/** Adds to what is told the processor time that was taken since and that it does not tell itself. */
+export function createMeter(tell: TrialWatcher['tell']) {
+  let taken = 0
+  return {
+    onSpent: (ms: number) => {
+      taken += ms
+    },
+    tell: (found: Found) => {
+      const spent = Math.max(0, taken - found.cells.reduce((sum, { time }) => sum + time, 0))
+      taken = 0
+      return tell(spent === 0 ? found : { ...found, spent })
+    },
+  }
+}

@@ -5,8 +5,15 @@ import type { Db } from '#server/db/database.ts'
 const hour = sql`interval '1 hour'`
 const lastHour = sql`clock_timestamp() - ${hour}`
 
+/**
+ * In place of a program's key: rows of `trial_cell` that are no outcome but what judges took. One named by its lease stands
+ * for the hand-out, so that what is heard of it late is booked too; beside it is one for each minute in which it took some.
+ * Outcomes may be forgotten; these stay.
+ */
+export const spentKey = 'spent'
+
 const ofTrials = (uid: string) => sql`
-  select at, time from trial_cell where uid = ${uid} and not is_derived and at > ${lastHour}`
+  select at, time from trial_cell where uid = ${uid} and program_key = ${spentKey} and at > ${lastHour}`
 const ofBuilds = (uid: string) => sql`
   select finished_at as at, coalesce((result ->> 'time')::int, 0) as time
   from build_run where uid = ${uid} and finished_at > ${lastHour}`
@@ -35,4 +42,29 @@ const minuteMs = 60_000
 export const waitUntil = (freeAt: Date) => {
   const retryAfterMs = Math.max(0, freeAt.getTime() - Date.now())
   return [{ count: Math.max(1, Math.ceil(retryAfterMs / minuteMs)) }, { retryAfterMs }] as const
+}
+
+/** Books what the judge of a hand-out took, whether it holds that still or not. */
+export const bookTime = async (
+  trx: Db,
+  { pid, lease, time }: { pid: number; lease: string; time: number },
+): Promise<void> => {
+  if (time === 0) return
+  await sql`
+    insert into trial_cell (pid, program_key, case_key, uid, status, time, memory)
+    select pid, program_key, case_key || ' ' || date_trunc('minute', clock_timestamp()), uid, status, ${time}::int, memory
+    from trial_cell where pid = ${pid} and program_key = ${spentKey} and case_key = ${lease}
+    on conflict (pid, program_key, case_key) do update set time = trial_cell.time + excluded.time`.execute(
+    trx,
+  )
+}
+
+/** Nothing more is heard of this hand-out. */
+export const closeBooks = async (trx: Db, { pid, lease }: { pid: number; lease: string }): Promise<void> => {
+  await trx
+    .deleteFrom('trialCell')
+    .where('pid', '=', pid)
+    .where('programKey', '=', spentKey)
+    .where('caseKey', '=', lease)
+    .execute()
 }

@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { JudgeStatus } from '#contract/enums.ts'
-import type { TrialCell, TrialJob } from '#contract/judge-making.ts'
+import type { reportTrial, TrialCell, TrialJob } from '#contract/judge-making.ts'
 import { trial as limits } from '#contract/limits/workshop.ts'
+import type { BodyOf } from '#contract/operation.ts'
 import { isLostToBucket } from '#server/bucket/lost-to-bucket.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Swept, sumSwept, sweepRows } from '#server/db/sweep-rows.ts'
 import { wakeJudges } from '#server/queue/queue.ts'
-import { findFreeAgain } from './processor-time.repository.ts'
+import { bookTime, closeBooks, findFreeAgain, spentKey } from './processor-time.repository.ts'
 import type { NewTrial, SeedCase, StressOf, TrialCase, TrialFailure } from './trial.tables.ts'
 
 const cellOfWanted = sql`
@@ -195,13 +195,18 @@ export const leaseTrials = async (
       order by turn, created_at, trial.id
       limit ${max}
       for update of trial skip locked
+    ), handed as (
+      update trial set lease = gen_random_uuid(), lease_until = ${leaseUntil}, judge = ${judge},
+        attempts = attempts + 1
+      from taken where trial.id = taken.id
+      returning trial.id as trial_id, pid, uid, lease::text, language, code, problem, stress, (
+        select coalesce(jsonb_agg(wanted || jsonb_build_object('place', place) order by place), '[]')
+        ${missing}) as cases
+    ), booked as (
+      insert into trial_cell (pid, program_key, case_key, uid, status, time, memory)
+      select pid, ${spentKey}, lease, uid, ${sql.lit(JudgeStatus.SystemError)}, 0, 0 from handed
     )
-    update trial set lease = gen_random_uuid(), lease_until = ${leaseUntil}, judge = ${judge},
-      attempts = attempts + 1
-    from taken where trial.id = taken.id
-    returning trial.id as trial_id, lease::text, language, code, problem, stress, (
-      select coalesce(jsonb_agg(wanted || jsonb_build_object('place', place) order by place), '[]')
-      ${missing}) as cases`.execute(db)
+    select trial_id, lease, language, code, problem, stress, cases from handed`.execute(db)
   return rows.map(jobOf)
 }
 
@@ -213,13 +218,7 @@ export const isLiveWorkWaiting = async (db: Db): Promise<boolean> => {
   return rows[0]?.waits ?? false
 }
 
-interface Report {
-  trialId: number
-  lease: string
-  cells: readonly TrialCell[]
-  failure: TrialFailure | null
-  isLast: boolean
-}
+type Report = BodyOf<typeof reportTrial>
 
 interface Held {
   pid: number
@@ -268,15 +267,9 @@ const storeCells = async (
     .execute()
 }
 
-/** What a test took that could not be made: it is no outcome, and it counts. */
-const storeSpent = async (trx: Db, { pid, programKey, uid }: Held, { making }: TrialFailure) => {
-  if (!making) return
-  await sql`
-    insert into trial_cell (pid, program_key, case_key, uid, status, time, memory)
-    values (${pid}, ${programKey}, ${`spent ${randomUUID()}`}, ${uid}, ${JudgeStatus.SystemError}, ${making.time}, 0)`.execute(
-    trx,
-  )
-}
+/** ms of processor time that this report tells of. */
+const spentIn = ({ cells, failure, spent = 0 }: Report): number =>
+  cells.reduce((sum, { time }) => sum + time, spent + (failure?.making?.time ?? 0))
 
 /** Ends a stress whose account has no processor time left in the hour; false when there is some, or it is over. */
 const endWhenSpent = async (trx: Db, trialId: number, uid: string): Promise<boolean> => {
@@ -286,9 +279,13 @@ const endWhenSpent = async (trx: Db, trialId: number, uid: string): Promise<bool
   return numAffectedRows > 0n
 }
 
-/** Stores what a judge found, once; false when it does not hold this trial any more. */
+/** Stores what a judge found, once; false when it does not hold this trial any more. What it took counts all the same. */
 export const storeReport = async (trx: Db, report: Report): Promise<boolean> => {
   const held = await findHeld(trx, report)
+  const pid = held?.pid ?? report.pid
+  const time = spentIn(report)
+  if (pid !== undefined) await bookTime(trx, { pid, lease: report.lease, time })
+  if (pid !== undefined && report.isLast) await closeBooks(trx, { pid, lease: report.lease })
   if (!held) return false
   await storeCells(trx, held, report.cells)
   const failure = report.failure === null ? null : JSON.stringify(report.failure)
@@ -301,9 +298,7 @@ export const storeReport = async (trx: Db, report: Report): Promise<boolean> => 
       judge = case when ${isOver} then null else judge end,
       lease_until = case when ${isOver} then null else ${leaseUntil} end
     where id = ${report.trialId}`.execute(trx)
-  if (report.failure) await storeSpent(trx, held, report.failure)
-  const isSpending = report.cells.length > 0 || report.failure !== null
-  if (held.isStress && isSpending && (await endWhenSpent(trx, report.trialId, held.uid))) return false
+  if (held.isStress && time > 0 && (await endWhenSpent(trx, report.trialId, held.uid))) return false
   if (isOver && failure === null) await wakeJudges(trx)
   return true
 }
@@ -341,6 +336,11 @@ export const takeBackFrom = (trx: Db, judge: string, held: readonly string[]) =>
 
 /** Undoes hand-outs that their judge has never heard of. */
 export const undoHandOuts = async (trx: Db, leases: readonly string[]): Promise<void> => {
+  await sql`delete from trial_cell using trial
+    where trial.lease::text = any(${leases}::text[])
+      and trial_cell.pid = trial.pid and trial_cell.program_key = ${spentKey} and case_key = trial.lease::text`.execute(
+    trx,
+  )
   await sql`update trial set lease = null, lease_until = null, judge = null, attempts = attempts - 1
     where lease::text = any(${leases}::text[])`.execute(trx)
 }

@@ -190,4 +190,29 @@ describe('the order of cases', () => {
     await expect(judging).rejects.toThrow('lost')
     expect(begun).toEqual([1, 2])
   })
+
+  it('waits for what runs when the work is lost', async () => {
+    const lost = new AbortController()
+    const ends: (() => void)[] = []
+    let isOver = false
+    const judging = judgeInOrder({
+      ...quiet,
+      mode: 'default',
+      lanes: 2,
+      signal: lost.signal,
+      cases: four.map(caseOf),
+      async judgeCase(one) {
+        await new Promise<void>((resolve) => ends.push(resolve))
+        return outcomeOf(one, 1)
+      },
+    })
+    const settled = judging.catch((error: Error) => error.message).finally(() => (isOver = true))
+    lost.abort(new Error('lost'))
+    ends[0]?.()
+    await new Promise(setImmediate)
+    expect(isOver).toBe(false)
+    ends[1]?.()
+    expect(await settled).toBe('lost')
+    expect(ends).toHaveLength(2)
+  })
 })

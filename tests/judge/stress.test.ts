@@ -5,6 +5,7 @@ import type { JudgedProblem } from '#contract/judged-problem.ts'
 import type { TrialWatcher } from '#judge/trial-turn.ts'
 import { openJudge, type TestJudge } from '#support/node/judge.ts'
 import { judgedProblem } from '#support/node/judged-problem.ts'
+import { until } from '#support/node/until.ts'
 
 let judge: TestJudge
 beforeAll(async () => {
@@ -37,21 +38,28 @@ interface Given {
   problem?: Partial<JudgedProblem>
   stress?: Partial<TrialStress>
   goOn?: (turns: number) => boolean
+  signal?: AbortSignal
 }
 
-async function run({ code = lastDigit, problem = {}, stress = {}, goOn = () => true }: Given) {
+async function run({ code = lastDigit, problem = {}, stress = {}, goOn = () => true, signal }: Given) {
   const told: Told[] = []
   const making = { generator: tool(prints), validators: [], main: tool(lastDigit), tries: seeds(1, 15) }
-  await judge.stress(
-    { language: C, code, problem: { timeLimit: 500, ...problem }, stress: { ...making, ...stress } },
-    async (found) => {
-      told.push(found)
-      return goOn(told.length)
-    },
-  )
+  await judge
+    .stress(
+      { language: C, code, problem: { timeLimit: 500, ...problem }, stress: { ...making, ...stress } },
+      async (found) => {
+        told.push(found)
+        return goOn(told.length)
+      },
+      signal,
+    )
+    .catch((error: Error) => {
+      if (!signal?.aborted) throw error
+    })
   const cells = told.flatMap((each) => each.cells)
   expect(judge.outputs(), 'nothing is left behind').toEqual([])
-  return { told, cells, statuses: cells.map(({ status }) => status), failure: told.at(-1)?.failure }
+  const spent = told.reduce((sum, each) => sum + (each.spent ?? 0), 0)
+  return { told, cells, statuses: cells.map(({ status }) => status), failure: told.at(-1)?.failure, spent }
 }
 
 const allAccepted = (count: number) => Array.from({ length: count }, () => Accepted)
@@ -108,15 +116,52 @@ describe('a stress', () => {
   })
 })
 
+describe('what it took is told', () => {
+  const busyUnless = (wanted: string) =>
+    `${head}#include <time.h>\nint main(){long n;if(scanf("%ld",&n)!=1)return 1;if(${wanted})while(clock()<CLOCKS_PER_SEC/5);printf("%ld\\n",n%10);}`
+
+  it('of making the tests', async () => {
+    const { statuses, spent } = await run({ stress: { main: tool(busyUnless('1')), tries: seeds(1, 2) } })
+    expect(statuses).toEqual(allAccepted(2))
+    expect(spent).toBeGreaterThanOrEqual(2 * 190)
+  })
+
+  it('of tests behind a find', async () => {
+    const { statuses, spent } = await run({
+      code: busyUnless('n==11'),
+      stress: { main: tool(reading('printf("%ld\\n",n==10?5:n%10);')), tries: seeds(10, 2) },
+    })
+    expect(statuses).toEqual([WrongAnswer])
+    expect(spent).toBeGreaterThanOrEqual(190)
+  })
+
+  it('when it is stopped, once the last programs have ended', async () => {
+    const stop = new AbortController()
+    const started = Date.now()
+    const running = run({
+      stress: { generator: tool(`${head}int main(){for(;;);}`, { timeLimit: 700 }), tries: seeds(1, 2) },
+      signal: stop.signal,
+    })
+    await until('a program', () => judge.outputs().length > 0)
+    stop.abort(new Error('stopped'))
+    const { told, spent } = await running
+    expect(told).toEqual([{ cells: [], failure: null, isLast: true, spent }])
+    expect(spent).toBeGreaterThanOrEqual(2 * 690)
+    expect(Date.now() - started).toBeGreaterThanOrEqual(690)
+  })
+})
+
 describe('a test that cannot be made ends it', () => {
   const making = (step: string, caseId: number) => ({ status: SystemError, making: { step, caseId } })
 
   it('where the generator never ends', async () => {
     const code = `${head}int main(int n,char**a){for(volatile int x=0;atoi(a[2])==3;x++);printf("%s\\n",a[2]);}`
-    const { statuses, failure } = await run({ stress: { generator: tool(code, { timeLimit: 300 }) } })
+    const { statuses, failure, spent } = await run({
+      stress: { generator: tool(code, { timeLimit: 300 }) },
+    })
     expect(statuses).toEqual([Accepted, Accepted])
     expect(failure).toMatchObject(making('generator', 3))
-    expect(failure?.making?.time).toBeGreaterThanOrEqual(250)
+    expect(spent).toBeGreaterThanOrEqual(250)
   })
 
   it('where the generator writes without end', async () => {

@@ -5,6 +5,8 @@ import { judging } from '#contract/limits/judging.ts'
 import { submitTestRun } from '#contract/test-run.ts'
 import { createJudgeLoop } from '#judge/judge-loop.ts'
 import { createServerClient } from '#judge/server-client.ts'
+import { wantTrial } from '#server/trial/trial.repository.ts'
+import { judgedProblem } from '#support/node/judged-problem.ts'
 import { acceptedResult, type JudgingScene, startJudgingScene } from '#support/node/practice.ts'
 import { until } from '#support/node/until.ts'
 
@@ -16,6 +18,10 @@ beforeAll(async () => {
 afterAll(() => scene?.server.close())
 
 const { Accepted, Pending } = JudgeStatus
+const trialCase = {
+  ...{ key: '1', inputHash: 'a'.repeat(64), outputHash: 'b'.repeat(64) },
+  ...{ inputName: '1.in', outputName: '1.out' },
+}
 const open = new Set<{ close: () => Promise<void> }>()
 afterEach(async () => {
   for (const loop of open) await loop.close()
@@ -95,6 +101,41 @@ test('what every judge fails at ends as a system error that says why', async () 
   await until('the end', async () => (await detailOf(submitId))?.status === JudgeStatus.SystemError)
   expect((await detailOf(submitId))?.errorMessage).toBe('The judge cannot write to its disk')
   expect(tries).toBe(judging.attemptsMax)
+})
+
+test('a trial that is stopped has its slot until its programs have ended, and tells what they took', async () => {
+  const { server, problem, user, detailOf } = scene
+  await server.judge.register()
+  await wantTrial(server.db, {
+    ...{ pid: problem.pid, uid: user.uid, programKey: 'program', baseKey: 'base', language: 'C', code: '' },
+    ...{ problem: judgedProblem({ pid: problem.pid }), cases: [trialCase] },
+  })
+  const begun = Promise.withResolvers<AbortSignal>()
+  const programs = Promise.withResolvers<void>()
+  const acts: string[] = []
+  await startLoop({
+    judgeTrial: async (_job, { tell, signal }) => {
+      begun.resolve(signal)
+      await programs.promise
+      acts.push('programs end')
+      await tell({ cells: [], failure: null, isLast: true, spent: 123 })
+      signal.throwIfAborted()
+    },
+    judgeSubmission: async (job) => {
+      acts.push('submission')
+      return acceptedResult(job)
+    },
+  })
+  const signal = await begun.promise
+  await sql`delete from trial`.execute(server.db)
+  const { submitId } = await server.submitAs(user.token, problem.problemId)
+  await until('the judge to hear of it', () => signal.aborted)
+  expect(acts).toEqual([])
+  programs.resolve()
+  await until('the verdict', async () => (await detailOf(submitId))?.status === Accepted)
+  expect(acts).toEqual(['programs end', 'submission'])
+  const { rows } = await sql`select time from trial_cell where uid = ${user.uid}`.execute(server.db)
+  expect(rows).toEqual([{ time: 123 }])
 })
 
 test('a judge whose slots are all in use is still heard', async () => {

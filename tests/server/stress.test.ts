@@ -50,6 +50,17 @@ const begun = async (given: Partial<ProblemDraft> = {}): Promise<number> => {
   await store(pid, { ...fields, ...given })
   return pid
 }
+/** One whose solutions can be run on a test. */
+const withTest = async (): Promise<number> => {
+  const pid = await begun()
+  const { data } = await server.ask(storeCaseText, { token: admin.token, body: { pid, text: '1' } })
+  const { hash, size } = data ?? { hash: '', size: 0 }
+  const sides = { inputHash: hash, outputHash: hash, inputSize: size, outputSize: size }
+  await store(pid, {
+    cases: [{ ...sides, inputName: '1.in', outputName: '1.out', score: null, groupNum: 1 }],
+  })
+  return pid
+}
 const usual = { solution: 'hasty', line: 'gen 10 $seed', firstSeed: 1, tries: 4 }
 const start = (pid: number, given: Partial<BodyOf<typeof startStress>> = {}) =>
   server.ask(startStress, { token: admin.token, body: { pid, ...usual, ...given } })
@@ -66,6 +77,13 @@ const cell = (caseId: number, status: JudgeStatus = Accepted, time = 5) => ({
   ...{ caseId, status, time, memory: 1, share: null },
   message: status === Accepted ? null : `case ${caseId}`,
 })
+/** ms of the hour of its account. */
+const spent = async () => {
+  const { rows } = await sql<{ time: number }>`
+    select coalesce(sum(time), 0)::int as time from trial_cell
+    where program_key = 'spent' and uid = ${admin.uid}`.execute(server.db)
+  return rows[0]?.time
+}
 const words = ({ stress }: TrialJob) => stress?.tries.map((one) => one.arguments.join(' '))
 
 test('a solution is tried on seed after seed until one that it fails', async () => {
@@ -218,9 +236,7 @@ test('a test that cannot be made ends it, says where, and counts', async () => {
     ...{ state: 'failed', done: 1, find: null },
     failure: { step: 'generator', line: 'gen 10 2', message: 'Killed by signal' },
   })
-  const spent = await sql<{ time: number }>`
-    select sum(time)::int as time from trial_cell where uid = ${admin.uid}`.execute(server.db)
-  expect(spent.rows[0]?.time).toBe(10_005)
+  expect(await spent()).toBe(10_005)
   await start(pid)
   expect(words(await take())).toEqual(['10 2', '10 3', '10 4'])
 })
@@ -247,6 +263,72 @@ test('it is stopped, goes on from there, and a late judge is told', async () => 
   expect((await server.judge.trialReport(job, { cells: [cell(2)] })).data?.held).toBe(false)
   await start(pid)
   expect(words(await take())).toEqual(['10 2', '10 3', '10 4'])
+})
+
+describe('what judges took counts', () => {
+  test('beside what the outcomes tell, as that of tests behind a find', async () => {
+    const pid = await begun()
+    await start(pid)
+    const cells = [cell(1), cell(2, WrongAnswer)]
+    await server.judge.trialReport(await take(), { cells, spent: 700, isLast: true })
+    expect(await spent()).toBe(710)
+  })
+
+  test.each<[string, (pid: number) => Promise<unknown>]>([
+    ['it is stopped', (pid) => server.ask(stopStress, { token: admin.token, query: { pid } })],
+    ['another one takes its place', (pid) => start(pid, { solution: 'main' })],
+    ['the lease runs out', () => sql`update trial set lease = null`.execute(server.db)],
+  ])('when %s before the judge tells', async (_what, end) => {
+    const pid = await begun()
+    await start(pid)
+    const job = await take()
+    await end(pid)
+    const late = await server.judge.trialReport(job, { cells: [cell(1, Accepted, 40)], spent: 300 })
+    expect(late.data).toEqual({ held: false, goOn: false })
+    expect(await spent()).toBe(340)
+    expect(await read(pid)).toMatchObject({ done: 0 })
+    await server.judge.trialReport(job, { spent: 60, isLast: true })
+    expect(await spent()).toBe(400)
+    await server.judge.trialReport(job, { spent: 5_000, isLast: true })
+    expect(await spent(), 'the judge had no more to say').toBe(400)
+  })
+
+  test('of a judge that dies what it had told, once', async () => {
+    const pid = await begun()
+    await start(pid)
+    await server.judge.trialReport(await take(), { cells: [cell(1)], spent: 100 })
+    await server.judge.register()
+    const other = judgeOf(server, 'judge-2')
+    await other.register()
+    const again = await take(other)
+    expect(await spent()).toBe(105)
+    await other.trialReport(again, { cells: [cell(2), cell(3), cell(4)], spent: 10, isLast: true })
+    expect(await spent()).toBe(130)
+  })
+
+  test('of a report without a hand-out nothing', async () => {
+    const pid = await begun()
+    await start(pid)
+    const job = await take()
+    await server.judge.trialReport({ ...job, lease: randomUUID() }, { spent: 900 })
+    expect(await spent()).toBe(0)
+  })
+
+  test('when the outcomes are asked for again', async () => {
+    const pid = await withTest()
+    const body = { pid, again: true }
+    for (const total of [50, 100]) {
+      await server.ask(startTrials, { token: admin.token, body })
+      for (const job of await server.judge.leaseTrials({ max: 2 }))
+        await server.judge.trialReport(job, { cells: [cell(1, Accepted, 25)], isLast: true })
+      expect(await spent()).toBe(total)
+    }
+    await server.ask(startTrials, { token: admin.token, body })
+    const [job] = await server.judge.leaseTrials()
+    if (!job) throw new Error('nothing was handed out')
+    await server.judge.trialReport(job, { spent: trialLimits.hourlyCpuMs, isLast: true })
+    expect(await server.ask(startTrials, { token: admin.token, body })).toMatchObject({ status: 403 })
+  })
 })
 
 test('a judge that dies loses nothing: another one goes on', async () => {
@@ -289,13 +371,7 @@ test('live work comes first, and a judge is told to leave off for it', async () 
 })
 
 test('the matrix and a stress leave each other alone', async () => {
-  const pid = await begun()
-  const { data } = await server.ask(storeCaseText, { token: admin.token, body: { pid, text: '1' } })
-  const { hash, size } = data ?? { hash: '', size: 0 }
-  const sides = { inputHash: hash, outputHash: hash, inputSize: size, outputSize: size }
-  await store(pid, {
-    cases: [{ ...sides, inputName: '1.in', outputName: '1.out', score: null, groupNum: 1 }],
-  })
+  const pid = await withTest()
   await start(pid)
   const body = { pid, again: false }
   expect((await server.ask(startTrials, { token: admin.token, body })).data).toEqual({ missing: 2 })

@@ -43,7 +43,9 @@ const outcomes = ({ cases }: TrialJob, status: JudgeStatus = Accepted) =>
   cases.map(({ caseId }) => ({ caseId, status, time: 1, memory: 1, share: null, message: null }))
 const stored = async () => {
   const { rows } = await sql<{ caseKey: string; status: number }>`
-    select case_key, status from trial_cell order by case_key`.execute(scene.server.db)
+    select case_key, status from trial_cell where program_key = 'program' order by case_key`.execute(
+    scene.server.db,
+  )
   return rows.map(({ caseKey, status }) => [caseKey, status])
 }
 const take = async (judge = scene.server.judge): Promise<TrialJob> => {

@@ -70,6 +70,7 @@ export interface TestJudge {
   stress(
     given: Pick<TrialJob, 'language' | 'code'> & { problem?: Partial<JudgedProblem>; stress: TrialStress },
     tell: TrialWatcher['tell'],
+    signal?: AbortSignal,
   ): Promise<void>
   /** With every output that was kept. */
   buildRun(
@@ -176,11 +177,8 @@ export async function openJudge({
         { language, code, problem: judgedProblem(problem), cases: await keptCases(cases) },
         { tell, signal: new AbortController().signal },
       ),
-    stress: ({ language, code, problem, stress }, tell) =>
-      judgeTrial(
-        { language, code, problem: judgedProblem(problem), cases: [], stress },
-        { tell, signal: new AbortController().signal },
-      ),
+    stress: ({ language, code, problem, stress }, tell, signal = new AbortController().signal) =>
+      judgeTrial({ language, code, problem: judgedProblem(problem), cases: [], stress }, { tell, signal }),
     buildRun: async (given) => {
       const outputs: string[] = []
       const base = {
