@@ -1,10 +1,21 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Saved } from '#machines/record-form/record-form.machine.ts'
+import type { Words } from '#support/browser/acts.ts'
 import { promisePort } from '#support/browser/ports.ts'
 import { toursOf } from '#support/browser/tours.ts'
-import { recordFormModel, typed } from '../machines/record-form.model.ts'
-import { recordFormActs, recordFormObstacle, recordFormSights } from '../machines/record-form.screen.ts'
+import {
+  type RecordFormDriven,
+  recordFormModel,
+  type Snapshot,
+  typed,
+} from '../machines/record-form.model.ts'
+import {
+  isOfOthers,
+  recordFormActs,
+  recordFormObstacle,
+  recordFormSights,
+} from '../machines/record-form.screen.ts'
 import { openAdminPage } from './admin-page.ts'
 import { settle } from './open-app.tsx'
 import { happen, replaceMachines, walkRendered } from './rendered-walk.ts'
@@ -27,10 +38,16 @@ async function openList() {
     await settle()
     return dialogOrPage()
   }
-  return { app, ports: { save }, place, acts: recordFormActs, sights: recordFormSights }
+  const acts = (event: RecordFormDriven, words: Words) => recordFormActs(event, words)
+  return { app, ports: { save }, place, acts, sights: recordFormSights }
 }
 
-const tours = toursOf(recordFormModel, { sights: recordFormSights, obstacle: recordFormObstacle })
+/** What others change is seen where the server is: the walk in a browser has it. */
+const obstacle = (event: RecordFormDriven, before: Snapshot) =>
+  isOfOthers(event)
+    ? 'nobody else changes an announcement that is not there yet'
+    : recordFormObstacle(event, before)
+const tours = toursOf(recordFormModel, { sights: recordFormSights, obstacle })
 
 describe('the list of announcements shows each state of the form for one', () => {
   it.each(tours.map((steps, index) => [index + 1, steps.length, steps] as const))(
