@@ -102,7 +102,7 @@ const listOf = <N extends string, M extends z.ZodType>(
     name,
     method: 'GET',
     path,
-    summary: `${summary}; those not read first, then the newest. Who asks has read them`,
+    summary: `${summary}; the newest first. Who asks has read all of the kind`,
     who: 'login',
     query: z.object(pageQuery),
     body: z.undefined(),

@@ -72,6 +72,6 @@ export const createContestRankUseCases = ({ db }: { db: Db }) => {
 
     /** The same for everybody but its concerned rows; nobody's own row comes first. */
     outside: (viewer: Viewer | null, query: RankQuery): Promise<Tagged> =>
-      page(query, viewer, null, (cid) => enterOpenBoard(db, null, cid, 400)),
+      page(query, viewer, null, (cid) => enterOpenBoard(db, viewer, cid, 400)),
   }
 }

@@ -1,12 +1,16 @@
 type Search = Record<string, string | string[]>
 
-/** Every value is a string, a repeated name a list: `?code=007` stays `007`. The schemas of the routes coerce. */
+/**
+ * Every value is a string, a repeated name a list: `?code=007` stays `007`. The schemas of the routes coerce. Empty values
+ * are as if they were absent.
+ */
 export function parseSearch(text: string): Search {
   const params = new URLSearchParams(text)
   return Object.fromEntries(
-    [...new Set(params.keys())].map((name) => {
-      const values = params.getAll(name)
-      return [name, values.length === 1 ? (values[0] ?? '') : values]
+    [...new Set(params.keys())].flatMap((name) => {
+      const values = params.getAll(name).filter((value) => value !== '')
+      const [only] = values
+      return only === undefined ? [] : [[name, values.length === 1 ? only : values]]
     }),
   )
 }

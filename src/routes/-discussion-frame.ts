@@ -2,17 +2,17 @@ import { notFound } from '@tanstack/react-router'
 import { z } from 'zod'
 import type { AppContext } from '#app/compose.ts'
 import { may } from '#contract/enums.ts'
-import { keywordMax } from '#contract/limits/list.ts'
 import { settledAdmin } from '#machines/session/session.machine.ts'
 import { sessionView } from '#machines/session/session.view.ts'
 import { isOpenArea, requireOpenArea } from './-open-area.ts'
+import { flag, keyword, number, positive } from './-search-values.ts'
 
 /** What the lists of discussions keep in the address (S2-057). */
 export const DiscussionSearch = z.object({
-  currentPage: z.coerce.number().int().min(1).optional().catch(undefined),
-  cid: z.coerce.number().int().optional().catch(undefined),
-  onlyMine: z.literal(true).optional().catch(undefined),
-  keyword: z.coerce.string().max(keywordMax).optional().catch(undefined),
+  currentPage: positive,
+  cid: number().optional().catch(undefined),
+  onlyMine: flag,
+  keyword,
 })
 export type DiscussionSearch = z.infer<typeof DiscussionSearch>
 

@@ -7,6 +7,7 @@ import { DiscussionList, type DiscussionListProps } from '#ui/discussion/discuss
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { useDiscussionForm } from './-discussion-form.tsx'
+import { useDiscussionReport } from './-discussion-report.tsx'
 import { useListAct } from './-list-act.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
@@ -59,6 +60,7 @@ export function useDiscussionList({
     toasts.show({ tone: 'success', title: t(kind === 'remove' ? 'done.remove' : 'done.change') })
     list.reload()
   })
+  const report = useDiscussionReport(logic, uid)
   const asked = acts.asked?.kind === 'remove' ? acts.asked : undefined
   const write = () => {
     if (uid === null) return askLogin()
@@ -94,13 +96,14 @@ export function useDiscussionList({
               onPin: (discussion, pins) => acts.run({ kind: pins ? 'pin' : 'unpin', discussion }),
               onShow: (discussion, shows) => acts.run({ kind: shows ? 'enable' : 'disable', discussion }),
             }
-          : {})}
+          : { onReport: ({ id }) => report.ask(id) })}
         onRemove={({ id, title }) => acts.ask({ kind: 'remove', id, title })}
       />
     ),
     dialogs: (
       <>
         {form.dialog}
+        {report.dialog}
         <ConfirmDialog
           open={asked !== undefined}
           title={t('question', { title: asked?.title ?? '' })}

@@ -5,7 +5,6 @@ import type { DiscussionLogic } from '#app/compose-discussion.ts'
 import type { TalkLogic } from '#app/compose-talk.ts'
 import type { DiscussionDetail } from '#contract/discussion.ts'
 import { DiscussionView } from '#ui/discussion/discussion-view.tsx'
-import { ReportDialog } from '#ui/discussion/report-dialog.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
@@ -13,8 +12,8 @@ import { Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { Comments } from './-comments.tsx'
 import { useDiscussionForm } from './-discussion-form.tsx'
+import { useDiscussionReport } from './-discussion-report.tsx'
 import { useListAct } from './-list-act.ts'
-import { useRecordForm } from './-record-form.ts'
 import { useOpenArea } from './-use-open-area.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
@@ -91,9 +90,7 @@ function OpenDiscussion(props: OpenDiscussionProps) {
     ...{ gid, mayPin, isAdmin },
     onSaved: reload,
   })
-  const report = useRecordForm(logic.reportForm, () =>
-    toasts.show({ tone: 'success', title: t('done.report') }),
-  )
+  const report = useDiscussionReport(logic, uid)
   const acts = useListAct(logic.acts, (act) => {
     if (act.kind === 'like') {
       toasts.show({ tone: 'success', title: act.toLike ? t('done.like') : t('done.unlike') })
@@ -110,7 +107,7 @@ function OpenDiscussion(props: OpenDiscussionProps) {
         discussion={discussion}
         liking={acts.underWay?.kind === 'like'}
         onLike={(toLike) => signedIn(() => acts.run({ kind: 'like', id, toLike }))}
-        onReport={() => signedIn(() => report.show({ did: id }, { tags: [], reason: '' }))}
+        onReport={() => report.ask(id)}
         onEdit={() =>
           signedIn((viewer) =>
             form.open(
@@ -131,16 +128,7 @@ function OpenDiscussion(props: OpenDiscussionProps) {
         closed={discussion.mayTakePart ? undefined : t(isOpen ? 'readForReport' : 'readWhileClosed')}
       />
       {form.dialog}
-      <ReportDialog
-        open={report.open}
-        values={report.values}
-        wrong={report.wrong}
-        busy={report.busy}
-        failure={report.failure}
-        onEdit={report.edit}
-        onSend={report.send}
-        onClose={report.close}
-      />
+      {report.dialog}
       <ConfirmDialog
         open={acts.asked !== undefined}
         title={t('question', { title })}

@@ -1,20 +1,14 @@
 import { z } from 'zod'
 import { ContestType, GroupAuth, GroupLevel } from '#contract/enums.ts'
 import { group as limits } from '#contract/limits/group.ts'
-import { adminList, keywordMax, pageSizes } from '#contract/limits/list.ts'
+import { adminList, pageSizes } from '#contract/limits/list.ts'
+import { flag, keyword, number, positive, sizeOf } from './-search-values.ts'
 
 /** What the pages of groups keep in the address. A value that does not fit is as if it were absent. */
 
-const number = () => z.coerce.number().int()
-const sizeOf = (sizes: readonly number[]) =>
-  number()
-    .refine((size) => sizes.includes(size))
-    .optional()
-    .catch(undefined)
-const keyword = z.coerce.string().max(keywordMax).optional().catch(undefined)
 /** Of a table in a group (S3-208). */
 const paging = {
-  currentPage: number().min(1).optional().catch(undefined),
+  currentPage: positive,
   limit: sizeOf(adminList.pageSizes),
 }
 
@@ -23,10 +17,7 @@ export const GroupListSearch = z.object({
   ...paging,
   keyword,
   auth: number().pipe(z.enum(GroupAuth)).optional().catch(undefined),
-  onlyMine: z.preprocess(
-    (value) => value === true || value === 'true' || undefined,
-    z.literal(true).optional(),
-  ),
+  onlyMine: flag,
   limit: sizeOf(limits.listPageSizes),
 })
 export type GroupListSearch = z.infer<typeof GroupListSearch>
@@ -41,7 +32,7 @@ export type GroupProblemsSearch = z.infer<typeof GroupProblemsSearch>
 export const GroupTrainingsSearch = z.object({
   ...paging,
   part: z.enum(['manage', 'create', 'edit', 'problems']).optional().catch(undefined),
-  tid: number().min(1).optional().catch(undefined),
+  tid: positive,
 })
 export type GroupTrainingsSearch = z.infer<typeof GroupTrainingsSearch>
 
@@ -49,7 +40,7 @@ export type GroupTrainingsSearch = z.infer<typeof GroupTrainingsSearch>
 export const GroupContestsSearch = z.object({
   ...paging,
   part: z.enum(['manage', 'create', 'edit', 'problems', 'announcement']).optional().catch(undefined),
-  cid: number().min(1).optional().catch(undefined),
+  cid: positive,
 })
 
 /** `part`: an admin has the list that members see in the place of his own. */
@@ -83,14 +74,14 @@ export const GroupClassSearch = z.object({
     .regex(/^-?(name|solved|late|missing|c\d+)$/)
     .optional()
     .catch(undefined),
-  tid: number().min(1).optional().catch(undefined),
+  tid: positive,
 })
 export type GroupClassSearch = z.infer<typeof GroupClassSearch>
 
 /** S3-031; `announcement`: the one that is open. */
 export const GroupHomeSearch = z.object({
-  page: number().min(1).optional().catch(undefined),
-  announcement: number().min(1).optional().catch(undefined),
+  page: positive,
+  announcement: positive,
 })
 
 export const GroupDiscussionsSearch = z.object({ currentPage: paging.currentPage, part: manage })

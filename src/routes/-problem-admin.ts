@@ -2,9 +2,10 @@ import { redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import type { AppContext } from '#app/compose.ts'
 import { may, type Permission, ProblemAuth } from '#contract/enums.ts'
-import { adminList, keywordMax } from '#contract/limits/list.ts'
+import { adminList } from '#contract/limits/list.ts'
 import { settledAdmin } from '#machines/session/session.machine.ts'
 import { sessionView } from '#machines/session/session.view.ts'
+import { flag, keyword } from './-search-values.ts'
 import { AdminListSearch, listPageOf } from './-site-admin.ts'
 
 /** What each screen of the administration of problems loads first. */
@@ -40,13 +41,13 @@ const auths: readonly number[] = Object.values(ProblemAuth)
 
 /** What the list of problems keeps in the address. */
 export const ProblemAdminSearch = AdminListSearch.extend({
-  keyword: z.coerce.string().max(keywordMax).optional().catch(undefined),
+  keyword,
   auth: z.coerce
     .number()
     .refine((auth): auth is ProblemAuth => auths.includes(auth))
     .optional()
     .catch(undefined),
-  mine: z.preprocess((value) => value === true || value === 'true' || undefined, z.literal(true).optional()),
+  mine: flag,
 })
 export type ProblemAdminSearch = z.infer<typeof ProblemAdminSearch>
 

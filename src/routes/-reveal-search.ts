@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MedalCounts } from '#contract/reveal-file.ts'
 import { medals } from '#machines/reveal/reveal-medals.rules.ts'
+import { positive } from './-search-values.ts'
 
 const flag = z
   .preprocess(
@@ -11,7 +12,7 @@ const flag = z
 
 /** S2-019. A value that does not fit is as if it were absent. */
 export const RevealSearch = z.object({
-  cid: z.coerce.number().int().min(1).optional().catch(undefined),
+  cid: positive,
   removeStar: flag,
   /** Gold, silver and bronze. */
   'medals[]': z.array(z.coerce.number().int().min(0)).length(medals.length).optional().catch(undefined),

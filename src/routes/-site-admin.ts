@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AppContext } from '#app/compose.ts'
 import { adminList } from '#contract/limits/list.ts'
+import { positive, sizeOf } from './-search-values.ts'
 
 /** What each screen of the administration of the site loads first. */
 export const siteAdminLogic = async ({ context }: { context: AppContext }) => {
@@ -12,13 +13,10 @@ export const siteAdminLogic = async ({ context }: { context: AppContext }) => {
   return { ...site, upload: admin.upload }
 }
 
-const number = () => z.coerce.number().int()
-const isPageSize = (size: number) => (adminList.pageSizes as readonly number[]).includes(size)
-
 /** What a list of the administration keeps in the address (S3-208). */
 export const AdminListSearch = z.object({
-  currentPage: number().min(1).optional().catch(undefined),
-  limit: number().refine(isPageSize).optional().catch(undefined),
+  currentPage: positive,
+  limit: sizeOf(adminList.pageSizes),
 })
 type AdminListSearch = z.infer<typeof AdminListSearch>
 

@@ -35,6 +35,7 @@ function SetupTab() {
         title={info.title}
         closed={info.isAdmin ? (info.sealRank ? undefined : 'neverSealed') : 'notAdmin'}
         isOver={status === ContestStatus.Ended}
+        hasMedals={info.medals !== null}
         teams={teams.data}
         proposed={teams.data === undefined ? undefined : proposed(teams.data, info.medals)}
         failure={teams.failure && failureText(teams.failure)}

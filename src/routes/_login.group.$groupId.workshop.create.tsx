@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { useGroupFrame } from './-group-frame.ts'
+import { positive } from './-search-values.ts'
 import { WorkshopBegin } from './-workshop-begin.tsx'
 import { workshopLogic } from './-workshop-logic.ts'
 
 export const Route = createFileRoute('/_login/group/$groupId/workshop/create')({
-  validateSearch: z.object({ cid: z.int().optional(), tid: z.int().optional() }),
+  validateSearch: z.object({ cid: positive, tid: positive }),
   remountDeps: ({ params }) => params,
   loader: workshopLogic,
   component: GroupProblemCreatePage,

@@ -14,6 +14,7 @@ import { MessageTabs } from '#ui/message/message-tabs.tsx'
 import { NoteRow } from '#ui/message/note-row.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { useListAct } from './-list-act.ts'
+import { positive } from './-search-values.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
 
@@ -21,7 +22,7 @@ const Tab = z.enum(messageTabs)
 
 /** S2-065. */
 export const Route = createFileRoute('/_login/message/$kind')({
-  validateSearch: z.object({ currentPage: z.coerce.number().int().min(1).optional().catch(undefined) }),
+  validateSearch: z.object({ currentPage: positive }),
   remountDeps: ({ params }) => params,
   loader: async ({ context, params }) => {
     if (!Tab.safeParse(params.kind).success) throw notFound()

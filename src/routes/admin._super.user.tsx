@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { UserAdminLogic, UserSubject, UserValues } from '#app/compose-user-admin.ts'
 import { roles as allRoles, UserStatus } from '#contract/enums.ts'
-import { keywordMax } from '#contract/limits/list.ts'
 import { userAdmin as limits, userBatch } from '#contract/limits/site.ts'
 import type { UserRow } from '#contract/user-admin.ts'
 import { userImportView } from '#machines/user-import/user-import.view.ts'
@@ -24,6 +23,7 @@ import { ExportButton } from './-export-button.tsx'
 import { useListAct } from './-list-act.ts'
 import { present } from './-practice-search.ts'
 import { useRecordForm } from './-record-form.ts'
+import { flag, keyword, positive, sizeOf } from './-search-values.ts'
 import { useFlow } from './-use-flow.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
@@ -31,17 +31,10 @@ import { UserBatch } from './-user-batch.tsx'
 
 /** A value that does not fit is as if it were absent. */
 const UserSearch = z.object({
-  keyword: z.coerce.string().max(keywordMax).optional().catch(undefined),
-  onlyAdmin: z.preprocess(
-    (value) => value === true || value === 'true' || undefined,
-    z.literal(true).optional(),
-  ),
-  currentPage: z.coerce.number().int().min(1).optional().catch(undefined),
-  limit: z.coerce
-    .number()
-    .refine((size) => (limits.pageSizes as readonly number[]).includes(size))
-    .optional()
-    .catch(undefined),
+  keyword,
+  onlyAdmin: flag,
+  currentPage: positive,
+  limit: sizeOf(limits.pageSizes),
 })
 type UserSearch = z.infer<typeof UserSearch>
 

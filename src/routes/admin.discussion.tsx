@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Flag, MessagesSquare } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { keywordMax } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
@@ -16,16 +16,14 @@ import { SearchInput } from '#ui/problem/search-input.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { ExportButton } from './-export-button.tsx'
 import { useListAct } from './-list-act.ts'
+import { flag, keyword } from './-search-values.ts'
 import { AdminListSearch, listPageOf } from './-site-admin.ts'
 import { usePage } from './-use-page.ts'
 
 /** `reports`: what was reported, in the place of all discussions. */
 const DiscussionAdminSearch = AdminListSearch.extend({
-  keyword: z.coerce.string().max(keywordMax).optional().catch(undefined),
-  reports: z.preprocess(
-    (value) => value === true || value === 'true' || undefined,
-    z.literal(true).optional(),
-  ),
+  keyword,
+  reports: flag,
 })
 type DiscussionAdminSearch = z.infer<typeof DiscussionAdminSearch>
 

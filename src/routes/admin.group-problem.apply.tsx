@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Share2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { ApplicationAct } from '#app/compose-problem-admin.ts'
 import { type Locale, PublicProgress } from '#contract/enums.ts'
 import { keywordMax } from '#contract/limits/list.ts'
@@ -19,12 +19,13 @@ import { Page } from '#ui/shell/page.tsx'
 import { ExportButton } from './-export-button.tsx'
 import { useListAct } from './-list-act.ts'
 import { admitted, problemAdminLogic, sizeSearch } from './-problem-admin.ts'
+import { keyword } from './-search-values.ts'
 import { AdminListSearch, listPageOf } from './-site-admin.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
 
 const ApplicationSearch = AdminListSearch.extend({
-  keyword: z.coerce.string().max(keywordMax).optional().catch(undefined),
+  keyword,
 })
 type ApplicationSearch = z.infer<typeof ApplicationSearch>
 

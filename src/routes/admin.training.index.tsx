@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { keywordMax } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { LinkButton } from '#ui/kit/link.tsx'
@@ -11,13 +11,14 @@ import { newTrainingLink } from '#ui/training-admin/training-admin-links.ts'
 import { TrainingAdminTabs } from '#ui/training-admin/training-admin-tabs.tsx'
 import { ExportButton } from './-export-button.tsx'
 import { sizeSearch } from './-problem-admin.ts'
+import { keyword } from './-search-values.ts'
 import { AdminListSearch, listPageOf } from './-site-admin.ts'
 import { AllTrainings } from './-training-admin-list.tsx'
 import { trainingAdminLogic } from './-training-admin-logic.ts'
 import { useViewer } from './-use-viewer.ts'
 
 const TrainingAdminSearch = AdminListSearch.extend({
-  keyword: z.coerce.string().max(keywordMax).optional().catch(undefined),
+  keyword,
 })
 type TrainingAdminSearch = z.infer<typeof TrainingAdminSearch>
 

@@ -21,11 +21,10 @@ import { nextContest } from '#ui/home/use-contest-clock.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { HomeLead } from './-home-lead.tsx'
+import { positive } from './-search-values.ts'
 import { useFlow } from './-use-flow.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
-
-const positive = z.coerce.number().int().min(1).optional().catch(undefined)
 
 const Carousel = lazyPart(() => import('#ui/home/carousel.tsx').then((file) => ({ default: file.Carousel })))
 const HomeStatistics = lazyPart(() =>

@@ -8,16 +8,15 @@ import { Failed } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { SubmissionCompare } from '#ui/submission/submission-compare.tsx'
+import { positive } from './-search-values.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
-
-const submitId = z.coerce.number().int().min(1).optional().catch(undefined)
 
 export const Route = createFileRoute('/submission-compare')({
   validateSearch: z.object({
     /** The older one; when absent, the one before `right`. */
-    left: submitId,
-    right: submitId,
+    left: positive,
+    right: positive,
   }),
   loaderDeps: ({ search: { right } }) => ({ right }),
   loader: ({ context, deps: { right } }) => {
@@ -43,7 +42,7 @@ function ComparePage() {
         <SubmissionCompare
           {...data}
           onLeft={(id) => go({ left: id })}
-          onRight={(id) => go({ right: id, ...(data.left ? { left: data.left.submitId } : {}) })}
+          onRight={(id) => go({ right: id, ...(data.left ? { left: data.left.positive } : {}) })}
         />
       ) : failure ? (
         <Card pad="none">

@@ -115,3 +115,18 @@ describe('a desk at work', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', textbox).value).toBe('')
   })
 })
+
+describe('what a desk loads by itself', () => {
+  it.each([
+    ['ac-info', {}],
+    ['admin-print', { openPrint: true }],
+  ])('%s goes on until it is paused, which the address keeps', async (part, info) => {
+    app = await open(part, { isAdmin: true, ...info })
+    const follow = await screen.findByRole<HTMLInputElement>('checkbox', { name: textOf('bar.follow') })
+    expect(follow.checked).toBe(true)
+    fireEvent.click(follow)
+    await waitFor(() => expect(app.search()).toMatchObject({ paused: 'true' }))
+    await app.arrived()
+    expect(follow.checked).toBe(false)
+  })
+})

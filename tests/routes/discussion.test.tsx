@@ -212,3 +212,34 @@ describe('a discussion', () => {
     await vi.waitFor(() => expect(app.path()).toBe('/discussion'))
   })
 })
+
+describe('the list', () => {
+  it('shows the viewer’s own alone, as the address and the switch say', async () => {
+    app = await openApp('/discussion?onlyMine=true', { signedIn: true, answers: nothing })
+    const mine = await screen.findByRole<HTMLInputElement>('checkbox', { name: textOf('filter.mine') })
+    await screen.findByText(title)
+    expect(mine.checked).toBe(true)
+    expect(app.queries[getDiscussionList.path]?.get('onlyMine')).toBe('true')
+    fireEvent.click(mine)
+    await vi.waitFor(() => expect(app.queries[getDiscussionList.path]?.get('onlyMine')).toBeNull())
+    fireEvent.click(mine)
+    await vi.waitFor(() => expect(app.queries[getDiscussionList.path]?.get('onlyMine')).toBe('true'))
+    await vi.waitFor(() => expect(mine.checked).toBe(true))
+  })
+
+  it('has a report of what others wrote (S2-059)', async () => {
+    const records = getDiscussionList.example.data.records.map((row) => ({
+      ...row,
+      mayEdit: false,
+      mayRemove: false,
+    }))
+    const answers = { ...nothing, [getDiscussionList.path]: { ...getDiscussionList.example.data, records } }
+    app = await openApp('/discussion', { signedIn: true, answers })
+    await press(textOf('reportOf', { title }))
+    const dialog = within(await screen.findByRole('dialog', { name: textOf('report.title') }))
+    fireEvent.click(dialog.getByRole('button', { name: textOf('report.tag.spam') }))
+    fireEvent.click(dialog.getByRole('button', { name: textOf('report.send') }))
+    await screen.findByText(textOf('done.report'))
+    expect(app.bodies[reportDiscussion.path]).toMatchObject({ did: records[0]?.id })
+  })
+})

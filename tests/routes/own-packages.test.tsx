@@ -6,7 +6,7 @@ import { getGroupAccess, getGroupDetail } from '#contract/group.ts'
 import { importChosen, previewImport } from '#contract/problem-batch.ts'
 import { newProblem } from '#contract/problem-content.ts'
 import { getTrials, startTrials } from '#contract/trial.ts'
-import { checkProgram, exportOwnProblem, openWorkshop, storeDraft } from '#contract/workshop.ts'
+import { beginProblem, checkProgram, exportOwnProblem, openWorkshop, storeDraft } from '#contract/workshop.ts'
 import { type OpenedApp, openApp } from './open-app.tsx'
 
 let app: OpenedApp
@@ -110,4 +110,24 @@ it('the workshop compiles a program that was changed, once it is stored and nobo
   } finally {
     vi.useRealTimers()
   }
+})
+
+it.each([
+  ['a contest', '?cid=5', { gid: 1, cid: 5 }],
+  ['a training', '?tid=6', { gid: 1, tid: 6 }],
+  ['the group', '', { gid: 1 }],
+])('a problem is begun in %s of a group', async (_, search, place) => {
+  const { pid } = beginProblem.example.data
+  app = await openApp(`/group/1/workshop/create${search}`, {
+    signedIn: true,
+    answers: {
+      ...workshop,
+      // Beginning one has the same path.
+      [openWorkshop.path]: { ...workshop[openWorkshop.path], pid },
+      [getGroupAccess.path]: { ...getGroupAccess.example.data, auth: GroupLevel.Admin },
+      [getGroupDetail.path]: getGroupDetail.example.data,
+    },
+  })
+  await vi.waitFor(() => expect(app.path()).toBe(`/group/1/workshop/${pid}`))
+  expect(app.bodies[beginProblem.path]).toEqual({ ...place, requestKey: expect.any(String) })
 })

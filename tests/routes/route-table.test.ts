@@ -1,7 +1,9 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterAll, expect, it, vi } from 'vitest'
+import type { z } from 'zod'
 import { compose } from '#app/compose.ts'
 import { createAppRouter } from '#app/router.ts'
+import { parseSearch, stringifySearch } from '#app/search.ts'
 
 vi.stubGlobal('fetch', () => new Promise(() => {}))
 const context = compose({ goHome: () => {}, goAdminLogin: () => {} })
@@ -42,3 +44,36 @@ it.each(['/nowhere', '/problem/P1/nowhere', '/contest/1/nowhere', '/training/1/n
   '%s is not (S1-008)',
   (path) => expect(isFound(path)).toBe(false),
 )
+
+/** The names that a schema asks for, and what it makes of a search; a search that it refuses is undefined. */
+function schemaOf(validate: unknown) {
+  const parse = (search: object): Record<string, unknown> | undefined => {
+    try {
+      return typeof validate === 'function' ? validate(search) : (validate as z.ZodType).parse(search)
+    } catch {
+      return undefined
+    }
+  }
+  const names = new Set<string>()
+  parse(new Proxy({}, { get: (_, name) => void (typeof name === 'string' && names.add(name)) }))
+  return { parse, names }
+}
+
+const schemas = Object.values(router.routesById).flatMap(({ id, options }) => {
+  const { validateSearch } = options as { validateSearch?: unknown }
+  return validateSearch === undefined ? [] : [[id, schemaOf(validateSearch)] as const]
+})
+
+it('most routes keep something in the address', () => expect(schemas.length).toBeGreaterThan(50))
+
+it.each(schemas)('%s takes from an address what its screen wrote there', (_, { parse, names }) => {
+  const values = [true, 1, 2, 10, 30, 100, [1, 2, 3], 'text', 'manage', 'P1']
+  for (const name of names) {
+    for (const value of values) {
+      const kept = parse({ [name]: value })
+      if (kept?.[name] === undefined) continue
+      const again = parse(parseSearch(stringifySearch({ [name]: kept[name] })))
+      expect(again, `${name}: ${value}`).toEqual(kept)
+    }
+  }
+})

@@ -151,10 +151,15 @@ describe('who has access', () => {
       expect(await mayDownload(other)).toBe(400)
     }
     expect(await statusOf(getContestOutsizeInfo, { query: { cid } })).toBe(404)
-    for (const token of [undefined, user.token, root.token])
+    for (const [token, status] of [
+      [undefined, 400],
+      [user.token, 400],
+      [root.token, 200],
+      [author.token, 200],
+    ] as const)
       expect(
         await statusOf(getContestOutsideScoreboard, { body: { cid }, ...(token ? { token } : {}) }),
-      ).toBe(400)
+      ).toBe(status)
   })
 
   test('a contest of a group is closed to whoever is not in it', async () => {

@@ -43,6 +43,7 @@ describe('the query of the address', () => {
   it('leaves out what is absent or empty', () => {
     expect(stringifySearch({ page: undefined, keyword: '', tag: null, limit: 30 })).toBe('?limit=30')
     expect(stringifySearch({})).toBe('')
+    expect(parseSearch('?status=&tagId=&tagId=3&keyword=')).toEqual({ tagId: '3' })
   })
 
   it('gives back what was put in', () => {

@@ -108,8 +108,17 @@ describe('a list of discussions', () => {
     expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()
     expect(screen.getByRole('button', { name: /^Delete/ })).toBeTruthy()
     cleanup()
-    await draw(<DiscussionList {...props({ page: withRow({ mayEdit: false, mayRemove: false }) })} />)
+    const foreign = { page: withRow({ mayEdit: false, mayRemove: false }) }
+    await draw(<DiscussionList {...props(foreign)} />)
     expect(screen.queryByRole('button')).toBeNull()
+    cleanup()
+    const onReport = vi.fn()
+    await draw(<DiscussionList {...props({ ...foreign, onReport })} />)
+    fireEvent.click(screen.getByRole('button', { name: `Report “${discussion.title}”` }))
+    expect(onReport).toHaveBeenCalledWith(foreign.page.records[0])
+    cleanup()
+    await draw(<DiscussionList {...props({ onReport })} />)
+    expect(screen.queryByRole('button', { name: /^Report/ }), 'who may remove it').toBeNull()
   })
 
   it('says why it is empty', async () => {

@@ -145,9 +145,15 @@ export function BoardGrid(props: BoardGridProps) {
                 style={problem.colour === null ? undefined : { backgroundColor: problem.colour }}
                 aria-hidden
               />
-              {problem.counts && (
-                <span className={styles.counts}>{t('head.counts', { ...problem.counts })}</span>
-              )}
+              <span className={styles.counts}>
+                {problem.counts ? (
+                  t('head.counts', { ...problem.counts })
+                ) : (
+                  <span role="img" aria-label={t('head.hidden')} title={t('head.hidden')}>
+                    ?
+                  </span>
+                )}
+              </span>
             </div>
           ))}
         </div>

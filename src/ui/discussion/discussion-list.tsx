@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Flag, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type Discussion, DiscussionStatus } from '#contract/discussion.ts'
 import type { Page } from '#contract/envelope.ts'
@@ -32,6 +32,8 @@ export interface DiscussionListProps {
   busyRows?: boolean
   onPin?: (discussion: Discussion, pins: boolean) => void
   onShow?: (discussion: Discussion, shows: boolean) => void
+  /** Where nobody moderates: what is not the viewer's own can be reported. */
+  onReport?: (discussion: Discussion) => void
   onEdit(discussion: Discussion): void
   onRemove(discussion: Discussion): void
 }
@@ -47,11 +49,14 @@ const waiting = css({ minH: '[8rem]' })
 
 const switches = css({ display: 'flex', flexWrap: 'wrap', gap: '4' })
 
-type RowProps = Pick<DiscussionListProps, 'busyRows' | 'onPin' | 'onShow' | 'onEdit' | 'onRemove'> & {
+type RowProps = Pick<
+  DiscussionListProps,
+  'busyRows' | 'onPin' | 'onShow' | 'onReport' | 'onEdit' | 'onRemove'
+> & {
   discussion: Discussion
 }
 
-function Row({ discussion, busyRows = false, onPin, onShow, onEdit, onRemove }: RowProps) {
+function Row({ discussion, busyRows = false, onPin, onShow, onReport, onEdit, onRemove }: RowProps) {
   const { t } = useTranslation('discussion')
   const { title, description, author, avatar, mayEdit, mayRemove } = discussion
   return (
@@ -87,6 +92,14 @@ function Row({ discussion, busyRows = false, onPin, onShow, onEdit, onRemove }: 
             ) : null}
           </div>
           <div className={acts}>
+            {onReport && !mayRemove && (
+              <IconButton
+                size="sm"
+                label={t('reportOf', { title })}
+                icon={<Flag size={16} aria-hidden />}
+                onClick={() => onReport(discussion)}
+              />
+            )}
             {mayEdit && discussion.content !== null && (
               <IconButton
                 size="sm"

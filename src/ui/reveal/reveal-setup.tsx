@@ -19,6 +19,8 @@ export interface RevealSetupProps {
   /** Why there is nothing to set up for this viewer. */
   closed: 'notAdmin' | 'neverSealed' | undefined
   isOver: boolean
+  /** The contest has awards of its own, which are proposed. */
+  hasMedals: boolean
   /** Teams with a rank. */
   teams: number | undefined
   proposed: Readonly<Record<ShownMedal, number>> | undefined
@@ -39,7 +41,7 @@ const countOf = (text: string): number | undefined => {
 }
 
 export function RevealSetup(props: RevealSetupProps) {
-  const { cid, title, closed, isOver, teams, proposed, failure, busy, onReload } = props
+  const { cid, title, closed, isOver, hasMedals, teams, proposed, failure, busy, onReload } = props
   const { t } = useTranslation('reveal')
   const [typed, setTyped] = useState<Partial<Record<ShownMedal, string>>>({})
   const [stars, setStars] = useState(true)
@@ -72,7 +74,7 @@ export function RevealSetup(props: RevealSetupProps) {
   const textOf = (medal: ShownMedal) => typed[medal] ?? (proposed ? String(proposed[medal]) : '')
   const counts = shownMedals.map((medal) => countOf(textOf(medal)))
   const isRight = counts.every((count) => count !== undefined)
-  const reason = isRight ? undefined : t('setup.wrong')
+  const reason = isRight || proposed === undefined ? undefined : t('setup.wrong')
   const link = {
     to: '/scrollBoard' as const,
     target: '_blank',
@@ -87,7 +89,9 @@ export function RevealSetup(props: RevealSetupProps) {
       <div className={layout}>
         <h2 className={css({ textStyle: 'heading' })}>{t('setup.title')}</h2>
         <p className={muted}>{t('setup.text')}</p>
-        {teams !== undefined && <p className={muted}>{t('setup.teams', { count: teams })}</p>}
+        {teams !== undefined && (
+          <p className={muted}>{t(hasMedals ? 'setup.teamsWithMedals' : 'setup.teams', { count: teams })}</p>
+        )}
         <div className={fields}>
           {shownMedals.map((medal, index) => (
             <Field
