@@ -37,14 +37,14 @@ export function ContestProblem(props: ContestProblemProps) {
   const { isAdmin, auth, allowEndSubmit, type } = info
   const isLive = seesLive({ ...info, status, sealed })
   const bar = submitBar({ auth, isAdmin, status, granted, allowEndSubmit })
-  const mine = page.data?.myStatus?.status
-  const hasSubmitted = mine !== undefined && mine !== JudgeStatus.NotSubmitted
+  // Where it could not be loaded there may have been a submission.
+  const mayHaveSubmitted = uid !== null && page.data?.myStatus?.status !== JudgeStatus.NotSubmitted
   // A later submission may count in place of the earlier one, and neither shows its result yet (S1-075).
-  const covers = type === ContestType.Oi && hasSubmitted && !isLive
+  const covers = type === ContestType.Oi && mayHaveSubmitted && !isLive
   const ask = (press: () => void) => {
-    if (bar === 'password') return askPassword(press)
-    if (covers) return setCovering(() => press)
-    press()
+    const submit = () => (covers ? setCovering(() => press) : press())
+    if (bar === 'password') askPassword(submit)
+    else submit()
   }
   return (
     <>

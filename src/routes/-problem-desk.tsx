@@ -7,6 +7,7 @@ import { drawerBelow } from '#contract/limits/page.ts'
 import type { ProblemInfo } from '#contract/problem.ts'
 import type { ProblemStatus } from '#contract/problem-list.ts'
 import { codeDraftView } from '#machines/code-draft/code-draft.view.ts'
+import { pressProblem } from '#machines/submission/submission.rules.ts'
 import { submissionView } from '#machines/submission/submission.view.ts'
 import { testRunView } from '#machines/test-run/test-run.view.ts'
 import { useMedia } from '#ui/kit/use-media.ts'
@@ -208,7 +209,9 @@ function OpenDesk(props: ProblemDeskProps & { closed: string | undefined }) {
   }
   const send = () => {
     if (closed !== undefined) return
-    if (contest) contest.ask(press)
+    const { program, language } = codeDraftView(draft.getSnapshot())
+    const isFit = pressProblem({ code: program, language, signedIn }) === undefined
+    if (contest && isFit) contest.ask(press)
     else press()
   }
   const run = useCallback(() => {

@@ -5,7 +5,7 @@ import { getContestAccess, getContestInfo, registerContest } from '#contract/con
 import { getContestAnnouncement, getContestNotReadAnnouncement } from '#contract/contest-announcement.ts'
 import { getContestProblem, getContestProblemDetails } from '#contract/contest-problem.ts'
 import { checkContestSubmissionsStatus, getContestSubmissions } from '#contract/contest-submission.ts'
-import { ContestAuth, ContestStatus, JudgeStatus } from '#contract/enums.ts'
+import { ContestAuth, ContestStatus, ContestType, JudgeStatus } from '#contract/enums.ts'
 import { getProblemList, getUserProblemStatus } from '#contract/problem-list.ts'
 import { submit } from '#contract/submission.ts'
 import { submitTestRun } from '#contract/test-run.ts'
@@ -190,5 +190,77 @@ describe('a problem of a contest', () => {
     fireEvent.click(dialog.getByRole('button', { name: app.words('contest:password.sendAndSubmit') }))
     await waitFor(() => expect(calls(submit.path)).toBe(1))
     await screen.findByText(app.words('submission:bar.sealed'))
+  })
+
+  describe('of an OI contest whose results cannot be seen yet', () => {
+    const { id: pid } = getContestProblemDetails.example.data.problem
+    const { startTime: sealRankTime } = exampleContestInfo
+    const { submitId } = submit.example.data
+    const [judged] = Object.values(checkContestSubmissionsStatus.example.data)
+    const oi = {
+      ...info({ type: ContestType.Oi, sealRank: true, isSealed: true, sealRankTime }),
+      [checkContestSubmissionsStatus.path]: {
+        [submitId]: { ...judged, submitId, status: JudgeStatus.SubmittedUnknownResult },
+      },
+    }
+    const reached = (status: JudgeStatus) => ({
+      [getUserProblemStatus.path]: { [pid]: { status, score: null, submitIds: [], starred: false } },
+    })
+    const press = async (code: string) => {
+      fireEvent.change(await screen.findByLabelText(/^Your code for/), { target: { value: code } })
+      fireEvent.click(screen.getByRole('button', { name: app.words('submission:bar.submit') }))
+    }
+    const asked = () => screen.findByRole('alertdialog', { name: app.words('contest:cover.title') })
+
+    it.each([
+      ['there is one before it', reached(JudgeStatus.SubmittedUnknownResult), {}],
+      ['nobody knows', {}, { [getUserProblemStatus.path]: { http: 500, msg: 'Broken' } }],
+    ])('a submission asks first where %s (S1-075)', async (_, status, refusals) => {
+      app = await openApp('/contest/1/problem/A', {
+        ...{ signedIn: true, refusals },
+        answers: { ...open, ...oi, ...status },
+      })
+      await press('int main(){}')
+      const dialog = within(await asked())
+      expect(calls(submit.path)).toBe(0)
+      fireEvent.click(dialog.getByRole('button', { name: app.words('contest:cover.submit') }))
+      await waitFor(() => expect(calls(submit.path)).toBe(1))
+    })
+
+    it('the first one is sent at once', async () => {
+      const answers = { ...open, ...oi, ...reached(JudgeStatus.NotSubmitted) }
+      app = await openApp('/contest/1/problem/A', { signedIn: true, answers })
+      await press('int main(){}')
+      await waitFor(() => expect(calls(submit.path)).toBe(1))
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+    })
+
+    it('an empty one is refused before anything is asked (S1-075)', async () => {
+      const answers = { ...open, ...oi, ...reached(JudgeStatus.SubmittedUnknownResult) }
+      app = await openApp('/contest/1/problem/A', { signedIn: true, answers })
+      const editor = await screen.findByLabelText(/^Your code for/)
+      fireEvent.change(editor, { target: { value: ' ' } })
+      fireEvent.keyDown(editor, { key: 'Enter', ctrlKey: true })
+      const result = within(document.querySelector('[data-place=result]') as HTMLElement)
+      await result.findByText(app.words('submission:bar.off.blank'))
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+    })
+
+    it('after the password the same is asked', async () => {
+      const answers: Record<string, unknown> = {
+        ...{ [getContestAccess.path]: { access: false } },
+        ...oi,
+        ...info({ ...oi[getContestInfo.path], auth: ContestAuth.Protected }),
+        ...reached(JudgeStatus.SubmittedUnknownResult),
+      }
+      app = await openApp('/contest/1/problem/A', { signedIn: true, answers })
+      await press('int main(){}')
+      const dialog = within(await screen.findByRole('dialog'))
+      fireEvent.change(dialog.getByLabelText(/^Password/), { target: { value: 'spring' } })
+      answers[getContestAccess.path] = { access: true }
+      fireEvent.click(dialog.getByRole('button', { name: app.words('contest:password.sendAndSubmit') }))
+      await asked()
+      expect(calls(submit.path)).toBe(0)
+    })
   })
 })

@@ -30,6 +30,7 @@ describe('the marks', () => {
     ['heading', 'a\nb<>c', 'a\n## b<>c'],
     ['table', '<>', '| <> |  |\n| --- | --- |\n|  |  |\n'],
     ['table', 'a <b|c>', 'a \n\n| <b\\|c> |  |\n| --- | --- |\n|  |  |\n'],
+    ['image', 'a <b> c', 'a ![b](<https://>) c'],
     ['math', 'a <b> c', 'a $<b>$ c'],
     ['math', '<a\nb>', '$$\n<a\nb>\n$$'],
   ])('%s makes of %j %j', (mark, before, after) => expect(marked(before, mark)).toBe(after))
@@ -149,14 +150,14 @@ describe('an editor of Markdown', () => {
 
   it.each<[{ may?: boolean; files?: boolean }, string[]]>([
     [{ may: false }, []],
-    [{ files: false }, ['Upload image']],
-    [{}, ['Upload image', 'Upload file']],
-  ])('offers by %j %j', async (rights, expected) => {
+    [{ files: false }, ['Image by address', 'Upload image']],
+    [{}, ['Image by address', 'Upload image', 'Upload file']],
+  ])('offers by %j %j (S1-089)', async (rights, expected) => {
     const { part } = startEditor({}, rights)
     const { container } = await draw(part)
-    const offered = screen.queryAllByRole('button', { name: /^Upload/ })
+    const offered = screen.queryAllByRole('button', { name: /^Upload|^Image/ })
     expect(offered.map((button) => button.getAttribute('aria-label'))).toEqual(expected)
-    expect(container.querySelectorAll('input[type=file]')).toHaveLength(expected.length)
+    expect(container.querySelectorAll('input[type=file]')).toHaveLength(Math.max(0, expected.length - 1))
   })
 
   it.each(locales)('says what it shows in %s', async (locale) => {

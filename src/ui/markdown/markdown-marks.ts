@@ -10,6 +10,7 @@ export const marks = [
   'numbers',
   'table',
   'math',
+  'image',
 ] as const
 export type Mark = (typeof marks)[number]
 
@@ -50,10 +51,10 @@ const block = (marked: Marked, opening: string, closing: string): Marked => {
 }
 
 /** The words stay; the address is selected, to be typed. */
-const link = ({ text, start, end }: Marked): Marked => {
+const link = ({ text, start, end }: Marked, sign = '['): Marked => {
   const words = text.slice(start, end)
-  const written = `[${words}](${address})`
-  const at = start + words.length + 3
+  const written = `${sign}${words}](${address})`
+  const at = start + sign.length + words.length + 2
   return {
     text: text.slice(0, start) + written + text.slice(end),
     start: at,
@@ -98,6 +99,8 @@ export const withMark = (marked: Marked, mark: Mark): Marked => {
       return lines(marked, () => '## ')
     case 'link':
       return link(marked)
+    case 'image':
+      return link(marked, '![')
     case 'inlineCode':
       return around(marked, '`', '`')
     case 'codeBlock':

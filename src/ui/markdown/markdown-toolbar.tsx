@@ -2,6 +2,7 @@ import {
   Bold,
   Code,
   Heading,
+  Image,
   ImagePlus,
   Italic,
   Link2,
@@ -23,7 +24,7 @@ export interface MarkdownToolbarProps {
   /** All of them where none are named. */
   only?: readonly Mark[]
   onMark(mark: Mark): void
-  /** Left out where nobody may upload. */
+  /** Left out, with the mark of an image, where nobody may upload (S1-089). */
   onPicture?: (() => void) | undefined
   onFile?: (() => void) | undefined
   /** Beside the buttons and no part of the bar. */
@@ -41,6 +42,7 @@ const icons: Record<Mark, LucideIcon> = {
   numbers: ListOrdered,
   table: Table,
   math: Sigma,
+  image: Image,
 }
 
 const row = css({ display: 'flex', alignItems: 'flex-start', gap: '1', minW: '0' })
@@ -59,7 +61,9 @@ export function MarkdownToolbar(props: MarkdownToolbarProps) {
   const [current, setCurrent] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   const buttons = [
-    ...only.map((mark) => ({ id: mark, Icon: icons[mark], act: () => onMark(mark) })),
+    ...only
+      .filter((mark) => mark !== 'image' || onPicture)
+      .map((mark) => ({ id: mark, Icon: icons[mark], act: () => onMark(mark) })),
     ...(onPicture ? [{ id: 'picture' as const, Icon: ImagePlus, act: onPicture }] : []),
     ...(onFile ? [{ id: 'file' as const, Icon: Paperclip, act: onFile }] : []),
   ]
