@@ -80,11 +80,14 @@ export function heldTitles(titleOf: (act: TestedAct, number: number) => string) 
     /** Of the last one that is gone; nothing before there is one. */
     gone: () => (numbers.one > 0 ? titleOf('one', numbers.one - 1) : undefined),
     note(event: HeldActDriven, before: HeldActSnapshot<TestedAct> | undefined) {
+      const isLeft = event.type === 'heldAct.leave'
       const isSent =
+        isLeft ||
         event.type === 'xstate.done.actor.perform' ||
         (event.type === 'xstate.snapshot.leaving' && event.snapshot.context !== undefined)
-      const act = before?.context.act
+      const { act, next } = before?.context ?? {}
       if (isSent && act) numbers[act] += 1
+      if (isLeft && next) numbers[next] += 1
     },
   }
 }

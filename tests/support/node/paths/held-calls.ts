@@ -14,6 +14,8 @@ export interface HeldCalls {
    * file, and of what has not changed, only its status.
    */
   pass(name: string, change?: Change | Buffer): Promise<{ status: number; msg: string; data: unknown }>
+  /** Lets so many calls of this name through as they are, though nobody may wait for their answers any more. */
+  passAll(name: string, count: number): Promise<void>
   /** Cuts the newest call of this name, as a dead network does. */
   cut(name: string): Promise<void>
   /** Whether a call of this name waits. */
@@ -59,6 +61,11 @@ export async function holdCalls(page: Page, operations: Record<string, AnyOperat
       const answer = isBare ? { status: response.status(), msg: '', data: null } : await response.json()
       await route.fulfill({ response })
       return answer as { status: number; msg: string; data: unknown }
+    },
+    async passAll(name, count) {
+      await until(`${count} calls ${name}`, () => held.get(name)?.length === count, 10_000)
+      for (const route of held.get(name)?.splice(0) ?? [])
+        await route.fulfill({ response: await route.fetch() })
     },
     async cut(name) {
       await (await take(name)).abort('internetdisconnected')
