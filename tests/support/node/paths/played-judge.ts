@@ -1,5 +1,6 @@
 import { isUnfinished, JudgeStatus } from '#contract/enums.ts'
 import { apiPrefix, type Envelope, header } from '#contract/envelope.ts'
+import { reportTrial } from '#contract/judge-making.ts'
 import {
   type JudgingJob,
   leaseJudging,
@@ -21,6 +22,8 @@ export interface PlayedJudge {
   bring(submitId: number, status: JudgeStatus, progress?: { done: number; total: number }): Promise<void>
   /** Ends a test run so. */
   endTestRun(key: string, status: JudgeStatus): Promise<void>
+  /** Ends every trial that waits so, by the code of its program. */
+  endTrials(statusOf: (code: string) => JudgeStatus): Promise<void>
   /** Is heard of, so that its languages are offered. */
   appear(): Promise<void>
 }
@@ -62,11 +65,13 @@ async function playJudge({ url }: Product): Promise<PlayedJudge> {
   })
   const jobs = new Map<number, JudgingJob>()
   const testRuns = new Map<string, TestRunJob>()
-  const appear = async () => {
-    const given = await ask(leaseJudging, { name, max: 256, languages: [...languages], waitMs: 0 })
+  const take = async (trials: boolean) => {
+    const given = await ask(leaseJudging, { name, max: 256, languages: [...languages], waitMs: 0, trials })
     for (const job of given.jobs) jobs.set(job.submitId, job)
     for (const run of given.testRuns) testRuns.set(run.key, run)
+    return given
   }
+  const appear = async () => void (await take(false))
   const taken = <K, J>(what: string, list: ReadonlyMap<K, J>, id: K) =>
     until(`${what} ${id} in the queue`, async () => {
       await appear()
@@ -91,6 +96,16 @@ async function playJudge({ url }: Product): Promise<PlayedJudge> {
       const { lease } = testRuns.get(key) ?? (await taken('test run', testRuns, key))
       const result = { status, time: 12, memory: 3_200, userOutput: '3', stderr: '' }
       await ask(reportTestRun, { key, lease, result })
+    },
+    async endTrials(statusOf) {
+      const { trials } = await take(true)
+      for (const { trialId, lease, code, cases } of trials) {
+        const status = statusOf(code)
+        const cells = cases.map(({ caseId }) => ({
+          ...{ caseId, status, time: 12, memory: 3_200, share: null, message: null },
+        }))
+        await ask(reportTrial, { trialId, lease, cells, failure: null, isLast: true })
+      }
     },
     async bring(submitId, status, progress) {
       if (status === JudgeStatus.Pending) return
