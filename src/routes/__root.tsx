@@ -69,6 +69,8 @@ function NotFoundPage() {
   return <NotFound onBack={back} />
 }
 
+const isOnlyMine = (search: object) => 'onlyMine' in search && search.onlyMine === true
+
 /** After a move to another page the focus is at its beginning, unless a dialog holds it. */
 function useFocusOnMove(path: string) {
   const main = useRef<HTMLElement>(null)
@@ -131,9 +133,10 @@ function Root() {
     runningView,
   } = Route.useRouteContext()
   const router = useRouter()
-  const { path, pending } = useRouterState({
+  const { path, onlyMine, pending } = useRouterState({
     select: (state) => ({
       path: state.resolvedLocation?.pathname ?? state.location.pathname,
+      onlyMine: isOnlyMine((state.resolvedLocation ?? state.location).search),
       pending: state.isLoading || state.status === 'pending',
     }),
     structuralSharing: true,
@@ -163,6 +166,7 @@ function Root() {
     <Shell
       site={shownSite(config, siteNames)}
       path={path}
+      onlyMine={onlyMine}
       pending={pending}
       account={{
         resolving: resolving || (signedIn && user === null),

@@ -239,7 +239,7 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
       questions={<WaitingQuestions {...{ logic, info, status, hasComments }} />}
     />
   )
-  const newsBar = <NewsBar contestId={info.id} unread={unread} onRead={onRead} />
+  const newsBar = <NewsBar contestId={info.id} isFlush={layout !== 'page'} {...{ unread, onRead }} />
   const wanted = passwordFor(standing)
   const passwordForm = {
     ...form,

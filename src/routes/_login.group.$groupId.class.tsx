@@ -270,7 +270,7 @@ function Nothing({ hasMembers, gid }: { hasMembers: boolean; gid: number }) {
       title={t('class.noMembers')}
       act={
         <LinkButton to="/group/$groupId/member" params={params}>
-          {t('tabs.member')}
+          {t('class.goToMembers')}
         </LinkButton>
       }
     >

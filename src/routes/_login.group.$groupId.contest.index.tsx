@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contest as limits } from '#contract/limits/contest.ts'
 import { adminList } from '#contract/limits/list.ts'
@@ -42,7 +42,7 @@ function ContestsTab() {
   const onPage = (next: number) => void navigate({ search: (old) => ({ ...old, currentPage: next }) })
   const onSize = (next: number) =>
     void navigate({ search: ({ part }) => ({ part, limit: next === adminList.pageSize ? undefined : next }) })
-  if (!has('admin')) return <OpenContests onPage={onPage} />
+  if (!has('admin')) return <OpenContests onPage={onPage} create={undefined} />
   const create = (
     <LinkButton variant="solid" {...newContestLink(gid)} icon={<Plus size={16} aria-hidden />}>
       {t('contests.create')}
@@ -63,7 +63,7 @@ function ContestsTab() {
         />
       )}
       {isList && !manages ? (
-        <OpenContests onPage={onPage} />
+        <OpenContests onPage={onPage} create={create} />
       ) : (
         <Suspense fallback={<Skeleton shape="block" />}>
           <GroupContestAdmin
@@ -77,10 +77,12 @@ function ContestsTab() {
 }
 
 interface OpenContestsProps {
+  /** The link to a new one, for those who may create it. */
+  create: ReactNode
   onPage(page: number): void
 }
 
-function OpenContests({ onPage }: OpenContestsProps) {
+function OpenContests({ create, onPage }: OpenContestsProps) {
   const { uid } = useViewer(Route.useRouteContext())
   const logic = Route.useLoaderData()
   const { currentPage = 1 } = Route.useSearch()
@@ -98,6 +100,7 @@ function OpenContests({ onPage }: OpenContestsProps) {
         none={{
           title: t('contests.empty'),
           hint: t(has('admin') ? 'contests.emptyAdminHint' : 'contests.emptyHint'),
+          act: create,
         }}
         onReload={list.reload}
         onPage={onPage}

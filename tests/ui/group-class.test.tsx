@@ -135,7 +135,7 @@ describe('what comes next in a group', () => {
     expect(getByRole('link', { name: 'Finals' }).getAttribute('href')).toBe('/contest/4')
     expect(getByRole('link', { name: 'Loops' }).getAttribute('href')).toBe('/group/5/training/1/problems')
     expect(getByText('1 of 3 solved')).not.toBeNull()
-    expect(queryByRole('link', { name: 'Class' })).toBeNull()
+    expect(queryByRole('link', { name: 'Class progress' })).toBeNull()
     cleanup()
     const taught = {
       ...next,
@@ -145,7 +145,7 @@ describe('what comes next in a group', () => {
     }
     const second = await draw(<GroupNext groupId={5} next={taught} />)
     expect(second.getByRole('link', { name: 'Loops' }).getAttribute('href')).toContain('/group/5/class?')
-    expect(second.getByText('3 of 12 not done')).not.toBeNull()
+    expect(second.getByText('3 of 12 members not done')).not.toBeNull()
     const waiting = second.getByRole('link', { name: '2 join requests' })
     expect(waiting.getAttribute('href')).toBe('/group/5/member?auth=1')
   })

@@ -209,6 +209,11 @@ describe('the top bar', () => {
     expect(areaEntries(path)?.flatMap(({ id, isCurrent }) => (isCurrent ? [id] : []))).toEqual(current),
   )
 
+  it('marks the own submissions where they alone are shown', () => {
+    const current = areaEntries('/contest/5/submissions', true)?.filter(({ isCurrent }) => isCurrent)
+    expect(current?.map(({ id }) => id)).toEqual(['ownSubmissions'])
+  })
+
   it.each(Object.entries({ 'en-US': english, 'zh-CN': chinese }))(
     'says what the tabs of the page say (%s)',
     (_, { shell: { nav }, contest, training, group }) => {

@@ -36,9 +36,23 @@ interface AuditFiltersProps {
 
 const bar = css({
   gridTemplateColumns: { md: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)', xl: '1fr 1fr 1fr 10rem' },
-  alignItems: 'end',
+  alignItems: { base: 'end', md: 'start' },
 })
 const acts = css({ minW: '0', mdDown: { gridColumn: '1 / -1' } })
+const day = css({
+  display: 'flex',
+  flexDirection: { base: 'column', md: 'row' },
+  alignItems: { md: 'center' },
+  columnGap: '2',
+  rowGap: '1.5',
+  minW: '0',
+})
+const dayName = css({ textStyle: 'label', color: { md: 'fg.muted' }, whiteSpace: 'nowrap' })
+const clear = css({
+  display: { base: 'contents', md: 'flex' },
+  gridColumn: '[-2 / -1]',
+  justifyContent: 'flex-end',
+})
 const nothing: AuditFilterValues = {
   ...{ subject: undefined, by: undefined, act: undefined, target: undefined },
   ...{ from: undefined, to: undefined },
@@ -105,21 +119,24 @@ export function AuditFilters({ values, ofAll, onFilter }: AuditFiltersProps) {
         </Field>
       ) : null}
       {days.map(([name, label]) => (
-        <Field key={name} label={label}>
+        <label key={name} className={day}>
+          <span className={dayName}>{label}</span>
           <Input
             type="date"
             value={values[name] ?? ''}
             onChange={({ target }) => onFilter({ [name]: target.value || undefined })}
           />
-        </Field>
+        </label>
       ))}
-      <ClearFilters
-        isFiltered={isFiltered(values) || wrongGid !== ''}
-        onClear={() => {
-          setWrongGid('')
-          onFilter({ ...nothing, ...(ofAll ? { gid: undefined } : {}) })
-        }}
-      />
+      <div className={clear}>
+        <ClearFilters
+          isFiltered={isFiltered(values) || wrongGid !== ''}
+          onClear={() => {
+            setWrongGid('')
+            onFilter({ ...nothing, ...(ofAll ? { gid: undefined } : {}) })
+          }}
+        />
+      </div>
     </FilterFold>
   )
 }

@@ -94,5 +94,7 @@ function Target({ entry }: { entry: AuditRow }) {
   const group = gid === null || isOwnGroup ? [] : [t('inGroup', { gid })]
   const about =
     isViewKind(details.kind) && subject === 'view' ? t(`viewed.${details.kind}`) : t(`subjects.${subject}`)
+  // How a view ends says no more than that it does.
+  if (subject === 'view' && !isViewKind(details.kind) && words.length === 0) return null
   return <span className={muted}>{[about, ...words, ...group].join(' · ')}</span>
 }

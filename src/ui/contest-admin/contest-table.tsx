@@ -48,6 +48,7 @@ export function ContestTable({ contests, refreshing, ...rest }: ContestTableProp
       caption={t(rest.gid === null ? 'list.caption' : 'list.captionGroup')}
       refreshing={refreshing && contests !== undefined}
       cards
+      labelsAbove
     >
       <TableHead>
         <Th figure>{t('list.id')}</Th>
@@ -113,7 +114,7 @@ function Line({ contest, underWay, gid, closed, kept, onAct }: LineProps) {
         <span className={lines}>
           <AbsoluteTime at={startTime} />
           <span className={muted}>
-            <AbsoluteTime at={endTime} words={(at) => t('list.to', { at })} />
+            <AbsoluteTime at={endTime} since={startTime} words={(at) => t('list.to', { at })} />
           </span>
         </span>
       </Td>

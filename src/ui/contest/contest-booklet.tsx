@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { ArrowLeft, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ContestInfo } from '#contract/contest.ts'
 import type { ProblemInfo } from '#contract/problem.ts'
@@ -24,6 +24,8 @@ export interface ContestBookletProps {
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '6' })
 const head = css({ display: 'flex', flexDirection: 'column', gap: '3' })
+/** On the screen it stands in the head of the contest. */
+const cover = css({ display: { base: 'none', _print: 'flex' }, flexDirection: 'column', gap: '3' })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2', _print: { display: 'none' } })
 const title = css({ textStyle: 'title', overflowWrap: 'anywhere' })
 const quiet = css({ color: 'fg.muted' })
@@ -53,19 +55,24 @@ export function ContestBooklet(props: ContestBookletProps) {
       </Card>
     )
   }
-  const time = (at: string) => contestTime(at, i18n.language)
+  const start = contestTime(contest.startTime, i18n.language)
+  const end = contestTime(contest.endTime, i18n.language, contest.startTime)
   return (
     <div className={layout}>
       <header className={head}>
-        <h1 className={title}>{contest.title}</h1>
-        <p className={quiet}>
-          {t('booklet.when', { start: time(contest.startTime), end: time(contest.endTime) })}
-        </p>
+        <div className={cover}>
+          <h1 className={title}>{contest.title}</h1>
+          <p className={quiet}>{t('booklet.when', { start, end })}</p>
+        </div>
         <div className={acts}>
           <Button variant="solid" icon={<Printer size={16} aria-hidden />} onClick={onPrint}>
             {t('booklet.print')}
           </Button>
-          <LinkButton to="/contest/$contestId/problems" params={{ contestId: String(contest.id) }}>
+          <LinkButton
+            icon={<ArrowLeft size={16} aria-hidden />}
+            to="/contest/$contestId/problems"
+            params={{ contestId: String(contest.id) }}
+          >
             {t('problems.back')}
           </LinkButton>
         </div>

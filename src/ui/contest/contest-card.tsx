@@ -59,7 +59,7 @@ const middle = css({
 const head = css({
   display: 'flex',
   flexWrap: { md: 'wrap' },
-  mdDown: { flex: '[1 0 100%]' },
+  mdDown: { flex: '[1 0 100%]', order: '-2' },
   alignItems: 'center',
   columnGap: '2',
   rowGap: '1',
@@ -95,6 +95,8 @@ const tags = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '2',
+  // How it stands comes at the same place on each card.
+  mdDown: { '& > :first-child': { order: '-1' } },
 })
 const acts = css({
   display: 'flex',

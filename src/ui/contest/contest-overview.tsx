@@ -39,7 +39,7 @@ export function ContestOverview({ info, status, registered, problems }: ContestO
   const { t } = useTranslation('contest')
   if (info.description.trim() === '' && !registered) {
     return (
-      <div className={alone}>
+      <div className={problems ? alone : undefined}>
         {problems}
         <ContestRules info={info} status={status} />
       </div>

@@ -138,7 +138,13 @@ export function ContestTabs({ contestId, current, closed, rights = [], questions
           if (closed && id !== 'overview') {
             return (
               <Tooltip key={id} content={reasons[closed]}>
-                <button type="button" className={tab} aria-disabled aria-description={reasons[closed]}>
+                <button
+                  type="button"
+                  className={tab}
+                  aria-disabled
+                  aria-description={reasons[closed]}
+                  {...(owns.includes(current) ? { 'aria-current': 'page' as const } : {})}
+                >
                   {words}
                 </button>
               </Tooltip>

@@ -1,13 +1,15 @@
 import { Megaphone, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Announcement } from '#contract/site.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { IconButton } from '#ui/kit/button.tsx'
 import { LinkButton } from '#ui/kit/link.tsx'
 
 export interface NewsBarProps {
   contestId: number
   unread: readonly Announcement[]
+  /** From edge to edge, on a page that has no margins. */
+  isFlush?: boolean
   onRead(ids: readonly number[]): void
 }
 
@@ -15,15 +17,16 @@ const bar = css({ display: 'flex', flexDirection: 'column', gap: '1', _print: { 
 const line = css({
   display: 'flex',
   alignItems: 'center',
-  gap: '3',
-  px: '4',
+  gap: '2',
+  px: '3',
   py: '2',
   rounded: 'md',
   bg: 'warning.subtle',
   color: 'warning.fg',
   // A phone has one line for all of them; the rest is one press away.
-  mdDown: { gap: '2', py: '0.5', px: '3', '&:not(:first-child)': { display: 'none' } },
+  mdDown: { py: '0.5', '&:not(:first-child)': { display: 'none' } },
 })
+const flush = css({ rounded: 'none' })
 const words = css({
   flex: '1',
   minW: '0',
@@ -35,12 +38,12 @@ const others = css({ hideFrom: 'md', textStyle: 'figure', flexShrink: '0' })
 const sign = css({ flexShrink: '0' })
 
 /** What the organizers have announced and the viewer has not read; it stays until it is read or put away. */
-export function NewsBar({ contestId, unread, onRead }: NewsBarProps) {
+export function NewsBar({ contestId, unread, isFlush = false, onRead }: NewsBarProps) {
   const { t } = useTranslation('contest')
   return (
     <div className={bar} role="status" hidden={unread.length === 0}>
       {unread.map(({ id, title }, index) => (
-        <div key={id} className={line}>
+        <div key={id} className={cx(line, isFlush && flush)}>
           <Megaphone size={18} className={sign} aria-hidden />
           <span className={words} title={title}>
             {t('announcements.news', { title })}

@@ -34,7 +34,7 @@ const sortButton = css({
   alignItems: 'center',
   gap: '1',
   maxW: '[11rem]',
-  fontWeight: 'semibold',
+  fontWeight: 'medium',
   textAlign: 'start',
   color: '[inherit]',
   cursor: 'pointer',

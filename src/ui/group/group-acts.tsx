@@ -19,7 +19,7 @@ export interface GroupActsProps {
   onDisband(): void
 }
 
-const words = css({ alignSelf: 'center', overflowWrap: 'anywhere' })
+const words = css({ alignSelf: 'center', overflowWrap: 'anywhere', mdDown: { flexBasis: 'full' } })
 
 /** S3-026 to S3-030. */
 export function GroupActs(props: GroupActsProps) {

@@ -31,6 +31,8 @@ export interface PlanDialogProps<Row extends OutcomeRow>
 }
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '3' })
+const atStart = css({ me: 'auto' })
+const answers = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })
 
 /** What would come of an act for each of many rows, and then what did. */
 export function PlanDialog<Row extends OutcomeRow>(props: PlanDialogProps<Row>) {
@@ -41,7 +43,7 @@ export function PlanDialog<Row extends OutcomeRow>(props: PlanDialogProps<Row>) 
   const wordsOf = (outcome: Outcome, count: number, reason: string) =>
     outcome === 'change' ? changeOf(isDone ? 'did' : 'will', count) : restOf(outcome, { count, reason })
   const save = onSave && (
-    <Button icon={<Download size={16} aria-hidden />} onClick={onSave}>
+    <Button variant="ghost" className={atStart} icon={<Download size={16} aria-hidden />} onClick={onSave}>
       {t('kit.exportCsv')}
     </Button>
   )
@@ -64,16 +66,18 @@ export function PlanDialog<Row extends OutcomeRow>(props: PlanDialogProps<Row>) 
           </>
         ) : (
           <>
-            <Button onClick={onClose}>{t('kit.plan.cancel')}</Button>
             {save}
-            <Button
-              variant={isGrave ? 'danger' : 'solid'}
-              busy={busy}
-              reason={changing === 0 ? t('kit.plan.nothing') : undefined}
-              onClick={onConfirm}
-            >
-              {confirmOf(changing)}
-            </Button>
+            <div className={answers}>
+              <Button onClick={onClose}>{t('kit.plan.cancel')}</Button>
+              <Button
+                variant={isGrave ? 'danger' : 'solid'}
+                busy={busy}
+                reason={changing === 0 ? t('kit.plan.nothing') : undefined}
+                onClick={onConfirm}
+              >
+                {confirmOf(changing)}
+              </Button>
+            </div>
           </>
         )
       }

@@ -9,6 +9,11 @@ interface TimeProps {
   words?: (time: string) => string
 }
 
+interface AbsoluteTimeProps extends TimeProps {
+  /** The time that stands before it; its day is not said again. */
+  since?: string
+}
+
 function Time({ at, children }: { at: string; children: ReactNode }) {
   const { i18n } = useTranslation('shell')
   return (
@@ -31,8 +36,8 @@ export function RelativeTime({ at, words = (ago) => ago }: TimeProps) {
   return <Time at={at}>{words(t(`kit.ago.${unit}`, { count }))}</Time>
 }
 
-/** Day and time, where something is still to come; to the second and with the zone on hover. */
-export function AbsoluteTime({ at, words = (time) => time }: TimeProps) {
+/** Day, time and zone, where something is still to come; to the second on hover. */
+export function AbsoluteTime({ at, since, words = (time) => time }: AbsoluteTimeProps) {
   const { i18n } = useTranslation('shell')
-  return <Time at={at}>{words(absoluteTime(at, i18n.language))}</Time>
+  return <Time at={at}>{words(absoluteTime(at, i18n.language, since))}</Time>
 }

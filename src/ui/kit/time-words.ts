@@ -37,27 +37,36 @@ const formatOf = (name: string, locale: string, options: Intl.DateTimeFormatOpti
   return format
 }
 
-/** Day and time of the reader's zone: what is read, wherever it is not said how long ago. */
-export const absoluteTime = (at: string, locale: string): string =>
-  formatOf('absolute', locale, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(at))
+const hourly = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+const daily = { year: 'numeric', month: 'short', day: 'numeric', ...hourly } as const
 
-/** The same to the second and with the zone: on hover. */
+const isSameDay = (at: string, other: string) =>
+  new Date(at).toDateString() === new Date(other).toDateString()
+
+/** Without the day where it is that of `since`, which stands before it. */
+const inZone = (
+  name: string,
+  options: Intl.DateTimeFormatOptions,
+  { at, locale, since }: { at: string; locale: string; since: string | undefined },
+): string => {
+  const format =
+    since !== undefined && isSameDay(at, since)
+      ? formatOf('hour', locale, hourly)
+      : formatOf(name, locale, options)
+  return zoneLast(format.formatToParts(Date.parse(at)))
+}
+
+/** Day, time and the reader's zone: what is read, wherever it is not said how long ago. */
+export const absoluteTime = (at: string, locale: string, since?: string): string =>
+  inZone('absolute', daily, { at, locale, since })
+
+/** The same to the second: on hover. */
 export const fullTime = (at: string, locale: string): string =>
   zoneLast(formatOf('full', locale, { dateStyle: 'medium', timeStyle: 'long' }).formatToParts(Date.parse(at)))
 
-const ofContest = {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  weekday: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-} as const
-
-/** The same with the day of the week and the zone: of contests. */
-export const contestTime = (at: string, locale: string): string =>
-  zoneLast(formatOf('contest', locale, ofContest).formatToParts(Date.parse(at)))
+/** The same with the day of the week: of contests. */
+export const contestTime = (at: string, locale: string, since?: string): string =>
+  inZone('contest', { weekday: 'short', ...daily }, { at, locale, since })
 
 const two = (number: number) => String(number).padStart(2, '0')
 

@@ -82,16 +82,15 @@ const frame = css({
 const narrowTabs = css({
   _print: { display: 'none' },
   hideFrom: 'lg',
-  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: '2',
-  overflowX: 'auto',
   px: '3',
   py: '2',
   bg: 'surface',
   borderBottomWidth: 'thin',
 })
+const strip = css({ position: 'relative', display: 'flex', flex: '1', minW: '0', overflowX: 'auto' })
 const panes = css({ flex: '1', minH: '0', position: 'relative' })
 const filling = css({ position: 'absolute', inset: '0', _print: { position: 'static' } })
 const side = css({ display: 'flex', flexDirection: 'column', h: 'full', minH: '0', bg: 'surface' })
@@ -145,17 +144,19 @@ function NarrowTabs({ pane, onPane, tabs, tab, onTab, tools }: NarrowTabsProps) 
       bar.current.scrollLeft = chosen.offsetLeft - (bar.current.clientWidth - chosen.offsetWidth) / 2
   }, [current])
   return (
-    <div className={cx('fades', narrowTabs)} ref={bar}>
-      <Segments
-        label={t('page.panes')}
-        oneLine
-        items={[
-          ...problemPanes.map((id) => ({ id, label: t(`page.pane.${id}`) })),
-          ...more.map((id) => ({ id, label: t(`page.${id}`) })),
-        ]}
-        value={current}
-        onValue={choose}
-      />
+    <div className={narrowTabs}>
+      <div className={cx('fades', strip)} ref={bar}>
+        <Segments
+          label={t('page.panes')}
+          oneLine
+          items={[
+            ...problemPanes.map((id) => ({ id, label: t(`page.pane.${id}`) })),
+            ...more.map((id) => ({ id, label: t(`page.${id}`) })),
+          ]}
+          value={current}
+          onValue={choose}
+        />
+      </div>
       {tools}
     </div>
   )

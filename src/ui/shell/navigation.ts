@@ -117,7 +117,7 @@ function groupTrainingArea(groupId: string, trainingId: string, part: string): A
   ]
 }
 
-function contestArea(contestId: string, part: string): AreaEntry[] {
+function contestArea(contestId: string, part: string, onlyMine: boolean): AreaEntry[] {
   const params = { contestId }
   return [
     backHome,
@@ -130,7 +130,7 @@ function contestArea(contestId: string, part: string): AreaEntry[] {
     {
       id: 'ownSubmissions',
       link: linkOptions({ to: '/contest/$contestId/submissions', params, search: { onlyMine: true } }),
-      isCurrent: false,
+      isCurrent: part === 'submissions' && onlyMine,
     },
     {
       id: 'contestRank',
@@ -144,9 +144,9 @@ function contestArea(contestId: string, part: string): AreaEntry[] {
  * What the top bar leads to within a contest, within a training, of a group or not, and on a problem of a group (S1-029
  * to S1-031), in the words of the tabs there; undefined where it is the site's.
  */
-export function areaEntries(path: string): readonly AreaEntry[] | undefined {
+export function areaEntries(path: string, onlyMine = false): readonly AreaEntry[] | undefined {
   const [, contestId, contestPart = ''] = /^\/contest\/(\d+)(?:\/([^/]*)|$)/.exec(path) ?? []
-  if (contestId !== undefined) return contestArea(contestId, contestPart)
+  if (contestId !== undefined) return contestArea(contestId, contestPart, onlyMine)
   const [, groupId, trainingId, part = ''] =
     /^(?:\/group\/(\d+))?\/training\/(\d+)(?:\/([^/]*)|$)/.exec(path) ?? []
   if (trainingId !== undefined)

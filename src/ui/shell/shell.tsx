@@ -25,6 +25,8 @@ export interface ShellProps {
   site: SiteFacts & { shortName: string; learningLinks: readonly OutsideLink[]; hasDiscussions: boolean }
   /** Without the base. */
   path: string
+  /** The own submissions alone are shown. */
+  onlyMine: boolean
   pending: boolean
   account: AccountAreaProps
   preferences: Preferences
@@ -80,6 +82,7 @@ function useTitle(shortName: string) {
 export function Shell({
   site,
   path,
+  onlyMine,
   pending,
   account,
   preferences,
@@ -129,6 +132,7 @@ export function Shell({
         links={site.learningLinks}
         hasDiscussions={site.hasDiscussions}
         path={path}
+        onlyMine={onlyMine}
         onOpenDrawer={() => setOpen('drawer')}
         onPalette={onPalette}
       >

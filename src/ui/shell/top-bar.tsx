@@ -25,6 +25,8 @@ export interface TopBarProps {
   hasDiscussions: boolean
   /** Without the base. */
   path: string
+  /** The own submissions alone are shown. */
+  onlyMine: boolean
   onOpenDrawer: () => void
   onPalette: () => void
   /** Language, theme and account. */
@@ -170,12 +172,13 @@ export function TopBar({
   links,
   hasDiscussions,
   path,
+  onlyMine,
   onOpenDrawer,
   onPalette,
   children,
 }: TopBarProps) {
   const { t } = useTranslation('shell')
-  const area = areaEntries(path)
+  const area = areaEntries(path, onlyMine)
   return (
     <header className={bar}>
       <div className={inside}>

@@ -21,10 +21,12 @@ const figure = css({ textStyle: 'title', fontVariantNumeric: 'tabular-nums' })
 const list = css({
   display: 'grid',
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[10rem minmax(0, 1fr)]' },
-  gap: '2',
+  columnGap: '2',
+  rowGap: { md: '2' },
   alignItems: 'baseline',
   overflowWrap: 'anywhere',
 })
+const term = css({ mdDown: { '&:not(:first-child)': { mt: '3' } } })
 
 /** Users, contests near in time, submissions of this day, and the reports that lead to their list. */
 export function DashboardFigures({ info }: { info: DashboardInfo }) {
@@ -61,7 +63,7 @@ function FactList({ title, facts }: { title: string; facts: Facts }) {
       <dl className={cx(frame, list)}>
         {facts.map(([word, value]) => (
           <Fragment key={word}>
-            <dt className={name}>{word}</dt>
+            <dt className={cx(name, term)}>{word}</dt>
             <dd>{value}</dd>
           </Fragment>
         ))}

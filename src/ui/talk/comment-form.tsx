@@ -47,7 +47,7 @@ const marks = ['inlineCode', 'codeBlock', 'link', 'list', 'numbers'] as const
 const text = css({ minH: '[6rem]', resize: 'vertical' })
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1' })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2', ms: 'auto' })
-const byKeys = css({ ms: '1', _coarse: { display: 'none' } })
+const byKeys = css({ _coarse: { display: 'none' } })
 const room = css({ minH: '[14rem]' })
 
 interface EmojiButtonProps {

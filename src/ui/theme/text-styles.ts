@@ -17,6 +17,6 @@ export const textStyles = defineTextStyles({
   prose: { value: { fontSize: 'lg', lineHeight: 'prose' } },
   small: { value: { fontSize: 'sm', lineHeight: 'snug' } },
   /** Figures in columns: equal widths. */
-  figure: { value: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"tnum"' } },
+  figure: { value: { fontVariantNumeric: 'tabular-nums' } },
   code: { value: { fontFamily: 'mono', fontSize: 'sm', lineHeight: 'normal', fontVariantLigatures: 'none' } },
 })

@@ -42,11 +42,18 @@ const report = css({ whiteSpace: 'pre-line', maxH: '[12rem]', overflowY: 'auto' 
 const preview = css({ maxH: '[24rem]', overflowY: 'auto', borderWidth: 'thin', rounded: 'md' })
 const cell = css({
   display: 'block',
-  maxW: { md: '[6rem]' },
+  maxW: { md: '[7rem]' },
   md: { truncate: true },
   mdDown: { overflowWrap: 'anywhere' },
+  // By these an account is known.
+  '&[data-name]': { maxW: { md: '[12rem]' } },
 })
-const reason = css({ color: 'danger.fg', minW: { md: '[10rem]' }, whiteSpace: 'normal' })
+const reason = css({
+  color: 'danger.fg',
+  w: { md: '[14rem]' },
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+})
 
 export function UserImportDialog(props: UserImportDialogProps) {
   const { open, fileName = '', rows, right, fault, failure, busy, onChoose, onSend, onClose } = props
@@ -169,13 +176,13 @@ function Line({ row: { line, cells, faults } }: { row: ImportRow }) {
         )}
       </Td>
       <Td label={t('import.username')} wide>
-        <Cell text={username} />
+        <Cell text={username} isName />
       </Td>
       <Td label={t('import.email')} wide>
-        <Cell text={email} />
+        <Cell text={email} isName />
       </Td>
       <Td label={t('import.realname')} wide>
-        <Cell text={realname} />
+        <Cell text={realname} isName />
       </Td>
       <Td label={t('import.gender')}>{t(`import.genders.${gender}`)}</Td>
       <Td label={t('import.nickname')} wide>
@@ -188,10 +195,10 @@ function Line({ row: { line, cells, faults } }: { row: ImportRow }) {
   )
 }
 
-function Cell({ text }: { text: string | null | undefined }) {
+function Cell({ text, isName = false }: { text: string | null | undefined; isName?: boolean }) {
   const { t } = useTranslation('userAdmin')
   return (
-    <span className={cell} title={text || undefined}>
+    <span className={cell} title={text || undefined} {...(isName ? { 'data-name': '' } : {})}>
       {text || t('list.none')}
     </span>
   )

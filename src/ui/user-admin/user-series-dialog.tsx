@@ -141,9 +141,6 @@ function Made({ count, fetched, canClose, busy, failure, onDownload, onClose }: 
       <FailureLine failure={failure} />
       {failure ? null : <p role="status">{t(fetched ? 'series.fetched' : 'series.fetching')}</p>}
       <div className={acts}>
-        <Button disabled={!canClose} onClick={onClose}>
-          {t('series.close')}
-        </Button>
         <Button
           variant={failure ? 'solid' : 'outline'}
           busy={busy}
@@ -151,6 +148,9 @@ function Made({ count, fetched, canClose, busy, failure, onDownload, onClose }: 
           onClick={onDownload}
         >
           {t(failure ? 'series.retry' : 'series.download')}
+        </Button>
+        <Button variant={failure ? 'outline' : 'solid'} disabled={!canClose} onClick={onClose}>
+          {t('series.close')}
         </Button>
       </div>
     </div>

@@ -39,12 +39,22 @@ const bar = css({
   color: 'danger.on',
 })
 const words = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  columnGap: '2',
+  minW: '0',
+})
+const who = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',
   overflowWrap: 'anywhere',
   minW: '0',
 })
+const sign = css({ flexShrink: '0' })
+const fact = css({ whiteSpace: 'nowrap' })
 
 /** Marks each page that is seen as somebody else sees it. */
 export function ViewBar({ kind, name, minutes, ending, onEnd }: ViewBarProps) {
@@ -53,12 +63,14 @@ export function ViewBar({ kind, name, minutes, ending, onEnd }: ViewBarProps) {
     <>
       <div className={frame} aria-hidden />
       <section className={bar} aria-label={t('label')}>
-        <span className={words}>
-          <Eye size={16} aria-hidden />
-          <strong>{t(`as.${kind}`, { name })}</strong>
-          <span>{t('readOnly')}</span>
-          {minutes === undefined ? null : <span>{t('left', { count: minutes })}</span>}
-        </span>
+        <div className={words}>
+          <span className={who}>
+            <Eye size={16} className={sign} aria-hidden />
+            <strong>{t(`as.${kind}`, { name })}</strong>
+          </span>
+          <span className={fact}>{t('readOnly')}</span>
+          {minutes === undefined ? null : <span className={fact}>{t('left', { count: minutes })}</span>}
+        </div>
         <Button size="sm" busy={ending} onClick={onEnd}>
           {t('end')}
         </Button>
