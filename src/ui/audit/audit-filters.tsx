@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AuditSubject, auditSubjects } from '#contract/audit.ts'
 import { auditLog as limits } from '#contract/limits/site.ts'
@@ -61,6 +61,7 @@ const gidOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefin
 
 export function AuditFilters({ values, ofAll, onFilter }: AuditFiltersProps) {
   const { t } = useTranslation('audit')
+  const id = useId()
   const { act = '', subject, gid } = values
   /** What stands in its place and is no ID. */
   const [wrongGid, setWrongGid] = useState('')
@@ -119,14 +120,17 @@ export function AuditFilters({ values, ofAll, onFilter }: AuditFiltersProps) {
         </Field>
       ) : null}
       {days.map(([name, label]) => (
-        <label key={name} className={day}>
-          <span className={dayName}>{label}</span>
+        <div key={name} className={day}>
+          <label className={dayName} htmlFor={`${id}-${name}`}>
+            {label}
+          </label>
           <Input
+            id={`${id}-${name}`}
             type="date"
             value={values[name] ?? ''}
             onChange={({ target }) => onFilter({ [name]: target.value || undefined })}
           />
-        </label>
+        </div>
       ))}
       <div className={clear}>
         <ClearFilters
