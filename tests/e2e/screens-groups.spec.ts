@@ -173,7 +173,7 @@ async function lookAtAdministration(browser: Browser, at: Look, cid: number) {
   await look(seen, at, 'contest-as-contestant')
   await page.getByRole('button', { name: words('view:end') }).click()
   await expect(page).toHaveURL(/\/oj\/admin\/contest/)
-  await expect(main.getByRole('link', { name: title })).toBeVisible()
+  await expect(main.getByRole('link', { name: title, exact: true })).toBeVisible()
   await goTo(page, '/oj/admin/audit')
   await expect(main.getByRole('heading', { level: 1, name: words('audit:title') })).toBeVisible()
   await expect(main.getByRole('row').nth(1)).toBeVisible()

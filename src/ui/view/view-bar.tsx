@@ -52,6 +52,7 @@ const who = css({
   gap: '2',
   overflowWrap: 'anywhere',
   minW: '0',
+  mdDown: { flexBasis: 'full', justifyContent: 'center' },
 })
 const sign = css({ flexShrink: '0' })
 const fact = css({ whiteSpace: 'nowrap' })
