@@ -95,15 +95,20 @@ const groupsFromOne = ({
       }
     : {}
 
-/** What saving would refuse; reads every byte of the test data. */
+interface Tried {
+  /** Bytes of attachments that those before it in the package take. */
+  attached: number
+}
+
+/** What saving would refuse, were all of the package saved; reads every byte of the test data. */
 const tryOut = async (
   db: Db,
   content: ProblemPackage,
-  { importer, group, gone }: Pick<ImportOptions, 'importer' | 'group' | 'gone'>,
+  { importer, group, gone, tried }: Pick<ImportOptions, 'importer' | 'group' | 'gone'> & { tried: Tried },
 ): Promise<void> => {
   const clean = packageInGroup(storableText(content), group ?? null)
   checkPackage(clean)
-  await checkAttachments(db, { importer, ...clean })
+  const attached = await checkAttachments(db, { importer, ...clean }, tried.attached)
   if (clean.isDraft) checkDraft(clean)
   const { problemId } = clean
   if (problemId !== null && (await isTaken(db, problemId)))
@@ -117,6 +122,7 @@ const tryOut = async (
     gone?.throwIfAborted()
     await file.read()
   }
+  tried.attached += attached
 }
 
 const save = (
@@ -141,7 +147,7 @@ const save = (
 const importOne = async (
   db: Db,
   { found, place }: { found: FoundProblem; place: number },
-  options: ImportOptions,
+  options: ImportOptions & { tried: Tried },
 ): Promise<ImportedProblem> => {
   const { name, brokenLinks = [], read } = found
   const { isDryRun, group, isOwn } = options
@@ -180,9 +186,10 @@ export const importPackages = async (
     const wanted = chosen === undefined ? placed : placed.filter(({ place }) => chosen.has(place))
     if (chosen !== undefined && wanted.length < chosen.size) refuse(400, 'server.package:nothingFound')
     const problems: ImportedProblem[] = []
+    const tried = { attached: 0 }
     for (const one of wanted) {
       options.gone?.throwIfAborted()
-      problems.push(await importOne(db, one, options))
+      problems.push(await importOne(db, one, { ...options, tried }))
     }
     return { format, problems }
   } finally {

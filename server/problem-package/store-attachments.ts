@@ -46,20 +46,30 @@ const linkedOf = ({ statements, attachments }: Pick<AttachmentOwner, 'statements
 
 const checkRoom = async (
   { uid, heldMax }: AttachmentOwner['importer'],
-  attachments: readonly PackageAttachment[],
+  bytes: number,
   count: (holder: Parameters<typeof heldBytes>[1]) => Promise<number>,
 ): Promise<void> => {
-  if (heldMax === undefined || attachments.length === 0) return
-  const held = await count({ uid, withAttachments: true })
-  if (attachments.reduce((sum, { file }) => sum + file.size, held) > heldMax)
+  if (heldMax === undefined || bytes === 0) return
+  if ((await count({ uid, withAttachments: true })) + bytes > heldMax)
     refuse(403, 'server.file:fullWithImports', { megabytes: heldMax / 1024 / 1024 })
 }
 
-/** Refuses what has no room now, before the work is done; others may take room meanwhile. */
-export const checkAttachments = (
+const bytesOf = (attachments: readonly PackageAttachment[]): number =>
+  attachments.reduce((sum, { file }) => sum + file.size, 0)
+
+/**
+ * Refuses what has no room now beside so many other bytes, before the work is done; others may take room meanwhile. Gives
+ * the bytes that it takes.
+ */
+export const checkAttachments = async (
   db: Db,
   { importer, ...given }: Omit<AttachmentOwner, 'pid'>,
-): Promise<void> => checkRoom(importer, linkedOf(given), (holder) => countHeldBytes(db, holder))
+  besides = 0,
+): Promise<number> => {
+  const bytes = bytesOf(linkedOf(given))
+  await checkRoom(importer, bytes === 0 ? 0 : bytes + besides, (holder) => countHeldBytes(db, holder))
+  return bytes
+}
 
 /**
  * Stores the pictures and files that the statements link to; gives the statements with links to the stored ones. The
@@ -70,7 +80,7 @@ export const storeAttachments = async (
   { pid, importer, statements, attachments }: AttachmentOwner,
 ): Promise<Statements> => {
   const linked = linkedOf({ statements, attachments })
-  await checkRoom(importer, linked, (holder) => heldBytes(trx, holder))
+  await checkRoom(importer, bytesOf(linked), (holder) => heldBytes(trx, holder))
   const links = new Map<string, string>()
   const files = new Set<string>()
   for (const { name, file } of linked) {

@@ -237,6 +237,31 @@ describe('the limits of whoever is no admin of the site', () => {
       .execute()
     expect((await bring('Pears'))?.refusal).toBeNull()
   })
+
+  test('a preview weighs the attachments of all its problems together', async () => {
+    const user = await groupAdmin()
+    const one = (name: string) => ({
+      [`${name}/problem.yaml`]: `name: ${name}\n`,
+      [`${name}/problem_statement/problem.en.md`]: '![a](picture.png) Words.\n',
+      [`${name}/problem_statement/picture.png`]: Buffer.alloc(1_000, 7),
+      [`${name}/data/secret/1.in`]: '1\n',
+      [`${name}/data/secret/1.ans`]: '1\n',
+    })
+    const held = await bringIn(user, zipOf(one('held')), scene.gid)
+    const leave = (room: number) =>
+      server.db
+        .updateTable('storedFile')
+        .set({ size: markdownFile.heldBytes.group - room })
+        .where('pid', '=', held.pid)
+        .execute()
+    const both = zipOf({ ...one('first'), ...one('second') })
+    const refusals = async () =>
+      (await preview(user.token, both, scene.gid)).data?.problems.map(({ refusal }) => refusal)
+    await leave(1_999)
+    expect(await refusals()).toEqual([null, expect.stringContaining('512 MB')])
+    await leave(2_000)
+    expect(await refusals()).toEqual([null, null])
+  })
 })
 
 const takeOut = async (user: Signed, pid: number, format: WrittenFormat) => {
