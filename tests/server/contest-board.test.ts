@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getContestOutsizeInfo } from '#contract/contest.ts'
 import { type AcmRankRow, getContestOutsideScoreboard, getContestRank } from '#contract/contest-rank.ts'
-import { AwardType, ContestAuth, ContestType, JudgeStatus } from '#contract/enums.ts'
+import { AwardType, ContestAuth, ContestType, GroupLevel, JudgeStatus } from '#contract/enums.ts'
 import { rejudge } from '#contract/judge-control.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import { addContest, addRun, minutes, type NewContest, type TestContest } from '#support/node/contest.ts'
+import { addGroup, addMember } from '#support/node/group.ts'
 import { type PracticeServer, startPractice } from '#support/node/practice.ts'
 import { startServer, type TestServer } from '#support/node/server.ts'
 
@@ -175,6 +176,25 @@ describe('under the seal', () => {
       body: { cid: contest.cid, forceRefresh: true },
     })
     expect(outside.data?.records[0]).toMatchObject({ submissionInfo: hidden })
+  })
+
+  test('the open board of a contest of a group shows it to the roots of the group too (S2-148)', async () => {
+    const [author, groupRoot, member] = (await teams(3)) as [User, User, User]
+    const { gid } = await addGroup(server.db, { uid: author.uid })
+    await addMember(server.db, { gid, uid: groupRoot.uid, auth: GroupLevel.Root })
+    await addMember(server.db, { gid, uid: member.uid, auth: GroupLevel.Member })
+    const { contest, at } = await scene({
+      ...{ gid, uid: author.uid, openRank: true },
+      ...{ sealRank: true, sealRankTime: minutes(-30) },
+    })
+    await addRun(server.db, contest, { user: member, displayId: 'A', at: at(40) })
+    const isSolvedFor = async ({ token }: User) => {
+      const body = { cid: contest.cid, forceRefresh: true }
+      const { data } = await server.ask(getContestOutsideScoreboard, { body, token })
+      return (data?.records[0] as AcmRankRow | undefined)?.submissionInfo.A?.isAC ?? false
+    }
+    const seen = await Promise.all([author, groupRoot, root, member].map(isSolvedFor))
+    expect(seen).toEqual([true, true, true, false])
   })
 })
 
