@@ -1,30 +1,17 @@
-import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changePassword, getUserAuthInfo } from '#contract/account.ts'
+import { getUserAuthInfo } from '#contract/account.ts'
 import { type RoleId, type RoleName, UserStatus } from '#contract/enums.ts'
-import { apiPrefix, header } from '#contract/envelope.ts'
-import { userAdmin as limits } from '#contract/limits/site.ts'
 import { getSystemNotes } from '#contract/message.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import { getSubmissionList } from '#contract/submission.ts'
-import {
-  downloadGeneratedUsers,
-  editUser,
-  findTakenNames,
-  generateUsers,
-  getUserList,
-  insertUsers,
-  removeUsers,
-} from '#contract/user-admin.ts'
+import { editUser, generateUsers, getUserList, insertUsers, removeUsers } from '#contract/user-admin.ts'
 import { actOnUsers } from '#contract/user-batch.ts'
 import { adminName, adminUid, ensureAdmin } from '#server/account/built-in-admin.ts'
 import { roleId } from '#server/account/user.repository.ts'
 import { giveDueNotices } from '#server/message/notice.repository.ts'
-import { writeSheet } from '#server/spreadsheet/write-sheet.ts'
 import { addContest } from '#support/node/contest.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
-import { readSheet } from '#support/node/sheet.ts'
 import { createTestClock, type TestClock } from '#support/node/test-clock.ts'
 import { addTraining } from '#support/node/training.ts'
 
@@ -74,22 +61,6 @@ const unique = (() => {
     return `unique${last}x`
   }
 })()
-
-test('names and addresses that accounts have are told in any case of letters, others are not', async () => {
-  const { username } = await server.signedIn()
-  await server.db
-    .updateTable('users')
-    .set({ email: 'Taken@Example.org' })
-    .where('username', '=', username)
-    .execute()
-  const body = {
-    usernames: [username.toUpperCase(), 'nobody-at-all'],
-    emails: ['taken@example.ORG', 'a@b.c'],
-  }
-  const { data } = await server.ask(findTakenNames, { body, token: root.token })
-  expect(data).toEqual({ usernames: [username.toLowerCase()], emails: ['taken@example.org'] })
-  expect((await server.ask(findTakenNames, { body, token: ada.token })).http).toBe(403)
-})
 
 test('what a change leaves out stays as somebody else made it', async () => {
   expect(await edit(ada, { status: UserStatus.Banned, type: 1008 })).toMatchObject({ status: 200 })
@@ -515,95 +486,4 @@ describe('an import', () => {
     await server.signIn(good, 'secret-1')
     expect(await namesOf({ keyword: bad })).toEqual([])
   })
-})
-
-const generate = (body: Partial<BodyOf<typeof generateUsers>>) =>
-  server.ask(generateUsers, {
-    body: { prefix: unique(), number_from: 1, number_to: 3, password_length: 8, ...body },
-    token: root.token,
-  })
-const download = async (key: string, by: User | null = root) => {
-  const { statusCode, headers, rawPayload } = await server.app.inject({
-    method: 'GET',
-    url: `${apiPrefix}${downloadGeneratedUsers.path}`,
-    query: { key },
-    headers: by ? { [header.token]: by.token } : {},
-  })
-  return { statusCode, headers, rawPayload }
-}
-
-describe('generated accounts', () => {
-  test('are there with passwords that the sheet tells for half an hour', async () => {
-    const prefix = unique()
-    const { data } = await generate({
-      prefix,
-      suffix: '-z',
-      number_from: 9,
-      number_to: 11,
-      password_length: 25,
-    })
-    const key = data?.key ?? ''
-    const file = await download(key)
-    expect(file.headers['content-type']).toBe(downloadGeneratedUsers.download)
-    const { rows } = await readSheet(file.rawPayload)
-    expect(rows.map(([name]) => name)).toEqual(['Username', `${prefix}9-z`, `${prefix}10-z`, `${prefix}11-z`])
-    const passwords = rows.slice(1).map(([, password = '']) => password)
-    expect(new Set(passwords).size).toBe(3)
-    for (const password of passwords) expect(password).toMatch(/^[A-Za-z2-9]{25}$/)
-    const token = await server.signIn(`${prefix}10-z`, passwords[1])
-    // Longer than one that is chosen: it can still be changed.
-    const changed = await server.ask(changePassword, {
-      body: { oldPassword: passwords[1], newPassword: 'another-1' },
-      token,
-    })
-    expect(changed.data?.code).toBe(200)
-    expect((await readSheet((await download(key)).rawPayload)).rows).toHaveLength(4)
-    clock.advance(limits.sheetLifetimeMs)
-    root = await server.signedIn({ roles: ['root'] })
-    expect((await readSheet((await download(key)).rawPayload)).rows).toEqual([['Username', 'Password']])
-  })
-
-  test('are told to super admins with the whole key alone, and the database does not tell them', async () => {
-    const { data } = await generate({ prefix: unique() })
-    const key = data?.key ?? ''
-    const { rows } = await readSheet((await download(key)).rawPayload)
-    expect((await download(key, null)).statusCode).toBe(401)
-    expect((await download(key, ada)).statusCode).toBe(403)
-    const [place] = key.split('.')
-    for (const wrong of [`${place}.x`, `${place}`, `${place}.${'A'.repeat(43)}`, 'x.y'])
-      expect((await readSheet((await download(wrong)).rawPayload)).rows).toHaveLength(1)
-    const stored = JSON.stringify(await server.db.selectFrom('challenge').selectAll().execute())
-    expect(stored).not.toContain(rows[1]?.[0])
-    expect(stored).not.toContain(rows[1]?.[1])
-  })
-
-  test.each([
-    ['an end below the start', { number_from: 3, number_to: 2 }],
-    ['negative numbers', { number_from: -1 }],
-    ['passwords of 5 characters', { password_length: 5 }],
-    ['passwords of 26 characters', { password_length: 26 }],
-    ['too many', { number_from: 1, number_to: limits.batchMax + 1 }],
-    ['names of 21 characters', { prefix: 'x'.repeat(20) }],
-    ['names that mix alphabets', { prefix: 'раypal' }],
-  ])('are refused with %s', async (_, body) => {
-    const before = (await list({})).total
-    expect(await generate(body)).toMatchObject({ http: 200, status: 400 })
-    expect((await list({})).total).toBe(before)
-  })
-
-  test('are none when one of the names exists', async () => {
-    const prefix = unique()
-    await server.createUser({ username: `${prefix}2` })
-    const answer = await generate({ prefix: prefix.toUpperCase() })
-    expect(answer).toMatchObject({ status: 400 })
-    expect(answer.msg).toContain(`${prefix}2`)
-    expect(await namesOf({ keyword: prefix })).toEqual([`${prefix}2`])
-  })
-})
-
-test('a sheet holds texts as they are, and no formula', async () => {
-  const texts = ['=1+1', '+1', '@SUM(A1)', '-2', ' spaced ', '<&">', '灯笼 🏮', 'a\u0001b', '\ud800']
-  const { rows, parts } = await readSheet(await buffer(writeSheet('a & b', [texts, []])))
-  expect(rows).toEqual([texts.map((text) => text.replace('\u0001', '').toWellFormed()), []])
-  expect(parts).toContain('[Content_Types].xml')
 })
