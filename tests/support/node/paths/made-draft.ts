@@ -1,5 +1,5 @@
 import type { ProblemDraft } from '#contract/problem-content.ts'
-import { beginProblem, openWorkshop, storeCaseText, storeDraft } from '#contract/workshop.ts'
+import { beginProblem, openWorkshop, publishDraft, storeCaseText, storeDraft } from '#contract/workshop.ts'
 import type { Client } from '../client.ts'
 
 /** A problem that nothing was written in. */
@@ -16,6 +16,13 @@ export async function changeDraft(client: Client, pid: number, values: Partial<P
   }))
   const { conflicts } = await client.get(storeDraft, { body: { pid, changes: changes as never } })
   if (conflicts.length > 0) throw new Error(`not stored: ${JSON.stringify(conflicts)}`)
+}
+
+export async function publishNow(client: Client, pid: number): Promise<void> {
+  const { changed } = await client.get(openWorkshop, { query: { pid } })
+  const seen = changed.map(({ field, version }) => ({ field, version }))
+  const { revision, faults } = await client.get(publishDraft, { body: { pid, note: '', seen } })
+  if (!revision) throw new Error(`not published: ${JSON.stringify(faults)}`)
 }
 
 /** What these fields of a draft are, with one test whose bytes the server has. */
