@@ -63,6 +63,7 @@ export function userImportSights(
     ...(isKnown ? [shown(of('counts', { right, all: rows.length }), true)] : []),
     shown(of('another'), isKnown),
     shown(of('choose'), !isKnown),
+    { see: 'off', name: of(isKnown ? 'another' : 'choose'), off: busy },
     ...rows.map(({ cells }) => shown(String(cells[0]), true)),
     shown(words('userAdmin:fault.usernameTaken'), taken),
     ...(right > 0 ? [{ see: 'button', name: of('send', { count: right }), busy, off: busy } as const] : []),
