@@ -53,7 +53,7 @@ function SettingTab() {
     if (!isFirst && form.open) return
     shown.current = info
     const stored = valuesOf(info)
-    const [draft, base] = isFirst ? logic.formDraft(subjectOf(info), stored) : [null, stored]
+    const [draft, base] = isFirst ? logic.formDraft(subjectOf(info), stored) : ([null, stored] as const)
     form.show(subjectOf(info), stored, draft, base)
   }, [info, form.open, form.busy])
   return (

@@ -52,7 +52,9 @@ it.each(forms)('$form: a draft tells what somebody else saved meanwhile', async 
   const open = async (answers: Record<string, unknown>, kept: Record<string, string>) => {
     app = await openApp(path, {
       ...{ signedIn: true, answers: { ...asRoot, ...answers } },
-      prepare: async () => Object.assign(localStorage, kept),
+      prepare: async () => {
+        Object.assign(localStorage, kept)
+      },
     })
   }
   await open({}, {})
