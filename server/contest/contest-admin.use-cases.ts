@@ -95,12 +95,16 @@ const merged = (stored: ContestSettings, sent: Sent): ContestSettings => ({
   ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== null)),
 })
 
-/** What of a password is to be stored; undefined where it stays. */
+/** What is open has no password, whatever was stored for it. */
+const passwordOf = ({ auth, passwordHash }: Pick<StoredSettings, 'auth' | 'passwordHash'>): string | null =>
+  auth === ContestAuth.Public ? null : passwordHash
+
+/** What of a password is to be stored, null for none; undefined where it stays. */
 const hashOf = (
   { auth }: ContestSettings,
   stored: string | null,
   password: Awaited<ReturnType<typeof changedPassword>>,
-): string | undefined => (auth === ContestAuth.Public ? undefined : password(stored))
+): string | null | undefined => (auth === ContestAuth.Public ? null : password(stored))
 
 /** Gives a contest that this viewer may rule from here; refuses every other. */
 export type OpenContest = (viewer: Viewer, cid: number) => Promise<AnyContest>
@@ -111,7 +115,7 @@ export const createContestChanges = ({ db, hints }: { db: Db; hints: Hints }, op
     viewer: Viewer,
     { id, expectedVersion, ...sent }: BodyOf<typeof changeContest>,
   ): Promise<null> => {
-    const { passwordHash: stored } = await open(viewer, id)
+    const stored = passwordOf(await open(viewer, id))
     const password = await changedPassword(sent.pwd, stored)
     await hintedChange({ hints, cid: id, db }, () =>
       db.transaction().execute(async (trx) => {
@@ -119,13 +123,14 @@ export const createContestChanges = ({ db, hints }: { db: Db; hints: Hints }, op
         if (expectedVersion && expectedVersion !== settingsVersion(row))
           refuse(409, 'server.contest:changedMeanwhile')
         const settings = { ...merged(settingsOf(row), sent), type: row.type }
-        checkSettings(settings, row.passwordHash !== null)
-        const passwordHash = hashOf(settings, row.passwordHash, password)
+        const locked = passwordOf(row)
+        checkSettings(settings, locked !== null)
+        const passwordHash = hashOf(settings, locked, password)
         await updateContest(trx, id, {
           ...columnsOf(settings),
           ...(passwordHash === undefined ? {} : { passwordHash }),
         })
-        if (passwordHash !== undefined) await endRegistrations(trx, id)
+        if (passwordHash) await endRegistrations(trx, id)
       }),
     )
     return null
@@ -207,7 +212,7 @@ export const createContestAdminUseCases = ({ db, hints }: { db: Db; hints: Hints
         ...columnsOf({ ...settings, title, source: cid, visible: false }),
         uid,
         author: username,
-        passwordHash: row.passwordHash,
+        passwordHash: passwordOf(row),
       })
       return null
     },

@@ -76,13 +76,17 @@ const dateOf = (at: string | null | undefined): Date | null => (at ? new Date(at
 const titleOf = (title: string): string =>
   title.trim() === '' ? refuse(400, 'server.training:titleEmpty') : title.trim()
 
-/** What of a password is to be stored; undefined where it stays. Refuses a private training without one. */
+/** What is open has no password, whatever was stored for it. */
+const passwordOf = ({ auth, passwordHash }: Pick<TrainingRow, 'auth' | 'passwordHash'>): string | null =>
+  auth === 'Public' ? null : passwordHash
+
+/** What of a password is to be stored, null for none; undefined where it stays. Refuses a private training without one. */
 const hashOf = (
   { auth }: Pick<TrainingSettings, 'auth'>,
   stored: string | null,
   password: Awaited<ReturnType<typeof changedPassword>>,
-): string | undefined => {
-  if (auth === 'Public') return undefined
+): string | null | undefined => {
+  if (auth === 'Public') return null
   const hash = password(stored)
   return hash === undefined && stored === null ? refuse(400, 'server.training:passwordNeeded') : hash
 }
@@ -185,14 +189,14 @@ export const createTrainingDesk = (db: Db, { open, missing }: TrainingArea) => {
         trainingCategory,
       }: BodyOf<typeof changeTraining>,
     ): Promise<null> => {
-      const { passwordHash: stored } = await open(viewer, id)
+      const stored = passwordOf(await open(viewer, id))
       const password = await changedPassword(privatePwd, stored)
       await db.transaction().execute(async (trx) => {
         const row = (await findLockedTraining(trx, id)) ?? refuse(missing, 'server.training:missing')
         if (expectedVersion && expectedVersion !== settingsVersion(row))
           refuse(409, 'server.training:changedMeanwhile')
         const changed = changedOf(row, sent)
-        const passwordHash = hashOf(changed, row.passwordHash, password)
+        const passwordHash = hashOf(changed, passwordOf(row), password)
         // Whoever took part while it was open never gave the password.
         const isClosed = changed.auth === 'Private' && row.auth === 'Public'
         const categoryId = (await categoryOf(trx, row.gid, trainingCategory)) ?? row.categoryId
@@ -201,7 +205,7 @@ export const createTrainingDesk = (db: Db, { open, missing }: TrainingArea) => {
           ...{ ...changed, categoryId },
           ...(passwordHash === undefined ? {} : { passwordHash }),
         })
-        if (passwordHash !== undefined || isClosed) await endRegistrations(trx, id)
+        if (passwordHash || isClosed) await endRegistrations(trx, id)
       })
       return null
     },

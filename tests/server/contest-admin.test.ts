@@ -239,6 +239,37 @@ test('another password ends registrations, the same one does not', async () => {
   expect(await register('summer')).toBe(200)
 })
 
+test('one that was open asks for a password again, and its clone too', async () => {
+  const cid = await idOf(admin, { auth: ContestAuth.Protected, pwd: 'spring', title: 'Opened cup' })
+  const change = (given: object) =>
+    server.ask(changeContest, { token: admin.token, body: { id: cid, ...given } })
+  const hashes = async () =>
+    (
+      await server.db
+        .selectFrom('contest')
+        .select('passwordHash')
+        .where('title', 'like', 'Opened cup%')
+        .execute()
+    ).map(({ passwordHash }) => passwordHash)
+  expect(await hashes()).toEqual([expect.any(String)])
+  expect((await change({ title: 'Opened cup, still closed' })).status).toBe(200)
+  expect(await hashes()).toEqual([expect.any(String)])
+  expect((await change({ auth: ContestAuth.Public })).status).toBe(200)
+  expect(await hashes()).toEqual([null])
+  for (const auth of [ContestAuth.Private, ContestAuth.Protected])
+    expect(await change({ auth })).toMatchObject({ status: 400, msg: expect.stringMatching(/password/i) })
+  // Stored before what is open lost its password.
+  await server.db.updateTable('contest').set({ passwordHash: 'old' }).where('id', '=', cid).execute()
+  expect((await change({ auth: ContestAuth.Protected })).status).toBe(400)
+  expect((await server.ask(cloneContest, { token: admin.token, query: { cid } })).status).toBe(200)
+  expect(new Set(await hashes())).toEqual(new Set(['old', null]))
+  expect((await change({ auth: ContestAuth.Protected, pwd: 'summer' })).status).toBe(200)
+  const user = await server.signedIn()
+  const register = async (password: string) =>
+    (await server.ask(registerContest, { token: user.token, body: { cid, password } })).status
+  expect([await register('spring'), await register('summer')]).toEqual([400, 200])
+})
+
 test('hidden contests are missing to everybody but those who rule them until they are shown', async () => {
   const cid = await idOf(admin, { visible: false })
   const other = await server.signedIn({ roles: ['admin'] })

@@ -461,6 +461,11 @@ describe('an admin', () => {
     expect(await close()).toMatchObject({ status: 400 })
     expect(await close('steps')).toMatchObject({ status: 200 })
     expect(await statusesFor(user, tid)).toEqual([401])
+    const open = { training: { id: tid, auth: 'Public' as const } }
+    expect(await server.ask(changeTraining, { token, body: open })).toMatchObject({ status: 200 })
+    expect(await close(), 'what was open has forgotten its password').toMatchObject({ status: 400 })
+    expect(await close('steps')).toMatchObject({ status: 200 })
+    expect(await close()).toMatchObject({ status: 200 })
   })
 
   test('writes over nothing that another admin saved since it was loaded', async () => {
