@@ -42,8 +42,10 @@ export const AdminProblemRow = z.object({
   auth: z.enum(ProblemAuth),
   gmtCreate: date(),
   gmtModified: date(),
-  /** The viewer may change the problem, and so hide it until the contest ends. */
+  /** The viewer may change the problem here, and so hide it until a contest of the site ends. */
   isEditable: z.boolean().optional(),
+  /** It is the viewer's own: who sees it is for the viewer to say. */
+  isOwn: z.boolean().optional(),
 })
 
 const missing = { status: 400, when: 'the contest is missing' }

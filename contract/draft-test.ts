@@ -48,6 +48,10 @@ export const addDraftTest = operation({
     /** False where the draft has a test with this input already. */
     isNew: z.boolean(),
   }),
-  failures: [...workshopFailures, { status: 400, when: 'the draft has as many tests as a problem may have' }],
+  failures: [
+    ...workshopFailures,
+    { status: 400, when: 'both sides are empty' },
+    { status: 400, when: 'the draft has as many tests as a problem may have' },
+  ],
   example: { body: { pid: 1000, input: '1 2\n', output: null }, data: { name: '3.in', isNew: true } },
 })

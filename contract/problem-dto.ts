@@ -37,11 +37,12 @@ const notYours = {
   status: 403,
   when: 'the viewer may not edit this problem: super admins all, problem admins those of the site, others their own, roots of a group those of the group',
 }
+const notOfGroup = { status: 403, when: 'in a call of groups, the problem is of none' }
 const unfit = {
   status: 400,
-  when: 'a field is wrong, the display id is taken, a test is missing, or the checker or interactor does not compile',
+  when: 'a field is wrong, the display id is taken, a test is missing, empty or without its group, or the checker or interactor does not compile',
 }
-const failures = [missing, notYours, unfit]
+const failures = [missing, notYours, notOfGroup, unfit]
 const groupFailures = [groupMissing, ...failures]
 
 const reading = (name: string, path: string, summary: string) =>
@@ -54,7 +55,7 @@ const reading = (name: string, path: string, summary: string) =>
     query: z.object({ pid: z.int() }),
     body: z.undefined(),
     data: Problem,
-    failures: [missing, notYours],
+    failures: [missing, notYours, notOfGroup],
     example: { query: { pid: 1000 }, data: exampleProblem() },
   })
 const making = <D extends z.ZodType>(
@@ -101,7 +102,7 @@ const casesOf = (name: string, path: string, summary: string) =>
     query: z.object({ pid: z.int(), isUpload: z.boolean().optional() }),
     body: z.undefined(),
     data: Samples,
-    failures: [missing, notYours],
+    failures: [missing, notYours, notOfGroup],
     example: {
       query: { pid: 1000 },
       data: [{ id: 1, pid: 1000, input: '1.in', output: '1.out', score: null, groupNum: 1, status: 0 }],

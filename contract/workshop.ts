@@ -133,6 +133,10 @@ const WorkshopProblem = z.object({
     publish: z.boolean(),
     remove: z.boolean(),
     changeAuth: z.boolean(),
+    /** It may be for contests alone: on the site, and in a group where it is in a contest (S3-094). */
+    contestOnly: z.boolean(),
+    /** Pictures of its statement (S3-152). */
+    upload: z.boolean(),
     /** Saying who helps. */
     people: z.boolean(),
   }),
@@ -181,7 +185,10 @@ export const openWorkshop = operation({
       contest: null,
       origin: null,
       submissions: 0,
-      rights: { edit: true, publish: true, remove: true, changeAuth: true, people: true },
+      rights: {
+        ...{ edit: true, publish: true, remove: true, changeAuth: true, people: true },
+        ...{ contestOnly: true, upload: true },
+      },
     },
   },
 })

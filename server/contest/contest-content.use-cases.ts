@@ -21,7 +21,7 @@ import { removeProblemItself } from '#server/problem/problem-admin.use-cases.ts'
 import type { Hints } from '#server/push/hints.ts'
 import { announcementText, refuseOutdated } from '#server/site/announcement.rules.ts'
 import { type TextParts, textsOf } from '#server/statement/texts-of.ts'
-import { mayEditProblem } from '#server/workshop/workshop.guards.ts'
+import { mayEditProblem, needsInContest } from '#server/workshop/workshop.guards.ts'
 import { findAnyContest, updateContest } from './contest-admin.repository.ts'
 import type { OpenContest } from './contest-admin.use-cases.ts'
 import {
@@ -144,15 +144,18 @@ export const createContestContents = ({ db, hints, ...texts }: ContentParts, ope
         const { size: limit, offset } = paging
         const rows = await findWantedProblems(db, wanted, { locale, limit, offset })
         return Promise.all(
-          rows.map(async (row) => ({
-            ...row,
-            type: row.type as ContestType,
-            difficulty: row.difficulty as Difficulty,
-            auth: row.auth as ProblemAuth,
-            gmtCreate: row.gmtCreate.toISOString(),
-            gmtModified: row.gmtModified.toISOString(),
-            isEditable: await mayEditProblem(db, viewer, row.id),
-          })),
+          rows.map(async (row) => {
+            const needs = await needsInContest(db, viewer, { pid: row.id, gid })
+            return {
+              ...row,
+              type: row.type as ContestType,
+              difficulty: row.difficulty as Difficulty,
+              auth: row.auth as ProblemAuth,
+              gmtCreate: row.gmtCreate.toISOString(),
+              gmtModified: row.gmtModified.toISOString(),
+              ...{ isEditable: needs.includes('edit'), isOwn: needs.includes('own') },
+            }
+          }),
         )
       })
       const own = await findContestProblemRows(db, cid)

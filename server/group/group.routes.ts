@@ -181,7 +181,8 @@ export const groupRoutes = (parts: GroupParts) => {
     route(app, changeGroupContestProblem, (call) => {
       const { body } = call
       if (!body.problem) return contests.changeProblem(call, body)
-      return dto.change(call, checkedInput(ProblemDto, body, 'body'), ofContests)
+      const whole = checkedInput(ProblemDto, body, 'body')
+      return dto.change(call, whole, { forced: ofContests, ofGroup: true })
     })
     route(app, removeGroupContestProblem, ({ viewer, query }) => contests.removeProblem(viewer, query))
     route(app, addPublicProblemToGroupContest, (call) => contests.addPublicProblem(call, call.body))

@@ -30,6 +30,7 @@ export const withTest = async (
   draft: Pick<ProblemDraft, 'cases'>,
   wanted: Wanted,
 ): Promise<{ said: DataOf<typeof addDraftTest>; cases: ContentCase[] | null }> => {
+  if (wanted.input === '' && wanted.output === '') refuse(400, 'server.workshop:sampleEmpty')
   const sides = await keepSides(trx, wanted)
   const there = draft.cases.find(({ inputHash }) => inputHash === sides.inputHash)
   if (there) return { said: { name: there.inputName, isNew: false }, cases: null }

@@ -1,4 +1,4 @@
-import { ContestType } from '#contract/enums.ts'
+import { ContestType, type JudgeCaseMode } from '#contract/enums.ts'
 import type { ContentCase, ProblemDraft } from '#contract/problem-content.ts'
 import type { ProblemDto } from '#contract/whole-problem.ts'
 import type { Db } from '#server/db/database.ts'
@@ -53,14 +53,23 @@ const uploadedFiles = async (
   return cases
 }
 
+/** Every typed test has an input or an output, and every test a group where groups are scored (S3-117, S3-134). */
+const checkSamples = ({ samples, isUploadTestCase }: ProblemDto, judgeCaseMode: JudgeCaseMode): void => {
+  if (!isUploadTestCase && samples.some(({ input, output }) => !input && !output))
+    refuse(400, 'server.workshop:sampleEmpty')
+  if (judgeCaseMode.startsWith('subtask') && samples.some(({ groupNum }) => !groupNum))
+    refuse(400, 'server.workshop:groupMissing')
+}
+
 /** The tests of a whole problem: typed ones, or files of an upload or of what is published by their names. */
 export const casesOfDto = async (
   trx: Db,
   viewer: Viewer,
   pid: number,
-  given: { dto: ProblemDto; live: ProblemDraft | null; type: ContestType },
+  given: { dto: ProblemDto; live: ProblemDraft | null; type: ContestType; judgeCaseMode: JudgeCaseMode },
 ): Promise<ContentCase[]> => {
   const { dto, type } = given
+  checkSamples(dto, given.judgeCaseMode)
   const scores = ({ score, groupNum }: Sample) => ({
     score: type === ContestType.Oi ? (score ?? null) : null,
     groupNum: groupNum ?? 1,

@@ -26,13 +26,14 @@ import type { WorkshopParts } from './made-problem.ts'
 export const dtoRoutes = (parts: WorkshopParts) => {
   const problems = createDtoUseCases(parts)
   return (app: FastifyInstance): void => {
-    for (const read of [getOwnProblem, getProblemOfContest, getProblemOfGroup])
+    for (const read of [getOwnProblem, getProblemOfContest])
       route(app, read, (call) => problems.read(call, call.query.pid))
-    for (const read of [getOwnCases, getCasesOfGroup])
-      route(app, read, (call) => problems.cases(call, call.query.pid, call.query.isUpload))
-    for (const change of [changeProblem, changeProblemOfGroup])
-      route(app, change, (call) => problems.change(call, call.body))
-    route(app, changeProblemOfContest, (call) => problems.change(call, call.body, ofContests))
+    route(app, getProblemOfGroup, (call) => problems.read(call, call.query.pid, true))
+    route(app, getOwnCases, (call) => problems.cases(call, call.query))
+    route(app, getCasesOfGroup, (call) => problems.cases(call, call.query, true))
+    route(app, changeProblem, (call) => problems.change(call, call.body))
+    route(app, changeProblemOfGroup, (call) => problems.change(call, call.body, { ofGroup: true }))
+    route(app, changeProblemOfContest, (call) => problems.change(call, call.body, { forced: ofContests }))
     route(app, addProblem, async (call) => {
       await problems.add(call, call.body, null)
       return null

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { typedCaseMax } from '#contract/draft-test.ts'
 import { type Locale, ProblemAuth } from '#contract/enums.ts'
-import type { DataOf } from '#contract/operation.ts'
+import type { DataOf, QueryOf } from '#contract/operation.ts'
 import type { Problem } from '#contract/problem.ts'
 import { draftFields, newProblem, type ProblemDraft } from '#contract/problem-content.ts'
 import type { getOwnCases, uploadTestcaseZip } from '#contract/problem-dto.ts'
@@ -52,6 +52,22 @@ const fieldsOver = async (
 ): Promise<Partial<ProblemDraft>> => {
   const given = await fieldsOfDto(trx, dto, { base: live ?? newProblem(), locale, gid })
   return wellFormed({ ...given, ...forced }) as Partial<ProblemDraft>
+}
+
+interface Changing {
+  forced?: Forced
+  /** By a call of groups. */
+  ofGroup?: boolean
+}
+
+/** Calls of groups neither read nor change what is of no group (S3-141). */
+const checkOfGroup = (made: MadeProblem, ofGroup: boolean): MadeProblem =>
+  ofGroup && made.group === null ? refuse(403, 'server.group:notOfGroup') : made
+
+/** A problem for its owner. */
+const openOwn = async (db: Db, viewer: Viewer, pid: number, ofGroup: boolean): Promise<MadeProblem> => {
+  const made = await openForMaker(db, viewer, pid, 'own')
+  return checkOfGroup(made, ofGroup)
 }
 
 /** Nothing was published, so nothing stays of it. */
@@ -120,7 +136,7 @@ export const createDtoUseCases = ({ db, listener }: WorkshopParts) => {
     const { pid } = made
     const live = await readPublished(trx, made)
     const over = { ...(live ?? newProblem()), ...fields }
-    const cases = await casesOfDto(trx, viewer, pid, { dto, live, type: over.type })
+    const cases = await casesOfDto(trx, viewer, pid, { dto, live, ...over })
     orRefuse(await publishWritten(trx, viewer, made, { live, written: { ...over, cases }, note: '' }))
     await trx
       .updateTable('problem')
@@ -153,16 +169,20 @@ export const createDtoUseCases = ({ db, listener }: WorkshopParts) => {
     addInGroup: (maker: Maker, dto: ProblemDto, forced: Forced = {}) =>
       add(maker, dto, dto.problem.gid ?? refuse(404, 'server.group:missing'), forced),
 
-    change: async (maker: Maker, dto: ProblemDto, forced: Forced = {}): Promise<null> => {
+    change: async (
+      maker: Maker,
+      dto: ProblemDto,
+      { forced = {}, ofGroup = false }: Changing = {},
+    ): Promise<null> => {
       const { viewer } = maker
       const pid = dto.problem.id ?? refuse(404, 'server.problem:problemMissing')
       const over = async (trx: Db, made: MadeProblem): Promise<Over> => {
         return { live: await readPublished(trx, made), gid: made.group?.gid ?? null, forced }
       }
-      await checkedFields(maker, dto, await over(db, await openForMaker(db, viewer, pid, 'own')))
+      await checkedFields(maker, dto, await over(db, await openOwn(db, viewer, pid, ofGroup)))
       await inTransaction(db, async (trx) => {
         // While judges compiled somebody else may have written: what counts is what stands now, under the lock.
-        const made = await lockMade(trx, viewer, pid, 'own')
+        const made = checkOfGroup(await lockMade(trx, viewer, pid, 'own'), ofGroup)
         const now = await over(trx, made)
         const fields = await fieldsOver(trx, maker, dto, now)
         const isShown = now.live?.auth !== ProblemAuth.Public && fields.auth === ProblemAuth.Public
@@ -173,16 +193,20 @@ export const createDtoUseCases = ({ db, listener }: WorkshopParts) => {
       return null
     },
 
-    read: async ({ viewer, locale }: Maker, pid: number): Promise<Problem> => {
-      const { problemId } = await openForMaker(db, viewer, pid, 'own')
+    read: async ({ viewer, locale }: Maker, pid: number, ofGroup = false): Promise<Problem> => {
+      const { problemId } = await openOwn(db, viewer, pid, ofGroup)
       const row =
         (await findProblemPage(db, problemId, locale)) ?? refuse(404, 'server.problem:problemMissing')
       const { spjCode, spjLanguage, judgeExtraFile } = row
       return { ...wireProblem(row, shownStatement(row, locale)), spjCode, spjLanguage, judgeExtraFile }
     },
 
-    cases: async ({ viewer }: Maker, pid: number, isUpload = true): Promise<DataOf<typeof getOwnCases>> => {
-      await openForMaker(db, viewer, pid, 'own')
+    cases: async (
+      { viewer }: Maker,
+      { pid, isUpload = true }: QueryOf<typeof getOwnCases>,
+      ofGroup = false,
+    ): Promise<DataOf<typeof getOwnCases>> => {
+      await openOwn(db, viewer, pid, ofGroup)
       const rows = await db
         .selectFrom('problemCase')
         .innerJoin('problem', 'problem.id', 'problemCase.pid')

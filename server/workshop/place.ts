@@ -47,9 +47,9 @@ const placeInContest = async (db: Db, viewer: Viewer, cid: number): Promise<Plac
   const { gid } = (await findAnyContest(db, cid, viewer.uid)) ?? refuse(404, 'server.contest:missing')
   const { type } = await (gid === null ? openOfSite(db) : openOfGroup(db))(viewer, cid)
   return {
-    group: gid === null ? onSite(viewer) : await enterGroup(db, viewer, gid, 'admin'),
+    group: gid === null ? onSite(viewer) : await inGroup(db, viewer, gid),
     begins: { type: type === ContestType.Oi ? ContestType.Oi : ContestType.Acm, auth: ProblemAuth.Contest },
-  } as Place
+  }
 }
 
 const placeInTraining = async (db: Db, viewer: Viewer, tid: number): Promise<Place> => {
@@ -110,6 +110,18 @@ const putIntoContest = async (
   await updateContest(trx, cid, {})
   const added = await freePlace(trx, beginning, draft)
   if (!(await insertContestProblem(trx, { cid, pid, ...added }))) refuse(400, 'server.contest:displayIdTaken')
+}
+
+/** Whether it is in a contest, or was begun in one. */
+export const isOfContest = async (db: Db, pid: number): Promise<boolean> => {
+  if ((await findBeginning(db, pid))?.cid) return true
+  const row = await db
+    .selectFrom('contestProblem')
+    .select('id')
+    .where('pid', '=', pid)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** What a problem is called in the contest that it was begun in, or will be, for whoever rules that; null for others. */

@@ -90,6 +90,19 @@ export const mayChangeAuth = (
 export const mayEditProblem = (db: Db, viewer: Viewer, pid: number): Promise<boolean> =>
   isRefused(openForMaker(db, viewer, pid, 'edit')).then((isNo) => !isNo)
 
+/** What the viewer may do with a problem of a contest of this group, or of the site: nothing with what a group borrows (S3-141). */
+export const needsInContest = async (
+  db: Db,
+  viewer: Viewer,
+  { pid, gid }: { pid: number; gid: number | null },
+): Promise<readonly WorkshopNeed[]> => {
+  const made = await openForMaker(db, viewer, pid, 'read').catch((error: unknown) => {
+    if (error instanceof Refused) return null
+    throw error
+  })
+  return made && (gid === null || made.group?.gid === gid) ? made.needs : []
+}
+
 /** Whoever publishes or stores waits until this transaction is over. */
 export const lockForMaker = async (
   trx: Db,

@@ -1,5 +1,6 @@
+import { ProblemAuth } from '#contract/enums.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
-import type { DraftField } from '#contract/problem-content.ts'
+import type { DraftField, ProblemDraft } from '#contract/problem-content.ts'
 import type {
   beginProblem,
   checkProgram,
@@ -9,9 +10,10 @@ import type {
   storeDraft,
 } from '#contract/workshop.ts'
 import { noteDone, noteLook } from '#server/audit/audit.repository.ts'
+import { isInGroup } from '#server/group/enter-group.ts'
 import { openFreeProblem } from '#server/group/group-problem.rights.ts'
 import { isRefused, refuse } from '#server/http/refusal.ts'
-import { hasRole, type Viewer } from '#server/http/viewer.ts'
+import { hasRole, isAdmin, type Viewer } from '#server/http/viewer.ts'
 import { findOrigin } from '#server/imported-problem/imported-problem.repository.ts'
 import { findLibraryNames, withLibrary } from '#server/library-file/library-file.repository.ts'
 import { findJudgeLanguages } from '#server/problem/language.repository.ts'
@@ -19,7 +21,14 @@ import type { Previews } from '#server/statement/previews.ts'
 import { hintMakers } from '#server/workshop-people/presence.repository.ts'
 import { createAwaitCheck } from './await-check.ts'
 import { insertNew, inTransaction, lockMade, readDraft, type WorkshopParts } from './made-problem.ts'
-import { findBegun, findContestPlace, findPlace, insertBeginning, type NewBeginning } from './place.ts'
+import {
+  findBegun,
+  findContestPlace,
+  findPlace,
+  insertBeginning,
+  isOfContest,
+  type NewBeginning,
+} from './place.ts'
 import { findCheck, findNamedChecks, namedProgramsOf, programOf } from './program-check.ts'
 import { idTakenMeanwhile, type Published, publishMade } from './publish.ts'
 import { type NewValue, storeChanges } from './store-changes.ts'
@@ -50,6 +59,22 @@ export const createWorkshopUseCases = ({ db, listener, previews }: WorkshopPageP
   const mayRemove = async (viewer: Viewer, { pid, group }: MadeProblem): Promise<boolean> =>
     group ? !(await isRefused(openFreeProblem(db, viewer, pid))) : hasRole(viewer, 'root', 'problem_admin')
 
+  const rightsOf = async (
+    viewer: Viewer,
+    made: MadeProblem,
+    published: ProblemDraft | null,
+  ): Promise<DataOf<typeof openWorkshop>['rights']> => {
+    const { pid, group, needs } = made
+    const [isOwn, edit] = [needs.includes('own'), needs.includes('edit')]
+    const inGroup = group !== null && (await isInGroup(db, viewer, group.gid, 'admin'))
+    return {
+      ...{ edit, publish: isOwn, people: isOwn, changeAuth: mayChangeAuth(viewer, made) },
+      remove: isOwn && (await mayRemove(viewer, made)),
+      contestOnly: group === null || published?.auth === ProblemAuth.Contest || (await isOfContest(db, pid)),
+      upload: edit && (isAdmin(viewer) || inGroup),
+    }
+  }
+
   const insertBegun = async (viewer: Viewer, wanted: NewBeginning): Promise<number> => {
     const { group, begins } = await findPlace(db, viewer, wanted)
     return db.transaction().execute(async (trx) => {
@@ -77,7 +102,6 @@ export const createWorkshopUseCases = ({ db, listener, previews }: WorkshopPageP
       const draft = draftOver(published, rows)
       const whole = await withLibrary(db, draft)
       const program = programOf(whole)
-      const isOwn = made.needs.includes('own')
       return {
         pid,
         gid: group?.gid ?? null,
@@ -96,10 +120,7 @@ export const createWorkshopUseCases = ({ db, listener, previews }: WorkshopPageP
         origin: await findOrigin(db, pid),
         contest: await findContestPlace(db, viewer, made, draft),
         submissions: await countSubmissions(db, pid),
-        rights: {
-          ...{ edit: made.needs.includes('edit'), publish: isOwn, people: isOwn },
-          ...{ remove: isOwn && (await mayRemove(viewer, made)), changeAuth: mayChangeAuth(viewer, made) },
-        },
+        rights: await rightsOf(viewer, made, published),
       }
     },
 

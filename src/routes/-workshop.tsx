@@ -1,3 +1,4 @@
+import { Navigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { TFunction } from 'i18next'
 import { Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
@@ -74,13 +75,17 @@ interface WorkshopProps {
   context: AppContext
   logic: WorkshopScreen
   pid: number
+  /** Of the page; a problem of another, or of the site, is at its own address. */
+  gid?: number
 }
 
 /** One problem in the making: everything that it consists of, stored as it is typed, published when it is ready. */
-export function Workshop({ context, logic, pid }: WorkshopProps) {
+export function Workshop({ context, logic, pid, gid }: WorkshopProps) {
   const failureText = useFailureText()
   const actor = useFlow(logic.draft, { input: { pid } })
   const view = problemDraftView(useSelector(actor, (snapshot) => snapshot))
+  if (gid !== undefined && view.problem && view.problem.gid !== gid)
+    return <Navigate to="/workshop/$problemId" params={{ problemId: String(pid) }} replace />
   if (view.problem && view.draft)
     return (
       <Opened
@@ -355,6 +360,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
                 tags={(tags.data ?? []).map(({ name }) => name)}
                 languages={(languages.data ?? []).map(({ name }) => name)}
                 canChangeAuth={problem.rights.changeAuth}
+                canBeContestOnly={problem.rights.contestOnly}
                 place={problem.contest ? <ContestPlace contest={problem.contest} /> : null}
               />
             </fieldset>
@@ -425,12 +431,15 @@ interface StatementProps {
 
 function Statement({ logic, problem, isAdmin, part }: StatementProps) {
   const { i18n } = useTranslation('workshop')
-  const mayUpload = isAdmin || problem.gid !== null
   return (
     <StatementPart
       {...part}
       begin={i18n.language as Locale}
-      uploads={mayUpload ? markdownUploads(logic.upload, { gid: problem.gid, files: isAdmin }) : undefined}
+      uploads={
+        problem.rights.upload
+          ? markdownUploads(logic.upload, { gid: problem.gid, files: isAdmin })
+          : undefined
+      }
       preview={(content) => (
         <Suspense>
           <StatementPreview machine={logic.statement} pid={problem.pid} content={content} />

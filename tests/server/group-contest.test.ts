@@ -124,6 +124,18 @@ describe('a contest of a group', () => {
     expect((await enter()).status).toBe(200)
   })
 
+  test('that was open is not closed again without a password', async () => {
+    const { token } = scene.users.admin
+    const body = newContest({ title: 'Opened', auth: ContestAuth.Private, pwd: 'spring' })
+    const { data } = await server.ask(addGroupContest, { body, token })
+    const change = async (given: Partial<BodyOf<typeof changeGroupContest>>) =>
+      (await server.ask(changeGroupContest, { body: { id: data?.id ?? 0, ...given }, token })).status
+    expect(await change({ auth: ContestAuth.Public })).toBe(200)
+    expect(await change({ auth: ContestAuth.Private })).toBe(400)
+    expect(await change({ auth: ContestAuth.Private, pwd: 'summer' })).toBe(200)
+    expect(await change({ auth: ContestAuth.Private })).toBe(200)
+  })
+
   test('is ruled by its author and by the roots of the group', async () => {
     const { cid } = await inScene({
       ...{ startTime: minutes(-120), endTime: minutes(-1) },
@@ -291,6 +303,36 @@ describe('a problem of the group', () => {
     expect((await close('member', ProblemAuth.Public)).status).toBe(200)
     expect([(await close('root')).status, (await remove('root')).status]).toEqual([200, 200])
   })
+})
+
+test('a contest says which of its problems are changed here: those of its group, by whoever may (S3-141)', async () => {
+  const { cid } = await inScene({ problems: [] })
+  const { uid, username: author, token } = scene.users.member
+  const own = await problemOfGroup(scene.gid)
+  const others = await problemOfGroup(scene.gid)
+  const ofSite = await addProblem(server.db, { cases: 0, type: ContestType.Acm })
+  for (const { pid } of [own, ofSite])
+    await server.db.updateTable('problem').set({ author }).where('id', '=', pid).execute()
+  const put = [own, others, ofSite].map(({ pid }, place) => {
+    const displayId = 'ABC'.charAt(place)
+    return { cid, pid, displayId, displayTitle: displayId }
+  })
+  await server.db.insertInto('contestProblem').values(put).execute()
+  const roles = async (who: { token: string }) => {
+    const { data } = await server.ask(getGroupContestProblems, { query: { cid }, token: who.token })
+    return data?.problemList.records.map(({ isEditable, isOwn }) => [isEditable, isOwn])
+  }
+  const [may, not] = [
+    [true, true],
+    [false, false],
+  ]
+  expect(await roles(scene.users.member), uid).toEqual([may, not, not])
+  for (const actor of ['root', 'owner', 'superAdmin'] as const)
+    expect(await roles(scene.users[actor]), actor).toEqual([may, may, not])
+  const choose = (pid: number, auth: ProblemAuth) =>
+    server.ask(changeGroupProblemAuth, { query: { pid, auth }, token })
+  expect((await choose(own.pid, ProblemAuth.Contest)).status).toBe(200)
+  for (const { pid } of [others, ofSite]) expect((await choose(pid, ProblemAuth.Contest)).status).toBe(403)
 })
 
 describe('whoever may do what with contests of a group', () => {

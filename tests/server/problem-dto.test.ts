@@ -12,6 +12,7 @@ import {
   changeProblemOfGroup,
   compileChecker,
   compileGroupInteractor,
+  getCasesOfGroup,
   getOwnCases,
   getOwnProblem,
   getProblemOfGroup,
@@ -194,6 +195,53 @@ describe('a problem of the site', () => {
     expect(unpublished).toEqual([])
   })
 
+  test.each([
+    ['an empty test', {}, [{ input: '', output: '' }], 'A test needs an input or an output'],
+    [
+      'a test of nothing',
+      {},
+      [{ input: '1', output: '1' }, { score: 5 }],
+      'A test needs an input or an output',
+    ],
+    [
+      'a test without its group',
+      { type: 1, judgeCaseMode: 'subtask_average' },
+      [
+        { input: '1', output: '1', score: 50, groupNum: 1 },
+        { input: '2', output: '2', score: 50 },
+      ],
+      'Every test needs a subtask number in this run mode',
+    ],
+  ])(
+    'is refused with %s, new and changed, on the site and in a group (S3-117, S3-134)',
+    async (_, problem, samples, msg) => {
+      const { gid, users } = scene
+      const refused = { status: 400, msg }
+      const body = (more: object = {}) => dto({ problemId: newId(), ...problem, ...more }, { samples })
+      expect(await server.ask(addProblem, { token: admin.token, body: body() })).toMatchObject(refused)
+      const pid = await added(admin)
+      expect(await server.ask(changeProblem, { token: admin.token, body: body({ id: pid }) })).toMatchObject(
+        refused,
+      )
+      expect(
+        await server.ask(addProblemOfGroup, { token: users.admin.token, body: body({ gid }) }),
+      ).toMatchObject(refused)
+    },
+  )
+
+  test('takes a test with one side alone, and one group for every test where groups are scored', async () => {
+    const samples = [
+      { input: '', output: '1', score: 50, groupNum: 1 },
+      { input: '2', score: 50, groupNum: 2 },
+    ]
+    const pid = await added(admin, { type: 1, judgeCaseMode: 'subtask_lowest' }, { samples })
+    const cases = await server.ask(getOwnCases, { token: admin.token, query: { pid, isUpload: false } })
+    expect(cases.data).toMatchObject([
+      { input: '', output: '1', groupNum: 1 },
+      { input: '2', output: '', groupNum: 2 },
+    ])
+  })
+
   test('is made by admins and changed by its makers alone', async () => {
     const pid = await added(admin)
     expect((await server.ask(addProblem, { body: dto() })).http).toBe(401)
@@ -250,8 +298,13 @@ describe('a problem of the site', () => {
       { input: '1.in', output: '1.out', score: 70, groupNum: 2 },
       { input: '2.in', score: 30 },
     ])
-    const kept = { samples: [{ input: '2.in', score: 100 }], isUploadTestCase: true }
-    const body = dto({ id: pid, type: 1, judgeCaseMode: 'subtask_lowest' }, kept)
+    const keep = (sample: object) => ({
+      samples: [{ input: '2.in', score: 100, ...sample }],
+      isUploadTestCase: true,
+    })
+    const ungrouped = dto({ id: pid, type: 1, judgeCaseMode: 'subtask_lowest' }, keep({}))
+    expect((await server.ask(changeProblem, { token: admin.token, body: ungrouped })).status).toBe(400)
+    const body = dto({ id: pid, type: 1, judgeCaseMode: 'subtask_lowest' }, keep({ groupNum: 1 }))
     expect((await server.ask(changeProblem, { token: admin.token, body })).status).toBe(200)
     const row = await server.db
       .selectFrom('problem')
@@ -345,6 +398,26 @@ describe('a problem of a group and of contests', () => {
       .executeTakeFirstOrThrow()
     const stolen = dto({ problemId: newId(), gid }, { tags: [{ id: tag.id, name: 'theirs' }] })
     expect((await server.ask(addProblemOfGroup, { token: users.admin.token, body: stolen })).status).toBe(403)
+  })
+
+  test('calls of groups neither read nor change what is of no group (S3-141)', async () => {
+    const { gid, users } = scene
+    const problemAdmin = await server.signedIn({ roles: ['problem_admin'] })
+    const pid = await added(admin)
+    const problemId = `DTO${last}`
+    const body = dto({ id: pid, problemId, title: 'Taken' })
+    const ofContest = dto({ id: pid, problemId, gid, title: 'Taken' })
+    for (const { token } of [admin, problemAdmin, users.superAdmin, users.root, users.member]) {
+      expect((await server.ask(getProblemOfGroup, { token, query: { pid } })).status).toBe(403)
+      expect((await server.ask(getCasesOfGroup, { token, query: { pid } })).status).toBe(403)
+      expect((await server.ask(changeProblemOfGroup, { token, body })).status).toBe(403)
+      expect((await server.ask(changeGroupContestProblem, { token, body: ofContest })).status).toBe(403)
+    }
+    const { token } = admin
+    expect(await server.ask(getProblemOfGroup, { token, query: { pid } })).toMatchObject({
+      msg: 'This problem does not belong to a group',
+    })
+    expect((await server.ask(getOwnProblem, { token, query: { pid } })).data?.title).toBe('Lamps')
   })
 
   test('is of contests, whatever the body says', async () => {

@@ -199,6 +199,7 @@ describe('deciding', () => {
       (await server.ask(openWorkshop, { query: { pid }, ...scene.token('siteAdmin') })).data?.rights,
     ).toEqual({
       ...{ edit: false, publish: false, people: false, remove: false, changeAuth: false },
+      ...{ contestOnly: false, upload: false },
     })
     expect(await changes(scene.token('siteAdmin'))).toEqual([403, 403, 403])
     for (const other of [plain, scene.token('visitor'), scene.token('stranger'), scene.token('member')])

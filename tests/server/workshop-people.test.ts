@@ -257,7 +257,14 @@ describe('who helps', () => {
   test('is told what the role has', async () => {
     const pid = await helped()
     expect((await open(admin, pid)).data?.rights).toMatchObject({ edit: true, publish: true, people: true })
-    const none = { publish: false, remove: false, changeAuth: false, people: false }
+    const none = {
+      publish: false,
+      remove: false,
+      changeAuth: false,
+      people: false,
+      contestOnly: true,
+      upload: false,
+    }
     expect((await open(editor, pid)).data?.rights).toEqual({ ...none, edit: true })
     expect((await open(tester, pid)).data?.rights).toEqual({ ...none, edit: false })
   })

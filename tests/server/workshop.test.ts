@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getAdminContestProblems } from '#contract/contest-content-admin.ts'
 import { addDraftTest } from '#contract/draft-test.ts'
-import { ContestType, JudgeStatus, ProblemAuth } from '#contract/enums.ts'
+import { ContestType, GroupLevel, JudgeStatus, ProblemAuth } from '#contract/enums.ts'
 import { addGroupProblemToGroupContest } from '#contract/group-contest.ts'
 import { changeGroupProblemAuth, getGroupAdminProblemList } from '#contract/group-problem.ts'
 import { getProblemDetail } from '#contract/problem.ts'
@@ -25,7 +25,7 @@ import {
 } from '#contract/workshop.ts'
 import { cleanUp } from '#server/clean-up/clean-up.ts'
 import { addContest } from '#support/node/contest.ts'
-import { addGroupScene, type GroupScene } from '#support/node/group.ts'
+import { addGroupScene, addMember, type GroupScene } from '#support/node/group.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
 import { addTraining } from '#support/node/training.ts'
 
@@ -444,10 +444,32 @@ describe('rights', () => {
     const { published: live, prefix } = await open(users.admin, pid)
     expect(prefix).toBe(shortName.toUpperCase())
     expect(live?.problemId).toBe(`${prefix}P${pid}`)
+    const rightsOf = async (who: Signed) => (await open(who, pid)).rights
+    for (const who of [users.admin, users.root])
+      expect(await rightsOf(who)).toMatchObject({ upload: true, contestOnly: false })
     const body = { gid, requestKey: randomUUID() }
     expect((await server.ask(beginProblem, { body, token: users.member.token })).status).toBe(403)
     await store(users.admin, pid, { timeLimit: 30_001 })
     expect((await publish(users.admin, pid)).status).toBe(400)
+  })
+
+  test('one of a group may be for contests alone once it is in one, and takes pictures of admins of the group (S3-094, S3-152)', async () => {
+    const { users, gid } = scene
+    const author = await server.signedIn()
+    const id = await addMember(server.db, { gid, uid: author.uid, auth: GroupLevel.Admin })
+    const pid = await published(author, { gid })
+    const rights = async () => (await open(author, pid)).rights
+    expect(await rights()).toMatchObject({ edit: true, upload: true, contestOnly: false })
+    await server.db.updateTable('groupMember').set({ auth: GroupLevel.Member }).where('id', '=', id).execute()
+    expect(await rights()).toMatchObject({ edit: true, upload: false, contestOnly: false })
+    const { cid } = await addContest(server.db, { problems: [], gid, isGroup: true, uid: users.root.uid })
+    const place = { cid, pid, displayId: 'A', displayTitle: 'A' }
+    await server.db.insertInto('contestProblem').values(place).execute()
+    expect(await rights()).toMatchObject({ contestOnly: true })
+    const begun = await begin(users.root, { cid })
+    const opened = await open(users.root, begun)
+    expect(opened).toMatchObject({ gid, rights: { contestOnly: true, upload: true } })
+    expect((await open(root, pid)).rights).toMatchObject({ contestOnly: true, upload: true })
   })
 
   test('an unpublished one of a group is in the list of its makers alone, and nothing makes it public', async () => {
@@ -550,6 +572,8 @@ describe('a test from a run', () => {
     ])
     expect(after.draft.cases.at(-1)?.made).toBeUndefined()
     expect(after.versions.cases).toBe((before.versions.cases ?? 0) + 2)
+    expect(await add('', '')).toMatchObject({ status: 400, msg: 'A test needs an input or an output' })
+    expect((await add('', '1\n')).status).toBe(200)
   })
 })
 

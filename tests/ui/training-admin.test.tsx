@@ -214,11 +214,31 @@ describe('the problems of a training', () => {
     expect(given.ofGroup?.onAuth).toHaveBeenCalledWith(expect.anything(), ProblemAuth.Private)
   })
 
+  it('that were made for a contest are opened to members after it (S3-039, S3-094)', async () => {
+    const given = props({ page: { ...page, records: [{ ...own, auth: ProblemAuth.Contest }], total: 1 } })
+    const { getByRole, findAllByRole } = await draw(<TrainingProblems {...given} />)
+    const choice = getByRole('combobox', { name: 'Visibility of ALGO24A' })
+    expect(choice.textContent).toContain('Contests only')
+    fireEvent.click(choice)
+    const [members] = await findAllByRole('option')
+    fireEvent.click(members as HTMLElement)
+    await waitFor(() =>
+      expect(given.ofGroup?.onAuth).toHaveBeenCalledWith(expect.anything(), ProblemAuth.Public),
+    )
+  })
+
   it('of the group, but of another author, stay as they are', async () => {
     const records = [{ ...own, auth: ProblemAuth.Private }]
     const given = props({ page: { ...page, records }, owns: () => false })
-    const { getByRole, getByText } = await draw(<TrainingProblems {...given} />)
-    expect(getByText('Author and roots')).not.toBeNull()
+    const { getByRole } = await draw(<TrainingProblems {...given} />)
+    const choice = getByRole('combobox', { name: 'Visibility of ALGO24A' })
+    expect(choice.textContent).toContain('Author and roots')
+    expect(choice.getAttribute('aria-disabled')).toBe('true')
+    const described = document.getElementById(choice.getAttribute('aria-describedby') ?? '')
+    expect(described?.textContent).toBe('Only the author and group roots can do this')
+    fireEvent.click(choice)
+    fireEvent.keyDown(choice, { key: 'ArrowDown' })
+    expect(choice.getAttribute('aria-expanded')).toBe('false')
     fireEvent.click(getByRole('button', { name: 'Delete ALGO24A' }))
     expect(given.ofGroup?.onRemove).not.toHaveBeenCalled()
   })

@@ -10,11 +10,20 @@ afterEach(cleanup)
 const choicesOf = (group: HTMLElement | undefined) =>
   group ? within(group).getAllByRole('button') : expect.unreachable('no choices')
 
-const drawFor = async (canChangeAuth: boolean, prefix = '') => {
+const drawFor = async (canChangeAuth: boolean, { prefix = '', canBeContestOnly = true } = {}) => {
   const onEdit = vi.fn()
   await draw(
     <SettingsPart
-      {...{ prefix, canChangeAuth, onEdit, readOnly: false, tags: [], languages: ['C'], place: null }}
+      {...{
+        prefix,
+        canChangeAuth,
+        canBeContestOnly,
+        onEdit,
+        readOnly: false,
+        tags: [],
+        languages: ['C'],
+        place: null,
+      }}
       draft={{ ...newProblem(), auth: ProblemAuth.Private }}
       errorOf={() => undefined}
     />,
@@ -31,11 +40,16 @@ it('lets whoever may choose who sees a problem', async () => {
   expect(screen.queryByText(/can change this/)).toBeNull()
 })
 
+it('offers contests alone only where it is in one (S3-094)', async () => {
+  const { names } = await drawFor(true, { prefix: 'GRP', canBeContestOnly: false })
+  expect(names).toEqual(['Public', 'Private'])
+})
+
 it.each([
   ['', /Only problem admins and super admins can change this/],
   ['GRP', /Only the owners can change this/],
 ])('says who may, to those who may not (%s)', async (prefix, who) => {
-  const { onEdit, choices, names } = await drawFor(false, prefix)
+  const { onEdit, choices, names } = await drawFor(false, { prefix })
   expect(names).toEqual(['Private'])
   for (const choice of choices) fireEvent.click(choice)
   expect(onEdit).not.toHaveBeenCalled()

@@ -1,6 +1,6 @@
 import { Pencil, Share2, Trash2, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { PublicProgress } from '#contract/enums.ts'
+import { type ProblemAuth, PublicProgress } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
 import type { AdminGroupProblem } from '#contract/group-problem.ts'
 import { adminList } from '#contract/limits/list.ts'
@@ -17,7 +17,7 @@ import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { HiddenReasons } from '#ui/problem-admin/hidden-reasons.tsx'
-import { type ChosenAuth, ProblemAuthChoice } from './problem-auth-choice.tsx'
+import { ProblemAuthChoice } from './problem-auth-choice.tsx'
 
 export interface GroupProblemAdminProps {
   groupId: number
@@ -36,7 +36,7 @@ export interface GroupProblemAdminProps {
   onReload(): void
   onPage(page: number): void
   onSize(size: number): void
-  onAuth(problem: AdminGroupProblem, auth: ChosenAuth): void
+  onAuth(problem: AdminGroupProblem, auth: ProblemAuth): void
   /** Asks that it joins the problems of the site, or takes the question back (S3-094). */
   onApply(problem: AdminGroupProblem, isApplied: boolean): void
   onRemove(problem: AdminGroupProblem): void
@@ -172,7 +172,7 @@ function Line({ problem, ...props }: GroupProblemAdminProps & { problem: AdminGr
         <ProblemAuthChoice
           problemId={problemId}
           auth={problem.auth}
-          isOwn={isOwn}
+          reason={reason}
           busy={busy}
           onAuth={(auth) => onAuth(problem, auth)}
         />

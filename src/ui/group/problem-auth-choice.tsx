@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ProblemAuth } from '#contract/enums.ts'
-import { Badge } from '#ui/kit/badge.tsx'
 import { Select } from '#ui/kit/select.tsx'
 
-const choices = [ProblemAuth.Public, ProblemAuth.Private] as const
-export type ChosenAuth = (typeof choices)[number]
 const authKeys = {
   [ProblemAuth.Public]: 'public',
   [ProblemAuth.Private]: 'private',
@@ -14,30 +11,38 @@ const authKeys = {
 export interface ProblemAuthChoiceProps {
   problemId: string
   auth: ProblemAuth
-  /** The viewer may choose. */
-  isOwn: boolean
+  /** Why the viewer may not choose. */
+  reason: string | undefined
   busy: boolean
-  onAuth(auth: ChosenAuth): void
+  /** Among the problems of a contest, where one may be kept for contests. */
+  inContest?: boolean
+  onAuth(auth: ProblemAuth): void
 }
 
-/** Who sees a problem of a group (S3-039). */
-export function ProblemAuthChoice({ problemId, auth, isOwn, busy, onAuth }: ProblemAuthChoiceProps) {
+/** Who sees a problem of a group (S3-039, S3-094). */
+export function ProblemAuthChoice({
+  problemId,
+  auth,
+  reason,
+  busy,
+  inContest = false,
+  onAuth,
+}: ProblemAuthChoiceProps) {
   const { t } = useTranslation('group')
-  if (!isOwn || auth === ProblemAuth.Contest) return <Badge>{t(`problems.is.${authKeys[auth]}`)}</Badge>
   return (
     <Select
       size="sm"
       label={t('problems.authOf', { id: problemId })}
       disabled={busy}
+      reason={reason}
       value={String(auth)}
       options={Object.values(ProblemAuth).map((each) => ({
         value: String(each),
         label: t(`problems.is.${authKeys[each]}`),
-        // Problems of contests are made there.
-        disabled: each === ProblemAuth.Contest,
+        disabled: each === ProblemAuth.Contest && !inContest,
       }))}
       onValue={(next) => {
-        const chosen = choices.find((each) => String(each) === next)
+        const chosen = Object.values(ProblemAuth).find((each) => String(each) === next)
         if (chosen !== undefined) onAuth(chosen)
       }}
     />

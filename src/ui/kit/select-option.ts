@@ -18,6 +18,8 @@ export interface SelectProps<V extends string> {
   placeholder?: string
   size?: NonNullable<PickerVariantProps['size']>
   disabled?: boolean
+  /** Why nothing can be chosen. */
+  reason?: string | undefined
   /** Extra class of the root, for its width. */
   className?: string
 }

@@ -4,6 +4,7 @@ import { cx } from '#styled/css/index.js'
 import { picker } from '#styled/recipes/index.js'
 import { lazyPart } from './lazy-part.ts'
 import type { SelectProps } from './select-option.ts'
+import { Tooltip } from './tooltip.tsx'
 
 const load = () => import('./select-content.tsx')
 const SelectContent = lazyPart(() => load().then((file) => ({ default: file.SelectContent })))
@@ -18,6 +19,7 @@ export function Select<V extends string>({
   placeholder,
   size = 'md',
   disabled = false,
+  reason,
   className,
 }: SelectProps<V>) {
   const id = useId()
@@ -31,35 +33,46 @@ export function Select<V extends string>({
     setOpen(true)
   }
   const preload = () => void load()
+  const trigger = (
+    <button
+      id={id}
+      type="button"
+      role="combobox"
+      className={classes.trigger}
+      disabled={disabled}
+      aria-label={label}
+      {...(reason === undefined ? {} : { 'aria-disabled': true, 'aria-describedby': `${id}-reason` })}
+      aria-haspopup="listbox"
+      aria-expanded={open}
+      {...(open ? { 'aria-controls': `${id}-list` } : {})}
+      data-state={open ? 'open' : 'closed'}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => {
+        if (reason === undefined) open ? setOpen(false) : show()
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (reason !== undefined || !openers.includes(event.key)) return
+        event.preventDefault()
+        show()
+      }}
+    >
+      <span className={classes.value} {...(chosen ? {} : { 'data-placeholder-shown': '' })}>
+        {chosen?.label ?? placeholder ?? label}
+      </span>
+      <span className={classes.indicator}>
+        <ChevronDown size={16} aria-hidden />
+      </span>
+      {reason === undefined ? null : (
+        <span id={`${id}-reason`} hidden>
+          {reason}
+        </span>
+      )}
+    </button>
+  )
   return (
     <div className={cx(classes.root, className)}>
-      <button
-        id={id}
-        type="button"
-        role="combobox"
-        className={classes.trigger}
-        disabled={disabled}
-        aria-label={label}
-        aria-haspopup="listbox"
-        aria-expanded={open}
-        {...(open ? { 'aria-controls': `${id}-list` } : {})}
-        data-state={open ? 'open' : 'closed'}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => (open ? setOpen(false) : show())}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (!openers.includes(event.key)) return
-          event.preventDefault()
-          show()
-        }}
-      >
-        <span className={classes.value} {...(chosen ? {} : { 'data-placeholder-shown': '' })}>
-          {chosen?.label ?? placeholder ?? label}
-        </span>
-        <span className={classes.indicator}>
-          <ChevronDown size={16} aria-hidden />
-        </span>
-      </button>
+      {reason === undefined ? trigger : <Tooltip content={reason}>{trigger}</Tooltip>}
       {round > 0 ? (
         <Suspense fallback={null}>
           <SelectContent

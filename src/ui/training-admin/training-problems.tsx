@@ -1,13 +1,14 @@
 import { Download, FilePenLine, ListMinus, ListOrdered, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ProblemAuth } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
 import { training as limits } from '#contract/limits/group.ts'
 import { rankOf } from '#contract/training-rules.ts'
 import type { AdminTrainingProblem, StoredTrainingProblem } from '#contract/training-settings.ts'
 import { css } from '#styled/css/index.js'
 import { AdminList } from '#ui/admin/admin-list.tsx'
-import { type ChosenAuth, ProblemAuthChoice } from '#ui/group/problem-auth-choice.tsx'
+import { ProblemAuthChoice } from '#ui/group/problem-auth-choice.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
 import { IconLink } from '#ui/kit/icon-link.tsx'
@@ -44,7 +45,7 @@ export interface TrainingProblemsProps {
   onTakeOut(place: StoredTrainingProblem): void
   /** What the admins of a group do to its problems here. */
   ofGroup?: {
-    onAuth(problem: AdminTrainingProblem, auth: ChosenAuth): void
+    onAuth(problem: AdminTrainingProblem, auth: ProblemAuth): void
     onRemove(problem: AdminTrainingProblem): void
   }
 }
@@ -156,7 +157,7 @@ function Line({ problem, place, rows, ...props }: LineProps) {
           <ProblemAuthChoice
             problemId={displayId}
             auth={problem.auth}
-            isOwn={isOwn}
+            reason={foreign}
             busy={busy}
             onAuth={(auth) => ofGroup.onAuth(problem, auth)}
           />

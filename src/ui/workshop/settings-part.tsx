@@ -22,6 +22,8 @@ interface SettingsPartProps extends WorkshopPartProps {
   /** What the site offers for submissions. */
   languages: readonly string[]
   canChangeAuth: boolean
+  /** It may be for contests alone. */
+  canBeContestOnly: boolean
   /** What it is called in a contest. */
   place: ReactNode
 }
@@ -49,12 +51,14 @@ export function SettingsPart({
   tags,
   languages,
   canChangeAuth,
+  canBeContestOnly,
   place,
 }: SettingsPartProps) {
   const { t } = useTranslation(['workshop', 'shell'])
   const [tag, setTag] = useState('')
   const known = [...new Set([...tags, ...draft.tags])]
   const isTwice = draft.tags.some((each) => each.toLowerCase() === tag.trim().toLowerCase())
+  const mayBe = (auth: ProblemAuth) => canChangeAuth && (canBeContestOnly || auth !== ProblemAuth.Contest)
   return (
     <Section title={t('part.settings')}>
       <div className={body}>
@@ -85,7 +89,7 @@ export function SettingsPart({
             <Segments
               label={t('settings.auth')}
               items={auths
-                .filter((auth) => canChangeAuth || auth === draft.auth)
+                .filter((auth) => mayBe(auth) || auth === draft.auth)
                 .map((auth) => ({
                   id: String(auth),
                   label: t(`settings.auths.${authNames[auth]}`),

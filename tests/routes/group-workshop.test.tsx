@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { GroupLevel } from '#contract/enums.ts'
+import { getGroupAuth, getGroupDetail } from '#contract/group.ts'
+import { openWorkshop } from '#contract/workshop.ts'
+import { type OpenedApp, openApp } from './open-app.tsx'
+
+let app: OpenedApp
+afterEach(() => app?.close())
+
+const { data: problem } = openWorkshop.example
+const gid = getGroupDetail.example.data.id
+const open = (given: Partial<typeof problem>) =>
+  openApp(`/group/${gid}/workshop/1000`, {
+    signedIn: true,
+    answers: { [getGroupAuth.path]: GroupLevel.Admin, [openWorkshop.path]: { ...problem, ...given } },
+  })
+const editor = () => screen.findByRole('heading', { name: app.words('workshop:part.settings') })
+
+it('a group edits its own problems; every other one is edited at its own address (S3-141)', async () => {
+  app = await open({ gid })
+  await editor()
+  expect(app.path()).toBe(`/group/${gid}/workshop/1000`)
+  for (const other of [null, gid + 1]) {
+    app.close()
+    app = await open({ gid: other })
+    await waitFor(() => expect(app.path()).toBe('/workshop/1000'))
+    await editor()
+  }
+})
+
+it('a statement takes pictures of whoever may upload them (S3-152)', async () => {
+  const picture = () => screen.queryAllByRole('button', { name: app.words('markdown:mark.picture') })
+  for (const upload of [true, false]) {
+    app = await open({ gid, rights: { ...problem.rights, upload } })
+    await editor()
+    await waitFor(() => expect(picture().length > 0).toBe(upload))
+    app.close()
+  }
+})
