@@ -48,7 +48,7 @@ const wanted = (db: Db, given: ProblemsWanted) => {
   if (!keyword) return found
   const part = likePart(keyword)
   return found.where(
-    sql<boolean>`(problem.problem_id ilike ${part} or exists (
+    sql<boolean>`(problem.problem_id ilike ${part} or problem.author ilike ${part} or exists (
       select from problem_statement as text where text.pid = problem.id and text.title ilike ${part}))`,
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { contest as limits } from '#contract/limits/contest.ts'
+import { adminList } from '#contract/limits/list.ts'
 import { BackLink } from '#ui/contest-admin/back-link.tsx'
 import { AdminFrame } from './-admin-frame.tsx'
 import { useAnnouncements } from './-announcements.tsx'
@@ -11,12 +11,14 @@ import { useViewer } from './-use-viewer.ts'
 interface ContestAnnouncementsProps extends ContestAdminProps {
   cid: number
   currentPage: number
+  limit: number | undefined
   onPage(page: number): void
+  onSize(size: number): void
 }
 
 /** What is announced in a contest (S3-047). */
 export function ContestAnnouncements(props: ContestAnnouncementsProps) {
-  const { context, logic, cid, currentPage, onPage } = props
+  const { context, logic, cid, currentPage, limit = adminList.pageSize, onPage, onSize } = props
   const { isAdmin } = useViewer(context)
   const { t } = useTranslation('contestAdmin')
   const stored = usePage(logic.contest, { cid })
@@ -25,9 +27,10 @@ export function ContestAnnouncements(props: ContestAnnouncementsProps) {
     uploads: markdownUploads(logic.upload, { gid: logic.gid, files: isAdmin }),
     place: { cid },
     kind: 'contest',
-    page: { currentPage, limit: limits.announcementPageSize },
+    page: { currentPage, limit },
     failure: stored.failure,
     onPage,
+    onSize,
   })
   return (
     <AdminFrame

@@ -9,8 +9,7 @@ import {
 import type { AdminProblemRow, StoredContestProblem } from '#contract/contest-content-admin.ts'
 import { ContestType } from '#contract/enums.ts'
 import { freeColor, freeDisplayId } from '#contract/free-place.ts'
-import { contest as limits } from '#contract/limits/contest.ts'
-import { pageSizeMax } from '#contract/limits/list.ts'
+import { adminList } from '#contract/limits/list.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { BackLink } from '#ui/contest-admin/back-link.tsx'
 import { Candidates } from '#ui/contest-admin/candidates.tsx'
@@ -33,17 +32,24 @@ const none: Readonly<Record<string, StoredContestProblem>> = {}
 
 interface ContestProblemsProps extends ContestAdminProps {
   cid: number
+  currentPage: number
+  limit: number | undefined
+  onPage(page: number): void
+  onSize(size: number): void
   /** A second way for problems to come in, beside those of the site. */
   more?: (parts: { displayId: string; ready: boolean; onAdded(): void }) => ReactNode
+  /** Who sees a problem, to choose. */
+  visibility?: (problem: AdminProblemRow, onChanged: () => void) => ReactNode
 }
 
 /** Which problems a contest has, and what they are called there (S3-047). */
-export function ContestProblems({ context, logic, cid, more }: ContestProblemsProps) {
+export function ContestProblems({ context, logic, cid, more, visibility, ...paging }: ContestProblemsProps) {
+  const { currentPage, limit = adminList.pageSize, onPage, onSize } = paging
   const { toasts } = context
   const { t } = useTranslation('contestAdmin')
   const failureText = useFailureText()
   const stored = usePage(logic.contest, { cid })
-  const list = usePage(logic.contestProblems, { cid, currentPage: 1, limit: pageSizeMax })
+  const list = usePage(logic.contestProblems, { cid, currentPage, limit })
   const [adding, setAdding] = useState(false)
   const onAdded = () => {
     toasts.show({ tone: 'success', title: t('problems.added') })
@@ -103,12 +109,14 @@ export function ContestProblems({ context, logic, cid, more }: ContestProblemsPr
     >
       <FailureLine failure={acts.failure} />
       <ContestProblemTable
-        problems={problems}
+        page={list.data?.problemList}
+        {...{ onPage, onSize }}
         places={places}
         refreshing={list.refreshing || list.loading}
         failure={failure && failureText(failure)}
         underWay={acts.underWay?.pid}
         onReload={list.reload}
+        visibility={visibility && ((problem) => visibility(problem, list.reload))}
         edit={({ pid, displayTitle }) => {
           const label = t('problems.editOf', { title: displayTitle })
           const icon = <FilePenLine size={16} aria-hidden />
@@ -200,13 +208,16 @@ interface CandidatesHostProps {
 function CandidatesHost({ machine, cid, type, onChoose }: CandidatesHostProps) {
   const { t } = useTranslation('contestAdmin')
   const failureText = useFailureText()
-  const [wanted, setWanted] = useState({ keyword: '', currentPage: 1 })
-  const { keyword, currentPage } = wanted
+  const [wanted, setWanted] = useState<{ keyword: string; currentPage: number; limit: number }>({
+    ...{ keyword: '', currentPage: 1 },
+    limit: adminList.pageSize,
+  })
+  const { keyword, currentPage, limit } = wanted
   const found = usePage(machine, {
     cid,
     problemType: type,
     currentPage,
-    limit: limits.listPageSize,
+    limit,
     ...(keyword === '' ? {} : { keyword }),
   })
   return (
@@ -228,8 +239,9 @@ function CandidatesHost({ machine, cid, type, onChoose }: CandidatesHostProps) {
       page={found.data?.problemList}
       refreshing={found.refreshing || found.loading}
       failure={found.failure && failureText(found.failure)}
-      onKeyword={(next) => setWanted({ keyword: next, currentPage: 1 })}
-      onPage={(next) => setWanted({ keyword, currentPage: next })}
+      onKeyword={(next) => setWanted({ ...wanted, keyword: next, currentPage: 1 })}
+      onPage={(next) => setWanted({ ...wanted, currentPage: next })}
+      onSize={(next) => setWanted({ ...wanted, currentPage: 1, limit: next })}
       onReload={found.reload}
       onChoose={onChoose}
     />

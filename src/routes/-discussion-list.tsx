@@ -14,7 +14,7 @@ import { useViewer } from './-use-viewer.ts'
 
 const ofSite: DiscussionPlace = { gid: null }
 
-interface DiscussionListParts extends Pick<DiscussionListProps, 'kind' | 'label' | 'onPage'> {
+interface DiscussionListParts extends Pick<DiscussionListProps, 'kind' | 'label' | 'onPage' | 'onSize'> {
   logic: DiscussionLogic
   categories: readonly DiscussionCategory[]
   /** The group that they stand in. */
@@ -24,6 +24,8 @@ interface DiscussionListParts extends Pick<DiscussionListProps, 'kind' | 'label'
   /** The display id of the problem that they are about. */
   pid: string | null
   currentPage: number
+  /** Rows of a page, where they are chosen. */
+  limit?: number
   query: { cid?: number; keyword?: string; onlyMine?: boolean }
 }
 
@@ -35,10 +37,12 @@ export function useDiscussionList({
   mayPin,
   pid,
   currentPage,
+  limit = limits.pageSize,
   query,
   kind,
   label,
   onPage,
+  onSize,
 }: DiscussionListParts) {
   const { session, toasts, askLogin } = useRouteContext({ from: '__root__' })
   const { t, i18n } = useTranslation('discussion')
@@ -48,7 +52,7 @@ export function useDiscussionList({
     uid,
     place,
     locale: i18n.language,
-    query: { currentPage, limit: limits.pageSize, ...query, ...(pid === null ? {} : { pid }) },
+    query: { currentPage, limit, ...query, ...(pid === null ? {} : { pid }) },
   })
   const { gid } = place
   const form = useDiscussionForm({
@@ -82,7 +86,7 @@ export function useDiscussionList({
         failure={list.failure && failureText(list.failure)}
         onWrite={write}
         onReload={list.reload}
-        onPage={onPage}
+        {...{ onPage, onSize }}
         onEdit={({ id, title, description, content, categoryId, topPriority }) => {
           if (uid !== null)
             form.open(

@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { GroupLogic } from '#app/compose-group.ts'
 import type { GroupContestLogic } from '#app/compose-group-contest.ts'
+import type { AdminProblemRow } from '#contract/contest-content-admin.ts'
+import { FailureLine } from '#ui/account/form-parts.tsx'
 import { OwnProblemDialog } from '#ui/group/own-problem-dialog.tsx'
+import { ProblemAuthChoice } from '#ui/group/problem-auth-choice.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { ContestAnnouncements } from './-contest-admin-announcements.tsx'
@@ -14,6 +17,7 @@ import { AllContests } from './-contest-admin-list.tsx'
 import { ContestProblems } from './-contest-admin-problems.tsx'
 import { ExportButton } from './-export-button.tsx'
 import { useGroupFrame } from './-group-frame.ts'
+import { useListAct } from './-list-act.ts'
 import { OwnProblemChoices } from './-own-problem-choices.tsx'
 import { useRecordForm } from './-record-form.ts'
 import { useViewer } from './-use-viewer.ts'
@@ -45,25 +49,36 @@ export function GroupContestAdmin({ context, logic, ...place }: GroupContestAdmi
       wanted = false
     }
   }, [context, logic, gid])
-  return loaded ? <Part {...place} context={context} logic={loaded} /> : <Skeleton shape="block" />
+  return loaded ? (
+    <Part {...place} context={context} logic={loaded} act={logic.act} />
+  ) : (
+    <Skeleton shape="block" />
+  )
 }
 
-type PartProps = Omit<GroupContestAdminProps, 'logic'> & { logic: GroupContestLogic }
+type PartProps = Omit<GroupContestAdminProps, 'logic'> & {
+  logic: GroupContestLogic
+  /** What is done to problems of the group. */
+  act: GroupLogic['act']
+}
 
-function Part({ part, cid, slot, currentPage, limit, onPage, onSize, ...admin }: PartProps) {
+function Part({ part, cid, slot, act, currentPage, limit, onPage, onSize, ...admin }: PartProps) {
   const { t } = useTranslation('group')
   const { uid } = useViewer(admin.context)
   const { has } = useGroupFrame()
   if (part === 'create') return <NewContest {...admin} />
   if (part === 'edit' && cid !== undefined) return <StoredContest {...admin} cid={cid} />
   if (part === 'announcement' && cid !== undefined)
-    return <ContestAnnouncements {...admin} {...{ cid, currentPage, onPage }} />
+    return <ContestAnnouncements {...admin} {...{ cid, currentPage, limit, onPage, onSize }} />
   if (part === 'problems' && cid !== undefined)
     return (
       <ContestProblems
         {...admin}
-        cid={cid}
+        {...{ cid, currentPage, limit, onPage, onSize }}
         more={(parts) => <OwnProblem logic={admin.logic} cid={cid} {...parts} />}
+        visibility={(problem, onChanged) => (
+          <Visibility {...{ act, problem, onChanged }} toasts={admin.context.toasts} />
+        )}
       />
     )
   const closed = ({ uid: author }: { uid: string }) =>
@@ -73,6 +88,37 @@ function Part({ part, cid, slot, currentPage, limit, onPage, onSize, ...admin }:
     <>
       {slot && createPortal(<ExportButton machine={admin.logic.contestExport} query={{}} />, slot)}
       <AllContests {...admin} {...{ search, closed, onPage, onSize }} kept={closed} />
+    </>
+  )
+}
+
+interface VisibilityProps {
+  act: GroupLogic['act']
+  toasts: AppContext['toasts']
+  problem: AdminProblemRow
+  onChanged(): void
+}
+
+/** Who sees a problem of the group that is in a contest (S3-094). */
+function Visibility({ act, toasts, problem, onChanged }: VisibilityProps) {
+  const { t } = useTranslation('group')
+  const { gid } = useGroupFrame()
+  const { id: pid, problemId: name, auth, isOwn } = problem
+  const acts = useListAct(act, () => {
+    toasts.show({ tone: 'success', title: t('problems.authSet', { id: name }) })
+    onChanged()
+  })
+  return (
+    <>
+      <ProblemAuthChoice
+        inContest
+        problemId={name}
+        auth={auth}
+        reason={isOwn ? undefined : t('problems.notYours')}
+        busy={acts.underWay !== undefined}
+        onAuth={(next) => acts.run({ kind: 'setProblemAuth', gid, pid, auth: next, name })}
+      />
+      <FailureLine failure={acts.failure} />
     </>
   )
 }

@@ -58,7 +58,7 @@ export type GroupMembersSearch = z.infer<typeof GroupMembersSearch>
 
 /** S3-057. */
 export const GroupRankSearch = z.object({
-  ...paging,
+  page: positive,
   limit: sizeOf(pageSizes),
   searchUser: keyword,
   type: number().pipe(z.enum(ContestType)).optional().catch(undefined),
@@ -84,5 +84,5 @@ export const GroupHomeSearch = z.object({
   announcement: positive,
 })
 
-export const GroupDiscussionsSearch = z.object({ currentPage: paging.currentPage, part: manage })
+export const GroupDiscussionsSearch = z.object({ ...paging, part: manage })
 export type GroupDiscussionsSearch = z.infer<typeof GroupDiscussionsSearch>

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contest as limits } from '#contract/limits/contest.ts'
 import { adminList } from '#contract/limits/list.ts'
 import { ContestCards } from '#ui/contest/contest-list.tsx'
 import { newContestLink } from '#ui/contest-admin/contest-admin-links.ts'
@@ -41,8 +40,10 @@ function ContestsTab() {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const onPage = (next: number) => void navigate({ search: (old) => ({ ...old, currentPage: next }) })
   const onSize = (next: number) =>
-    void navigate({ search: ({ part }) => ({ part, limit: next === adminList.pageSize ? undefined : next }) })
-  if (!has('admin')) return <OpenContests onPage={onPage} create={undefined} />
+    void navigate({
+      search: ({ part, cid }) => ({ part, cid, limit: next === adminList.pageSize ? undefined : next }),
+    })
+  if (!has('admin')) return <OpenContests {...{ onPage, onSize }} create={undefined} />
   const create = (
     <LinkButton variant="solid" {...newContestLink(gid)} icon={<Plus size={16} aria-hidden />}>
       {t('contests.create')}
@@ -63,7 +64,7 @@ function ContestsTab() {
         />
       )}
       {isList && !manages ? (
-        <OpenContests onPage={onPage} create={create} />
+        <OpenContests {...{ onPage, onSize, create }} />
       ) : (
         <Suspense fallback={<Skeleton shape="block" />}>
           <GroupContestAdmin
@@ -80,16 +81,17 @@ interface OpenContestsProps {
   /** The link to a new one, for those who may create it. */
   create: ReactNode
   onPage(page: number): void
+  onSize(size: number): void
 }
 
-function OpenContests({ create, onPage }: OpenContestsProps) {
+function OpenContests({ create, onPage, onSize }: OpenContestsProps) {
   const { uid } = useViewer(Route.useRouteContext())
   const logic = Route.useLoaderData()
-  const { currentPage = 1 } = Route.useSearch()
+  const { currentPage = 1, limit = adminList.pageSize } = Route.useSearch()
   const { t } = useTranslation('group')
   const failureText = useFailureText()
   const { gid, info, has } = useGroupFrame()
-  const list = usePage(logic.contests, { query: { gid, currentPage, limit: limits.listPageSize }, uid })
+  const list = usePage(logic.contests, { query: { gid, currentPage, limit }, uid })
   return (
     <>
       <PageTitle>{t('contests.pageTitle', { name: info.name })}</PageTitle>
@@ -103,7 +105,7 @@ function OpenContests({ create, onPage }: OpenContestsProps) {
           act: create,
         }}
         onReload={list.reload}
-        onPage={onPage}
+        {...{ onPage, onSize }}
       />
     </>
   )

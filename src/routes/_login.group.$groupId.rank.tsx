@@ -28,11 +28,11 @@ function RankTab() {
   const { t } = useTranslation('group')
   const failureText = useFailureText()
   const { gid, info, has } = useGroupFrame()
-  const { searchUser, currentPage = 1, limit = limits.defaultPageSize, type = ContestType.Acm } = search
+  const { searchUser, page: currentPage = 1, limit = limits.defaultPageSize, type = ContestType.Acm } = search
   const query = { ...present({ searchUser }), gid, type, currentPage, limit }
   const list = usePage(logic.rank, { query })
   const go = (change: GroupRankSearch) =>
-    void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace: true })
+    void navigate({ search: (old) => ({ ...old, page: undefined, ...change }), replace: true })
   return (
     <>
       <PageTitle>{t('rank.pageTitle', { name: info.name })}</PageTitle>
@@ -47,7 +47,7 @@ function RankTab() {
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}
         onSearch={(word) => go({ searchUser: word || undefined })}
-        onPage={(page) => go({ currentPage: page === 1 ? undefined : page })}
+        onPage={(page) => go({ page: page === 1 ? undefined : page })}
         onSize={(size) => go({ limit: size === limits.defaultPageSize ? undefined : size })}
         onReload={list.reload}
       />

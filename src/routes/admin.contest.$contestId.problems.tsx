@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { contestAdminLogic } from './-contest-admin-logic.ts'
 import { ContestProblems } from './-contest-admin-problems.tsx'
+import { AdminListSearch } from './-site-admin.ts'
 
 export const Route = createFileRoute('/admin/contest/$contestId/problems')({
+  validateSearch: (search) => AdminListSearch.parse(search),
   remountDeps: ({ params }) => params,
   loader: contestAdminLogic,
   component: ContestProblemsPage,
@@ -10,5 +12,15 @@ export const Route = createFileRoute('/admin/contest/$contestId/problems')({
 
 function ContestProblemsPage() {
   const admin = { context: Route.useRouteContext(), logic: Route.useLoaderData() }
-  return <ContestProblems {...admin} cid={Number(Route.useParams().contestId)} />
+  const { currentPage = 1, limit } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <ContestProblems
+      {...admin}
+      {...{ currentPage, limit }}
+      cid={Number(Route.useParams().contestId)}
+      onPage={(next) => void navigate({ search: (old) => ({ ...old, currentPage: next }) })}
+      onSize={(next) => void navigate({ search: { limit: next } })}
+    />
+  )
 }

@@ -111,8 +111,9 @@ describe('the administration (S1-007, S1-087)', () => {
   })
 
   it('knows the list of problems by the other path too', async () => {
-    app = await openApp('/admin/problems', { signedIn: true, answers: withRole('admin') })
+    app = await openApp('/admin/problems?keyword=sum', { signedIn: true, answers: withRole('admin') })
     await waitFor(() => expect(app.path()).toBe('/admin/problem'))
+    expect(app.search()).toEqual({ keyword: 'sum' })
   })
 
   it('says one word when a right was taken meanwhile', async () => {

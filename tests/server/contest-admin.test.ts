@@ -296,6 +296,11 @@ describe('what is in a contest', () => {
     const { pid: hidden } = await addProblem(server.db, { titles: { 'en-US': 'Sluice walls' }, auth: 2 })
     const { pid: ofOi } = await addProblem(server.db, { titles: { 'en-US': 'Sluice keys' }, type: 1 })
     expect(await problemsOf(cid, ContestType.Acm)).toEqual(['Sluice gates'])
+    const byAuthor = await server.ask(getAdminContestProblems, {
+      token: admin.token,
+      query: { cid, problemType: ContestType.Acm, keyword: 'OOT', limit: 100 },
+    })
+    expect(byAuthor.data?.problemList.records.map(({ id }) => id)).toContain(pid)
     const add = async (added: number, displayId: string, user = admin) => {
       const body = { pid: added, cid, displayId }
       return (await server.ask(addProblemToContest, { token: user.token, body })).status

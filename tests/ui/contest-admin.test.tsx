@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { type AdminContest, getAdminContestList } from '#contract/contest-admin.ts'
 import { getAdminContestProblems } from '#contract/contest-content-admin.ts'
-import { AwardType, ContestAuth, ContestType, locales } from '#contract/enums.ts'
+import { AwardType, ContestAuth, ContestType, locales, ProblemAuth } from '#contract/enums.ts'
 import { freeColor, freeDisplayId } from '#contract/free-place.ts'
 import { contestFormMachine } from '#machines/contest-form/contest-form.machine.ts'
 import { contestFormView } from '#machines/contest-form/contest-form.view.ts'
@@ -14,6 +14,7 @@ import { ContestForm } from '#ui/contest-admin/contest-form.tsx'
 import { ContestProblemTable } from '#ui/contest-admin/contest-problem-table.tsx'
 import { ContestTable, type ContestTableProps } from '#ui/contest-admin/contest-table.tsx'
 import { ProblemDialog } from '#ui/contest-admin/problem-dialog.tsx'
+import { ProblemAuthChoice } from '#ui/group/problem-auth-choice.tsx'
 import { draw } from './draw.tsx'
 
 afterEach(cleanup)
@@ -189,13 +190,18 @@ describe('the problems of a contest', () => {
     const onRemove = vi.fn()
     await draw(
       <ContestProblemTable
-        problems={problemList.records.map((one) => ({ ...one, isEditable: true }))}
+        page={{
+          ...problemList,
+          records: problemList.records.map((one) => ({ ...one, isEditable: true })),
+        }}
         places={contestProblemMap}
         refreshing={false}
         failure={undefined}
         underWay={undefined}
         edit={({ displayTitle }) => <i>Workshop of {displayTitle}</i>}
         onReload={() => {}}
+        onPage={() => {}}
+        onSize={() => {}}
         onChange={() => {}}
         onRemove={onRemove}
       />,
@@ -205,6 +211,64 @@ describe('the problems of a contest', () => {
     expect(within(row).getByText('Workshop of Lanterns')).toBeTruthy()
     fireEvent.click(within(row).getByRole('button', { name: 'Remove Lanterns' }))
     expect(onRemove).toHaveBeenCalledWith(contestProblemMap['1000'])
+  })
+
+  it('say in a group who sees them, where contests alone may be chosen (S3-094)', async () => {
+    const { problemList, contestProblemMap } = getAdminContestProblems.example.data
+    const onAuth = vi.fn()
+    await draw(
+      <ContestProblemTable
+        page={problemList}
+        places={contestProblemMap}
+        refreshing={false}
+        failure={undefined}
+        underWay={undefined}
+        edit={() => null}
+        visibility={({ problemId, isOwn }) => (
+          <ProblemAuthChoice
+            inContest
+            problemId={problemId}
+            auth={ProblemAuth.Public}
+            reason={isOwn ? 'Not yours' : undefined}
+            busy={false}
+            onAuth={onAuth}
+          />
+        )}
+        onReload={() => {}}
+        onPage={() => {}}
+        onSize={() => {}}
+        onChange={() => {}}
+        onRemove={() => {}}
+      />,
+    )
+    expect(screen.getByRole('columnheader', { name: 'Visible to' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('combobox', { name: 'Visibility of P1001' }))
+    fireEvent.click(await screen.findByRole('option', { name: 'Contests only' }))
+    await waitFor(() => expect(onAuth).toHaveBeenCalledWith(ProblemAuth.Contest))
+  })
+
+  it('are on pages of the sizes of all tables (S3-208)', async () => {
+    const { problemList } = getAdminContestProblems.example.data
+    const [onPage, onSize] = [vi.fn(), vi.fn()]
+    await draw(
+      <ContestProblemTable
+        page={{ ...problemList, total: 120, size: 100, pages: 2 }}
+        places={getAdminContestProblems.example.data.contestProblemMap}
+        refreshing={false}
+        failure={undefined}
+        underWay={undefined}
+        edit={() => null}
+        onReload={() => {}}
+        {...{ onPage, onSize }}
+        onChange={() => {}}
+        onRemove={() => {}}
+      />,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(onPage).toHaveBeenCalledWith(2)
+    fireEvent.click(screen.getByRole('combobox', { name: 'Rows per page' }))
+    const sizes = await screen.findAllByRole('option')
+    expect(sizes.map(({ textContent }) => parseInt(textContent, 10))).toEqual([10, 30, 50, 100])
   })
 
   it('get the first free letter and colour', () => {

@@ -91,6 +91,21 @@ describe('the list of contests', () => {
     }
   })
 
+  it('says in a group of closed contests alone how many take part (S3-045)', async () => {
+    for (const [gid, auth, isSaid] of [
+      [7, ContestAuth.Public, false],
+      [7, ContestAuth.Protected, true],
+      [null, ContestAuth.Public, true],
+    ] as const) {
+      const cards = { ...page, records: [{ ...exampleContest, gid, auth }] }
+      const { queryByText, unmount } = await draw(
+        <ContestCards {...list({ page: cards })} none={{ title: '', hint: '' }} />,
+      )
+      expect(queryByText('312 participants') !== null).toBe(isSaid)
+      unmount()
+    }
+  })
+
   it('filters by the rule of a contest', async () => {
     const props = list()
     const { getByRole } = await draw(<ContestList {...props} />)

@@ -161,6 +161,13 @@ describe('the dialog of a discussion', () => {
     expect(screen.queryByText('Pin to top')).toBeNull()
   })
 
+  it('marks what it needs, the category too where there is one alone (S3-131)', async () => {
+    await draw(<DiscussionDialog {...dialog({ wrong: false })} />)
+    const category = await screen.findByText('Category')
+    expect(category.textContent).toBe('Category*')
+    expect(screen.getByRole('button', { name: '求助' })).toBeTruthy()
+  })
+
   it('lets admins pin it', async () => {
     await draw(<DiscussionDialog {...dialog({ mayPin: true })} />)
     expect(await screen.findByText('Pin to top')).toBeTruthy()

@@ -78,6 +78,35 @@ describe('the rank of all users', () => {
     }
   })
 
+  it('of a group has its columns in order, with the nickname in one (S3-057)', async () => {
+    await drawTable([rowOf('ada', { nickname: 'Countess' })], { gid: 7 })
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads).toEqual(['#', 'User', 'Nickname', 'Solved', 'Submissions', 'Score', 'Solve rate'])
+    const row = rowNamed('ada')
+    expect([row.cells.length, row.cells[2]?.textContent]).toEqual([heads.length, 'Countess'])
+    cleanup()
+    for (const [kind, wanted] of [
+      ['acm', ['#', 'User', 'Signature', 'Solved', 'Submissions', 'Solve rate']],
+      ['oi', ['#', 'User', 'Signature', 'Score', 'Solved', 'Submissions']],
+    ] as const) {
+      await drawTable([rowOf('ada', { nickname: 'Countess' })], { kind })
+      const names = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+      expect(names).toEqual(wanted)
+      expect(rowNamed('ada').cells).toHaveLength(wanted.length)
+      expect(within(rowNamed('ada')).getByText('Countess')).toBeTruthy()
+      cleanup()
+    }
+  })
+
+  it('shows a title in its colour', async () => {
+    for (const gid of [undefined, 7]) {
+      await drawTable([rowOf('ada', { titleName: 'Coach', titleColor: '#7048e8' })], { gid })
+      const dot = within(rowNamed('ada')).getByText('Coach').querySelector('span')
+      expect(dot?.style.background).toBe('rgb(112, 72, 232)')
+      cleanup()
+    }
+  })
+
   it('gives medals to the first three of the first page who scored (S2-055)', async () => {
     const rows = [rowOf('ada', { score: 90 }), rowOf('bob', { score: 40 }), rowOf('cyd', { score: 0 })]
     await drawTable(rows, { kind: 'oi', hasMedals: true })

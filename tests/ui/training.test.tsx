@@ -177,7 +177,7 @@ describe('the rank of a training', () => {
 
   it('marks the own row, and leads to the submissions behind each figure', async () => {
     const { getByText, getByRole, getAllByText } = await draw(<TrainingRank {...table()} />)
-    expect(getByText('You')).not.toBeNull()
+    expect(getByText('Own')).not.toBeNull()
     expect(getByText('Girl')).not.toBeNull()
     expect(getByRole('link', { name: '1 solved' }).getAttribute('href')).toBe('/status?username=ada&status=0')
     expect(getByRole('link', { name: /^AC/ }).getAttribute('href')).toBe(

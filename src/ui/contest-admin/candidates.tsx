@@ -33,8 +33,7 @@ export interface CandidatesProps {
   failure: string | undefined
   onKeyword(keyword: string): void
   onPage(page: number): void
-  /** Left out where the size is fixed. */
-  onSize?: (size: number) => void
+  onSize(size: number): void
   onReload(): void
   /** One of them is being added; all others wait. */
   busy?: boolean
@@ -102,15 +101,15 @@ export function Candidates(props: CandidatesProps) {
             </tbody>
           </Table>
         )}
-        {page && (onSize ? page.total > 0 : page.total > page.size) && (
+        {page && page.total > 0 && (
           <Pagination
             things="problems"
             inCard
             page={page.current}
             size={page.size}
             total={page.total}
-            onPage={onPage}
-            {...(onSize ? { sizes: adminList.pageSizes, onSize } : {})}
+            sizes={adminList.pageSizes}
+            {...{ onPage, onSize }}
           />
         )}
       </Card>

@@ -143,10 +143,12 @@ export function ContestCard({ contest, onType, onRefused }: ContestCardProps) {
               <Timer size={16} aria-hidden />
               {durationWords(duration, locale)}
             </span>
-            <span className={fact}>
-              <Users size={16} aria-hidden />
-              {t('participants', { count })}
-            </span>
+            {gid !== null && auth === ContestAuth.Public ? null : (
+              <span className={fact}>
+                <Users size={16} aria-hidden />
+                {t('participants', { count })}
+              </span>
+            )}
           </div>
           <div className={tags}>
             <Badge tone={statusTones[status]}>{t(`status.${statusKeys[status]}`)}</Badge>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contest } from '#contract/contest.ts'
 import type { Page } from '#contract/envelope.ts'
+import { adminList } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
@@ -23,6 +24,8 @@ export interface ContestCardsProps {
   none: { title: string; hint: string; act?: ReactNode }
   onReload(): void
   onPage(page: number): void
+  /** Left out where the size is fixed. */
+  onSize?: ((size: number) => void) | undefined
   /** Contests of this rule alone are wanted; left out where nothing is filtered. */
   onType?: ContestCardProps['onType']
   /** Somebody without a session wants to enter a contest. */
@@ -55,7 +58,7 @@ export function ContestList({ values, onChange, onClear, ...cards }: ContestList
 
 /** A card for each contest of a page. */
 export function ContestCards({ page, refreshing, failure, none, ...props }: ContestCardsProps) {
-  const { onReload, onPage, onType, onRefused } = props
+  const { onReload, onPage, onSize, onType, onRefused } = props
   const { t } = useTranslation('contest')
   return (
     <div className={layout}>
@@ -85,13 +88,22 @@ export function ContestCards({ page, refreshing, failure, none, ...props }: Cont
               </li>
             ))}
           </ul>
-          {page.total > page.size && (
-            <Pagination page={page.current} size={page.size} total={page.total} onPage={onPage} />
-          )}
+          <Pages {...{ page, onPage, onSize }} />
         </>
       )}
     </div>
   )
+}
+
+function Pages({
+  page,
+  onPage,
+  onSize,
+}: Pick<ContestCardsProps, 'onPage' | 'onSize'> & { page: Page<Contest> }) {
+  const { current, size, total } = page
+  if (total <= (onSize ? adminList.pageSize : size)) return null
+  const sizing = onSize ? { sizes: adminList.pageSizes, onSize } : {}
+  return <Pagination things="contests" page={current} size={size} total={total} onPage={onPage} {...sizing} />
 }
 
 function Waiting() {

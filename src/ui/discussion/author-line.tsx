@@ -5,6 +5,7 @@ import { css } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { TitleBadge } from '#ui/user/title-badge.tsx'
 import { UserLink } from '#ui/user/user-link.tsx'
 
 export interface AuthorLineProps {
@@ -21,7 +22,6 @@ const line = css({
   fontSize: 'sm',
 })
 const fact = css({ display: 'inline-flex', alignItems: 'center', gap: '1', textStyle: 'figure' })
-const dot = css({ w: '2', h: '2', rounded: 'full', bg: 'border.strong', me: '1' })
 
 /** Who began it, when, where it belongs, and what became of it (S3-050). */
 export function AuthorLine({ discussion }: AuthorLineProps) {
@@ -46,12 +46,7 @@ export function AuthorLine({ discussion }: AuthorLineProps) {
           {t(gid === null ? `role.${role}Short` : `groupRole.${role}`)}
         </Badge>
       )}
-      {titleName && (
-        <Badge>
-          <span className={dot} style={titleColor ? { background: titleColor } : {}} />
-          {titleName}
-        </Badge>
-      )}
+      {titleName && <TitleBadge name={titleName} color={titleColor} />}
       <RelativeTime at={gmtCreate} />
       <Badge>{categoryName}</Badge>
       {pid && (

@@ -8,6 +8,7 @@ import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
+import { FormRow } from '#ui/kit/form-row.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
@@ -45,7 +46,6 @@ export interface DiscussionDialogProps {
 
 const acts = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })
 const choice = css({ overflowX: 'auto' })
-const error = css({ color: 'danger.fg', fontSize: 'sm' })
 
 function Fields(props: DiscussionDialogProps & { values: DiscussionFields }) {
   const { mayPin, preview, uploads, categories, values, wrong, onEdit } = props
@@ -73,7 +73,13 @@ function Fields(props: DiscussionDialogProps & { values: DiscussionFields }) {
           onChange={({ target }) => onEdit({ description: target.value })}
         />
       </Field>
-      {(categories.length > 1 || values.categoryId === null) && (
+      <FormRow
+        label={t('form.category')}
+        required
+        error={
+          wrong && values.categoryId === null ? t('form.required', { field: t('form.category') }) : undefined
+        }
+      >
         <div className={cx('fades', choice)}>
           <Segments
             label={t('form.category')}
@@ -82,11 +88,11 @@ function Fields(props: DiscussionDialogProps & { values: DiscussionFields }) {
             onValue={(id) => onEdit({ categoryId: Number(id) })}
           />
         </div>
-      )}
-      {wrong && values.categoryId === null && (
-        <p className={error} role="alert" tabIndex={-1} data-wrong>
-          {t('form.required', { field: t('form.category') })}
-        </p>
+      </FormRow>
+      {mayPin && (
+        <Switch checked={values.topPriority} onChecked={(topPriority) => onEdit({ topPriority })}>
+          {t('form.pin')}
+        </Switch>
       )}
       <MarkdownEditor
         label={t('form.content')}
@@ -99,11 +105,6 @@ function Fields(props: DiscussionDialogProps & { values: DiscussionFields }) {
         uploads={uploads}
         onValue={(content) => onEdit({ content })}
       />
-      {mayPin && (
-        <Switch checked={values.topPriority} onChecked={(topPriority) => onEdit({ topPriority })}>
-          {t('form.pin')}
-        </Switch>
-      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Flag, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type Discussion, DiscussionStatus } from '#contract/discussion.ts'
 import type { Page } from '#contract/envelope.ts'
+import { adminList } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
 import { Button, IconButton } from '#ui/kit/button.tsx'
@@ -28,6 +29,8 @@ export interface DiscussionListProps {
   onWrite(): void
   onReload(): void
   onPage(page: number): void
+  /** Left out where the size is fixed. */
+  onSize?: ((size: number) => void) | undefined
   /** For moderators: each row can be pinned and hidden. */
   busyRows?: boolean
   onPin?: (discussion: Discussion, pins: boolean) => void
@@ -125,7 +128,7 @@ function Row({ discussion, busyRows = false, onPin, onShow, onReport, onEdit, on
 
 /** S2-059. */
 export function DiscussionList(props: DiscussionListProps) {
-  const { page, label, busy, failure, kind, onWrite, onReload, onPage, ...acting } = props
+  const { page, label, busy, failure, kind, onWrite, onReload, onPage, onSize, ...acting } = props
   if (page === undefined) {
     return (
       <Card pad={failure === undefined ? 'md' : 'none'}>
@@ -155,10 +158,21 @@ export function DiscussionList(props: DiscussionListProps) {
           ))}
         </ul>
       )}
-      {page.total > page.size && (
-        <Pagination page={page.current} size={page.size} total={page.total} onPage={onPage} />
-      )}
+      <Pages {...{ page, onPage, onSize }} />
     </div>
+  )
+}
+
+interface PagesProps extends Pick<DiscussionListProps, 'onPage' | 'onSize'> {
+  page: Page<Discussion>
+}
+
+function Pages({ page, onPage, onSize }: PagesProps) {
+  const { current, size, total } = page
+  if (total <= (onSize ? adminList.pageSize : size)) return null
+  const sizing = onSize ? { sizes: adminList.pageSizes, onSize } : {}
+  return (
+    <Pagination things="discussions" page={current} size={size} total={total} onPage={onPage} {...sizing} />
   )
 }
 

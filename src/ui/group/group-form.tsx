@@ -154,6 +154,9 @@ export function GroupForm(props: GroupFormProps) {
           </Field>
         )}
       </div>
+      <Switch checked={values.visible} onChecked={(visible) => onEdit({ visible })}>
+        {t('form.visible')}
+      </Switch>
       <MarkdownEditor
         label={t('form.description')}
         required
@@ -164,9 +167,6 @@ export function GroupForm(props: GroupFormProps) {
         preview={preview}
         uploads={uploads}
       />
-      <Switch checked={values.visible} onChecked={(visible) => onEdit({ visible })}>
-        {t('form.visible')}
-      </Switch>
     </>
   )
   return (

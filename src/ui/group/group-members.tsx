@@ -130,9 +130,9 @@ function MemberTable(props: GroupMembersProps) {
       <TableHead>
         {manages && <ChooseAllHead {...wholeOf(props)} label={t('batch.chooseAll')} />}
         <Th>{t('members.user')}</Th>
-        <Th>{t('members.level')}</Th>
         <Th>{t('members.since')}</Th>
         <Th>{t('members.changed')}</Th>
+        <Th>{t('members.level')}</Th>
         {manages && <Th figure>{t('members.acts')}</Th>}
       </TableHead>
       <tbody>
@@ -205,14 +205,14 @@ function Line({ member, ...props }: GroupMembersProps & { member: GroupMember })
           <span className={reasonLine}>{t('members.reasonIs', { reason: member.reason })}</span>
         )}
       </Td>
-      <Td label={t('members.level')}>
-        <Level {...props} member={member} />
-      </Td>
       <Td label={t('members.since')}>
         <RelativeTime at={member.gmtCreate} />
       </Td>
       <Td label={t('members.changed')}>
         <RelativeTime at={member.gmtModify} />
+      </Td>
+      <Td label={t('members.level')}>
+        <Level {...props} member={member} />
       </Td>
       {manages && (
         <Td figure wide>

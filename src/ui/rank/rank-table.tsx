@@ -4,12 +4,12 @@ import { JudgeStatus } from '#contract/enums.ts'
 import type { RankRow } from '#contract/rank.ts'
 import { css } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
-import { Badge } from '#ui/kit/badge.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { LinkRow } from '#ui/kit/link-row.tsx'
 import { plainWords } from '#ui/kit/plain-words.ts'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th } from '#ui/kit/table.tsx'
+import { TitleBadge } from '#ui/user/title-badge.tsx'
 import { UserLink } from '#ui/user/user-link.tsx'
 
 export type RankKind = 'acm' | 'oi'
@@ -30,8 +30,8 @@ const skeletonRows = 10
 const columns = 6
 
 /** A group shows every figure under both rules (S3-057). */
-const has = (figure: 'score' | 'rating', { kind, gid }: Pick<RankTableProps, 'kind' | 'gid'>): boolean =>
-  gid !== undefined || kind === (figure === 'score' ? 'oi' : 'acm')
+const hasRating = ({ kind, gid }: Pick<RankTableProps, 'kind' | 'gid'>): boolean =>
+  gid !== undefined || kind === 'acm'
 
 // On a card the place stands before the name, as on a line.
 const placeCell = css({ mdDown: { gridRow: '1', gridColumn: '1', minH: '8' } })
@@ -69,11 +69,12 @@ export function RankTable({ kind, gid, rows, before, hasMedals, refreshing }: Ra
       <TableHead>
         <Th figure>{t('place')}</Th>
         <Th>{t('user')}</Th>
-        <Th>{t('signature')}</Th>
-        {has('score', { kind, gid }) && <Th figure>{t('score')}</Th>}
+        <Th>{t(gid === undefined ? 'signature' : 'nickname')}</Th>
+        {gid === undefined && kind === 'oi' && <Th figure>{t('score')}</Th>}
         <Th figure>{t('ac')}</Th>
         <Th figure>{t('total')}</Th>
-        {has('rating', { kind, gid }) && (
+        {gid !== undefined && <Th figure>{t('score')}</Th>}
+        {hasRating({ kind, gid }) && (
           <Th figure title={t('ratingWhy')}>
             {t('rating')}
           </Th>
@@ -109,8 +110,12 @@ function Line({ kind, gid, row, place: number, hasMedals }: LineProps) {
   const { uid, username, ac, total, score } = row
   const count = (value: number) => t('count', { value })
   const isPlaced = (kind === 'oi' ? (score ?? 0) : ac) > 0
-  const signature = plainWords(row.signature ?? '')
   const medal = hasMedals && (score ?? 0) > 0 ? medals[number - 1] : undefined
+  const points = (
+    <Td figure label={t('score')}>
+      {count(score ?? 0)}
+    </Td>
+  )
   return (
     <LinkRow>
       <Td figure className={placeCell}>
@@ -125,20 +130,12 @@ function Line({ kind, gid, row, place: number, hasMedals }: LineProps) {
           <span className={name} title={username}>
             <UserLink uid={uid} username={username} />
           </span>
-          {row.nickname && <span className={nickname}>{row.nickname}</span>}
-          {row.titleName && <Badge>{row.titleName}</Badge>}
+          {gid === undefined && row.nickname && <span className={nickname}>{row.nickname}</span>}
+          {row.titleName && <TitleBadge name={row.titleName} color={row.titleColor} />}
         </span>
       </Td>
-      <Td grow hideSmall>
-        <span className={words} title={signature || undefined}>
-          {signature}
-        </span>
-      </Td>
-      {has('score', { kind, gid }) && (
-        <Td figure label={t('score')}>
-          {count(score ?? 0)}
-        </Td>
-      )}
+      <AboutCell row={row} ofGroup={gid !== undefined} />
+      {gid === undefined && kind === 'oi' && points}
       <Td figure label={t('ac')}>
         <Link
           {...(gid === undefined
@@ -153,12 +150,26 @@ function Line({ kind, gid, row, place: number, hasMedals }: LineProps) {
       <Td figure label={t('total')}>
         {count(total)}
       </Td>
-      {has('rating', { kind, gid }) && (
+      {gid !== undefined && points}
+      {hasRating({ kind, gid }) && (
         <Td figure label={t('rating')}>
           <Rate ac={ac} total={total} />
         </Td>
       )}
     </LinkRow>
+  )
+}
+
+/** What the user says; in a group the nickname (S3-057). */
+function AboutCell({ row, ofGroup }: { row: RankRow; ofGroup: boolean }) {
+  const { t } = useTranslation('rank')
+  const text = ofGroup ? (row.nickname ?? '') : plainWords(row.signature ?? '')
+  return (
+    <Td grow hideSmall={!ofGroup || text === ''} {...(ofGroup ? { label: t('nickname') } : {})}>
+      <span className={words} title={text || undefined}>
+        {text}
+      </span>
+    </Td>
   )
 }
 

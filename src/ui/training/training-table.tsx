@@ -39,8 +39,8 @@ export function TrainingTable({ rows, refreshing, ...rest }: TrainingTableProps)
       <TableHead>
         <Th figure>{t('list.number')}</Th>
         <Th>{t('list.name')}</Th>
-        <Th>{t('list.category')}</Th>
         <Th>{t('list.auth')}</Th>
+        <Th>{t('list.category')}</Th>
         <Th>{t(signedIn ? 'list.progress' : 'list.problems')}</Th>
         {groupId === null ? null : <Th figure>{t('list.problems')}</Th>}
         <Th>{t('list.author')}</Th>
@@ -81,10 +81,10 @@ function Line({ training, groupId, signedIn, onRefused }: LineProps) {
         <DueBadge due={training.dueTime} />
       </Td>
       <Td>
-        <CategoryBadge name={categoryName} color={categoryColor} />
+        <AuthBadge auth={auth} />
       </Td>
       <Td>
-        <AuthBadge auth={auth} />
+        <CategoryBadge name={categoryName} color={categoryColor} />
       </Td>
       <Td label={t(signedIn ? 'list.progress' : 'list.problems')}>
         {signedIn ? (
