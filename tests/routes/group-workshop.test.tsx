@@ -17,24 +17,24 @@ const open = (given: Partial<typeof problem>) =>
   })
 const editor = () => screen.findByRole('heading', { name: app.words('workshop:part.settings') })
 
-it('a group edits its own problems; every other one is edited at its own address (S3-141)', async () => {
+it('a group edits its own problems (S3-141)', async () => {
   app = await open({ gid })
   await editor()
   expect(app.path()).toBe(`/group/${gid}/workshop/1000`)
-  for (const other of [null, gid + 1]) {
-    app.close()
-    app = await open({ gid: other })
-    await waitFor(() => expect(app.path()).toBe('/workshop/1000'))
-    await editor()
-  }
 })
 
-it('a statement takes pictures of whoever may upload them (S3-152)', async () => {
-  const picture = () => screen.queryAllByRole('button', { name: app.words('markdown:mark.picture') })
-  for (const upload of [true, false]) {
+it.each([null, gid + 1])('every other one is edited at its own address (S3-141): %s', async (other) => {
+  app = await open({ gid: other })
+  await waitFor(() => expect(app.path()).toBe('/workshop/1000'))
+  await editor()
+})
+
+it.each([true, false])(
+  'a statement takes pictures of whoever may upload them (S3-152): %s',
+  async (upload) => {
     app = await open({ gid, rights: { ...problem.rights, upload } })
     await editor()
+    const picture = () => screen.queryAllByRole('button', { name: app.words('markdown:mark.picture') })
     await waitFor(() => expect(picture().length > 0).toBe(upload))
-    app.close()
-  }
-})
+  },
+)

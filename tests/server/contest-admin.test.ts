@@ -298,7 +298,7 @@ describe('what is in a contest', () => {
     expect(await problemsOf(cid, ContestType.Acm)).toEqual(['Sluice gates'])
     const byAuthor = await server.ask(getAdminContestProblems, {
       token: admin.token,
-      query: { cid, problemType: ContestType.Acm, keyword: 'OOT', limit: 100 },
+      query: { cid, problemType: ContestType.Acm, keyword: 'AUTHO', limit: 100 },
     })
     expect(byAuthor.data?.problemList.records.map(({ id }) => id)).toContain(pid)
     const add = async (added: number, displayId: string, user = admin) => {

@@ -102,7 +102,7 @@ describe('the rank of all users', () => {
     for (const gid of [undefined, 7]) {
       await drawTable([rowOf('ada', { titleName: 'Coach', titleColor: '#7048e8' })], { gid })
       const dot = within(rowNamed('ada')).getByText('Coach').querySelector('span')
-      expect(dot?.style.background).toBe('rgb(112, 72, 232)')
+      expect(dot?.style.background).toBe('#7048e8')
       cleanup()
     }
   })
