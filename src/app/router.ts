@@ -1,4 +1,5 @@
 import { createRouter, type ErrorRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import { showCurrentTabs } from '#ui/kit/scroll-to-tab.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import type { AppContext } from './compose.ts'
 import { parseSearch, stringifySearch } from './search.ts'
@@ -24,6 +25,8 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
   })
   if (!import.meta.env.SSR) {
     router.subscribe('onRendered', reportScroll)
+    // After the router, which scrolls a bar of tabs back to where it stood on the page before.
+    router.subscribe('onRendered', showCurrentTabs)
     router.subscribe('onBeforeNavigate', reportScroll)
   }
   return router
