@@ -34,7 +34,7 @@ const small = css({
   pt: '3',
   _print: { display: 'none' },
 })
-const here = css({ flex: '1', textAlign: 'start', truncate: true })
+const here = css({ flex: '1', textAlign: 'start', lineHeight: 'normal', truncate: true })
 const menu = css({ w: { base: 'full', md: '[18rem]' } })
 const content = css({ display: 'flex', flexDirection: 'column', flex: '1', minW: '0' })
 const list = css({ display: 'flex', flexDirection: 'column', gap: '0.5' })

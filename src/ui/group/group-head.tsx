@@ -43,7 +43,8 @@ const line = css({
   px: { base: '3', md: '5' },
   pt: '2',
   bg: 'surface',
-  '& > nav': { flex: '[1 1 100%]' },
+  // The words of its tabs begin where the name does.
+  '& > nav': { flex: '[1 1 100%]', mx: { base: '-3', md: '-2' } },
 })
 const lineTitle = css({ fontWeight: 'semibold', flex: '1', minW: '0', truncate: true })
 const bar = css({

@@ -40,7 +40,8 @@ const line = css({
   px: { base: '3', md: '5' },
   pt: '2',
   bg: 'surface',
-  '& > nav': { flex: '[1 1 100%]' },
+  // The words of its tabs begin where the title does.
+  '& > nav': { flex: '[1 1 100%]', mx: '-3' },
 })
 const lineTitle = css({ fontWeight: 'semibold', flex: '1', minW: '0', truncate: true })
 const lineFigure = css({ textStyle: 'figure', fontSize: 'sm', color: 'fg.muted' })
@@ -56,7 +57,7 @@ const heading = css({ textStyle: 'title', overflowWrap: 'anywhere' })
 const tags = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', fontSize: 'sm' })
 const by = css({ color: 'fg.muted' })
 const description = css({ px: { base: '4', md: '5' }, pb: { base: '4', md: '5' } })
-const tabLine = css({ borderTopWidth: 'thin', px: { base: '1', md: '3' } })
+const tabLine = css({ borderTopWidth: 'thin', px: { base: '1', md: '2' } })
 
 /** What a training is and how far the viewer has come, above its parts (S2-049). */
 export function TrainingHead(props: TrainingHeadProps) {

@@ -19,7 +19,7 @@ export interface TrainingTabsProps {
   closed: boolean
 }
 
-const bar = css({ display: 'flex', gap: '1', overflowX: 'auto', minW: '0' })
+const bar = css({ position: 'relative', display: 'flex', gap: '1', overflowX: 'auto', minW: '0' })
 const tab = css({
   position: 'relative',
   display: 'inline-flex',
