@@ -1,5 +1,15 @@
 import { defineRecipe } from '@pandacss/dev'
 
+/** Filled no longer, so that its words can be read. */
+const off = {
+  '&:disabled, &[aria-disabled=true]': {
+    bg: 'surface.hover',
+    borderColor: 'border',
+    color: 'fg.muted',
+    opacity: 'full',
+  },
+} as const
+
 export const button = defineRecipe({
   className: 'button',
   jsx: ['Button', 'IconButton', 'LinkButton'],
@@ -25,6 +35,7 @@ export const button = defineRecipe({
       solid: {
         bg: 'accent',
         color: 'accent.on',
+        ...off,
         '&:not([aria-disabled=true])': { _pointerHover: { bg: 'accent.hover' } },
       },
       outline: {
@@ -49,6 +60,7 @@ export const button = defineRecipe({
       danger: {
         bg: 'danger',
         color: 'danger.on',
+        ...off,
         '&:not([aria-disabled=true])': { _pointerHover: { bg: 'danger.hover' } },
       },
     },
