@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { JudgeStatus } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { DataOf } from '#contract/operation.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
@@ -115,11 +116,14 @@ export function TrialCell({
   pid,
   solution,
   test,
+  ...ran
 }: {
   machine: WorkshopScreen['trialCell']
   pid: number
   solution: string
   test: number
+  status: JudgeStatus
+  hasChecker: boolean
 }) {
   const { t } = useTranslation('workshop')
   const failureText = useFailureText()
@@ -129,7 +133,7 @@ export function TrialCell({
   return (
     <>
       <p>{data.message ?? t('solutions.nothingSaid')}</p>
-      {data.excerpt ? <ExcerptSides excerpt={data.excerpt} /> : null}
+      {data.excerpt ? <ExcerptSides {...ran} excerpt={data.excerpt} /> : null}
     </>
   )
 }

@@ -16,6 +16,15 @@ const toReady = css({
   gap: '1.5',
   color: 'danger.fg',
   textAlign: 'start',
+  textDecoration: 'underline',
+  textUnderlineOffset: '[0.2em]',
+  _coarse: { minH: 'control.lg' },
+})
+
+const toPage = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  ms: 'auto',
   _coarse: { minH: 'control.lg' },
 })
 
@@ -28,11 +37,15 @@ export function PublishedPage({ problem, roles }: { problem: WorkshopProblem; ro
   // Whoever decides about it need not be in its group.
   const isAsked = applyPublicProgress === PublicProgress.Applying && may('group_problem_admin', roles)
   return gid === null || isAsked ? (
-    <Link to="/problem/$problemId" params={{ problemId }}>
+    <Link className={toPage} to="/problem/$problemId" params={{ problemId }}>
       {t('publish.page')}
     </Link>
   ) : (
-    <Link to="/group/$groupId/problem/$problemId" params={{ groupId: String(gid), problemId }}>
+    <Link
+      className={toPage}
+      to="/group/$groupId/problem/$problemId"
+      params={{ groupId: String(gid), problemId }}
+    >
       {t('publish.page')}
     </Link>
   )

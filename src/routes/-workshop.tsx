@@ -67,6 +67,17 @@ const page = css({
   gap: '5',
   alignItems: 'start',
 })
+/** Above both columns; of nothing, no line. */
+const top = css({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '4',
+  rowGap: '2',
+  minW: '0',
+  '&:not(:has(p, a, [data-others] > *))': { position: 'absolute' },
+})
 const bare = css({ border: 'none', p: '0', m: '0', minW: '0' })
 const parts = css({ display: 'flex', flexDirection: 'column', gap: '5', minW: '0' })
 const side = css({ position: { lg: 'sticky' }, top: { lg: '[calc(token(sizes.topBar) + 1rem)]' } })
@@ -239,6 +250,11 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
   return (
     <ProgramLook value={look}>
       <div className={page}>
+        <div className={top}>
+          <ProblemName draft={draft} />
+          <OthersNote people={view.others} />
+          <PublishedPage problem={problem} roles={roles} />
+        </div>
         <div
           className={parts}
           onFocusCapture={({ target }) => {
@@ -247,8 +263,6 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
             if (at && at !== view.part) actor.send({ type: 'draft.look', part: at })
           }}
         >
-          <ProblemName draft={draft} />
-          <OthersNote people={view.others} />
           {view.openFailure ? (
             <StaleMark
               message={failureText(view.openFailure)}
@@ -331,7 +345,14 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
               reason={isStored ? noRun(t, draft) : t('store.storing')}
               onRun={(again) => trials.send({ type: 'trials.act', act: again ? 'runAgain' : 'run' })}
               onStop={() => trials.send({ type: 'trials.act', act: 'stop' })}
-              cell={(at) => <TrialCell machine={logic.trialCell} pid={pid} {...at} />}
+              cell={(at) => (
+                <TrialCell
+                  machine={logic.trialCell}
+                  pid={pid}
+                  hasChecker={draft.judgeMode !== 'default'}
+                  {...at}
+                />
+              )}
             />
           </div>
           <div id="part-build">
@@ -397,7 +418,6 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
             canPublish={problem.rights.publish}
             reason={reasonToWait()}
             failure={view.actFailure}
-            page={<PublishedPage problem={problem} roles={roles} />}
             onPublish={(note) => actor.send({ type: 'draft.act', act: { kind: 'publish', note } })}
             onDrop={() => actor.send({ type: 'draft.act', act: { kind: 'drop' } })}
             onStore={() => actor.send({ type: 'draft.flush' })}

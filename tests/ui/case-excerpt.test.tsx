@@ -23,8 +23,14 @@ const excerpt: CaseExcerpt = {
   output: part('1 2\n3 5\n', { mark: 6 }),
   difference: { line: 2, column: 3 },
 }
-const dialog = (given: Partial<CaseExcerpt> = {}) => (
-  <CaseExcerptDialog open seq={3} excerpt={{ ...excerpt, ...given }} onClose={() => undefined} />
+const dialog = (given: Partial<CaseExcerpt> = {}, status = JudgeStatus.WrongAnswer) => (
+  <CaseExcerptDialog
+    open
+    seq={3}
+    status={status}
+    excerpt={{ ...excerpt, ...given }}
+    onClose={() => undefined}
+  />
 )
 const pane = (name: string) => within(screen.getByRole('region', { name }))
 const rowsOf = (name: string) =>
@@ -37,27 +43,35 @@ describe('the dialog of a failed case', () => {
     await draw(dialog())
     expect(screen.getByText(/line 2, column 3/)).toBeTruthy()
     expect(rowsOf('Expected output')).toEqual(['11 2', '2≠3 4'])
-    expect(rowsOf('Your output')).toEqual(['11 2', '2≠3 5'])
+    expect(rowsOf('Program output')).toEqual(['11 2', '2≠3 5'])
     expect(rowsOf('Input')).toEqual(['12'])
-    expect(pane('Your output').getByRole('img', { name: 'Differs here' })).toBeTruthy()
-    expect(pane('Your output').getByText('5').tagName).toBe('MARK')
+    expect(pane('Program output').getByRole('img', { name: 'Differs here' })).toBeTruthy()
+    expect(pane('Program output').getByText('5').tagName).toBe('MARK')
   })
 
   it('shows where a text ends too early, and a blank that is too many', async () => {
     await draw(dialog({ output: part('1 2\n', { mark: 4 }), expected: part('1 2\n3 4\n', { mark: 4 }) }))
-    expect(rowsOf('Your output')).toEqual(['11 2', '2≠(ends here)'])
+    expect(rowsOf('Program output')).toEqual(['11 2', '2≠(ends here)'])
     cleanup()
     await draw(dialog({ output: part('1 2 \n', { mark: 3 }), expected: part('1 2\n', { mark: 3 }) }))
-    expect(rowsOf('Your output')).toEqual(['1≠1 2·'])
+    expect(rowsOf('Program output')).toEqual(['1≠1 2·'])
     expect(rowsOf('Expected output')[0]).toContain('↵')
   })
 
   it('counts lines on where a part begins late, and says that there is more', async () => {
     await draw(dialog({ output: part('7\n8\n', { line: 700, before: true, after: true }), difference: null }))
-    expect(rowsOf('Your output')).toEqual(['7007', '7018'])
+    expect(rowsOf('Program output')).toEqual(['7007', '7018'])
     expect(screen.getByText('… more above')).toBeTruthy()
     expect(screen.getByText('… more below')).toBeTruthy()
     expect(screen.getByText(/^No comparison/)).toBeTruthy()
+  })
+
+  it('says why nothing is marked: a checker judges, or the program stopped', async () => {
+    await draw(dialog({ difference: null }))
+    expect(screen.getByText(/^A checker judges/)).toBeTruthy()
+    cleanup()
+    await draw(dialog({ difference: null }, JudgeStatus.RuntimeError))
+    expect(screen.getByText(/^The program did not finish normally/)).toBeTruthy()
   })
 
   it('says that nothing was printed', async () => {

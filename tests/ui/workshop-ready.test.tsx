@@ -54,7 +54,7 @@ it('says what came of a publish where the button is, which stays in sight', asyn
     <PublishBar
       {...{ store: 'stored', storeFailure: undefined, isKept: true }}
       {...{ isChanged: false, isNew: false, isApplying: false, busy: false }}
-      {...{ canPublish: true, reason: undefined, failure: undefined, page: null, toReady: null }}
+      {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null }}
       {...{ onPublish: nothing, onDrop: nothing, onStore: nothing }}
       outcome={<p>2 submissions were judged by an earlier revision.</p>}
     />,
@@ -71,7 +71,7 @@ it('says that nothing keeps what is not stored where the browser has no room for
       <PublishBar
         {...{ store, storeFailure: undefined, isKept, isChanged: true, busy: false }}
         {...{ isNew: false, isApplying: false }}
-        {...{ canPublish: true, reason: undefined, failure: undefined, page: null, toReady: null }}
+        {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null }}
         {...{ onPublish: nothing, onDrop: nothing, onStore: nothing, outcome: null }}
       />,
     )
@@ -95,7 +95,7 @@ it('says before a publish that it withdraws the request to make the problem publ
     await draw(
       <PublishBar
         {...{ store: 'stored', storeFailure: undefined, isKept: true, isChanged: true, busy: false }}
-        {...{ canPublish: true, reason: undefined, failure: undefined, page: null, toReady: null }}
+        {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null }}
         {...{ onPublish: nothing, onDrop: nothing, onStore: nothing, outcome: null }}
         {...{ isNew: false, isApplying }}
       />,

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react'
 import type { Failure } from '#contract/failure.ts'
 import { css, cx } from '#styled/css/index.js'
@@ -8,8 +8,12 @@ import { focusFirstFault, hasLongText } from '#ui/kit/form-faults.ts'
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const banner = css({ display: 'flex', gap: '2', px: '3', py: '2', rounded: 'md', overflowWrap: 'anywhere' })
 const bad = css({ bg: 'danger.subtle', color: 'danger.fg' })
-const good = css({ bg: 'success.subtle', color: 'success.fg' })
-const plain = css({ bg: 'info.subtle', color: 'info.fg' })
+const tones = {
+  good: css({ bg: 'success.subtle', color: 'success.fg' }),
+  plain: css({ bg: 'info.subtle', color: 'info.fg' }),
+  warning: css({ bg: 'warning.subtle', color: 'warning.fg' }),
+}
+const signs = { good: CircleCheck, plain: CircleAlert, warning: TriangleAlert }
 const sign = css({ flexShrink: '0', mt: '0.5' })
 const links = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '3', pt: '1' })
 const link = css({
@@ -54,10 +58,10 @@ export function FailureLine({ failure }: { failure: Failure | undefined }) {
   )
 }
 
-export function WordLine({ tone, children }: { tone: 'good' | 'plain'; children: ReactNode }) {
-  const Icon = tone === 'good' ? CircleCheck : CircleAlert
+export function WordLine({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
+  const Icon = signs[tone]
   return (
-    <p className={cx(banner, tone === 'good' ? good : plain)} role="status">
+    <p className={cx(banner, tones[tone])} role="status">
       <Icon size={16} className={sign} aria-hidden />
       <span>{children}</span>
     </p>

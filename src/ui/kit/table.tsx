@@ -19,6 +19,8 @@ export interface TableProps {
   inBox?: boolean
   /** Less room between its columns. */
   dense?: boolean
+  /** The last column stays in sight beside those that must be scrolled to. */
+  pinEnd?: boolean
   /** Scrolls in a frame no higher than most of the screen. */
   tall?: boolean
   frame?: Ref<HTMLElement>
@@ -36,8 +38,8 @@ export function Table(props: TableProps) {
     inBox = false,
     dense = false,
   } = props
-  const { tall = false, frame, rowCount, children } = props
-  const classes = table({ refreshing, cards, labelsAbove, inBox, dense, tall })
+  const { tall = false, pinEnd = false, frame, rowCount, children } = props
+  const classes = table({ refreshing, cards, labelsAbove, inBox, dense, tall, pinEnd })
   const box = useEdges<HTMLDivElement>()
   return (
     <Classes value={classes}>

@@ -1,7 +1,6 @@
 import { FileDiff } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaseExcerpt } from '#contract/case-excerpt.ts'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { AllCaseResult, CaseResult } from '#contract/submission.ts'
 import { css } from '#styled/css/index.js'
@@ -9,6 +8,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { ScrollText } from '#ui/kit/scroll-text.tsx'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
+import type { CaseExcerptDialogProps } from './case-excerpt-dialog.tsx'
 import { useMeasures } from './measures.tsx'
 
 const CaseExcerptDialog = lazyPart(() =>
@@ -124,7 +124,7 @@ function Case({ result }: { result: CaseResult }) {
           {t('detail.files', { input: result.inputData, output: result.outputData ?? t('none') })}
         </div>
       )}
-      {result.excerpt && <ExcerptButton seq={result.seq} excerpt={result.excerpt} />}
+      {result.excerpt && <ExcerptButton {...result} excerpt={result.excerpt} />}
       {result.userOutput && (
         <details className={more}>
           <summary>{t('detail.message')}</summary>
@@ -135,7 +135,7 @@ function Case({ result }: { result: CaseResult }) {
   )
 }
 
-function ExcerptButton({ seq, excerpt }: { seq: number; excerpt: CaseExcerpt }) {
+function ExcerptButton({ seq, status, excerpt }: Omit<CaseExcerptDialogProps, 'open' | 'onClose'>) {
   const { t } = useTranslation('submission')
   const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never')
   return (
@@ -154,6 +154,7 @@ function ExcerptButton({ seq, excerpt }: { seq: number; excerpt: CaseExcerpt }) 
           <CaseExcerptDialog
             open={shown === 'open'}
             seq={seq}
+            status={status}
             excerpt={excerpt}
             onClose={() => setShown('closed')}
           />

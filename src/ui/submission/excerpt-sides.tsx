@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CaseExcerpt, TextPart } from '#contract/case-excerpt.ts'
+import { JudgeStatus } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
 import { Marked } from '#ui/test-run/marked-text.tsx'
 
@@ -33,17 +34,38 @@ const sign = css({ w: '4', pe: '3', textAlign: 'center', userSelect: 'none', fon
 const words = css({ w: 'full', whiteSpace: 'pre', tabSize: '4', pe: '4' })
 const differing = css({ bg: 'warning.subtle' })
 
+interface ExcerptSidesProps {
+  excerpt: CaseExcerpt
+  /** The verdict of the case. */
+  status: JudgeStatus
+  /** A program of the problem's makers judges it, as far as that is known. */
+  hasChecker?: boolean
+}
+
+const printed: ReadonlySet<JudgeStatus> = new Set([
+  JudgeStatus.PartialAccepted,
+  JudgeStatus.PresentationError,
+  JudgeStatus.WrongAnswer,
+])
+
+/** Why no character is marked. */
+function whyUnmarked({ excerpt: { expected, output }, status, hasChecker }: ExcerptSidesProps) {
+  if (status === JudgeStatus.Accepted) return undefined
+  if (!printed.has(status)) return 'stopped'
+  if (hasChecker === undefined && (expected.after || output.after)) return 'unknown'
+  return hasChecker === false ? 'tooDeep' : 'checker'
+}
+
 /** What was expected beside what the program printed, and what it was given. */
-export function ExcerptSides({ excerpt }: { excerpt: CaseExcerpt }) {
+export function ExcerptSides(props: ExcerptSidesProps) {
+  const { excerpt } = props
   const { t } = useTranslation('submission')
   const { input, expected, output, difference } = excerpt
+  const why = difference ? undefined : whyUnmarked(props)
   return (
     <div className={layout}>
-      {difference ? (
-        <p className={place}>{t('excerpt.difference', difference)}</p>
-      ) : (
-        <p className={quiet}>{t('excerpt.noDifference')}</p>
-      )}
+      {difference ? <p className={place}>{t('excerpt.difference', difference)}</p> : null}
+      {why ? <p className={quiet}>{t(`excerpt.noDifference.${why}`)}</p> : null}
       <div className={sides}>
         <Part heading={t('excerpt.expected')} part={expected} tone="success" />
         <Part heading={t('excerpt.output')} part={output} tone="danger" />

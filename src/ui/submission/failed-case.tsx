@@ -43,7 +43,7 @@ export function FailedCase({ result }: { result: CaseResult }) {
         <span className={figures}>{measures.memory(memory)}</span>
       </div>
       {excerpt ? (
-        <ExcerptSides excerpt={excerpt} />
+        <ExcerptSides excerpt={excerpt} status={status} />
       ) : (
         <ScrollText className={message}>{userOutput}</ScrollText>
       )}

@@ -36,7 +36,7 @@ const none: readonly TrialRow[] = []
 const hasGroups = (mode: JudgeCaseMode) => mode.startsWith('subtask')
 /** All rows are of one height: some of them are drawn. */
 const oneLine = css({
-  maxW: { base: '[26rem]', md: '[9rem]', xl: '[clamp(9rem, 34vw - 22rem, 26rem)]' },
+  maxW: { base: '[26rem]', md: '[8rem]', xl: '[clamp(8rem, 34vw - 22rem, 26rem)]' },
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
@@ -46,7 +46,7 @@ const sideLines = css({
   display: 'grid',
   gridTemplateColumns: '[1fr 1fr]',
   gap: '3',
-  w: { base: '[22rem]', md: '[8rem]', xl: '[clamp(8rem, 34vw - 23rem, 22rem)]' },
+  w: { base: '[22rem]', md: '[7rem]', xl: '[clamp(7rem, 34vw - 23rem, 22rem)]' },
   maxW: 'full',
 })
 const sideLine = css({
@@ -58,6 +58,14 @@ const sideLine = css({
 })
 
 const hashShown = 6
+/** Where there is no room for it beside the text, the tooltip alone says it. */
+const shortHash = css({
+  display: 'none',
+  color: 'fg.muted',
+  fontSize: 'sm',
+  me: '1',
+  '@media (min-width: 1600px)': { display: 'inline' },
+})
 
 /** Of what is not drawn while rows pass by: they keep their size. */
 const gripRoom = css({ boxSize: 'control.sm' })
@@ -106,7 +114,7 @@ export function CaseTable(props: CaseTableProps) {
           />
         </FormRow>
       ) : null}
-      <Table caption={t('tests.list')} inBox cards dense tall frame={frame} rowCount={cases.length}>
+      <Table caption={t('tests.list')} inBox cards dense tall pinEnd frame={frame} rowCount={cases.length}>
         <TableHead>
           {isFixed ? null : (
             <Th>
@@ -119,8 +127,8 @@ export function CaseTable(props: CaseTableProps) {
           {hasGroups(draft.judgeCaseMode) ? <Th>{t('tests.group')}</Th> : null}
           {starts ? <Th>{t('tests.start')}</Th> : null}
           <Th figure>{t('tests.size')}</Th>
-          {hasRun ? <Th>{t('tests.failing')}</Th> : null}
-          <Th className={lastHead}>{t('tests.acts')}</Th>
+          {hasRun ? <Th figure>{t('tests.failing')}</Th> : null}
+          <Th>{t('tests.acts')}</Th>
         </TableHead>
         <WindowRows
           bodyRef={body}
@@ -184,15 +192,9 @@ interface CaseRowProps extends Omit<CaseTableProps, 'trials' | 'onSeen'> {
   onRemove(): void
 }
 
-const figureBox = css({ minW: '[4rem]', maxW: { md: '[5rem]' } })
-const fewWords = css({
-  maxW: { md: '[6rem]', xl: '[clamp(6rem, 20vw - 12rem, 12rem)]' },
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-})
-// In sight beside columns that must be scrolled to.
-const lastHead = css({ md: { insetInlineEnd: '0' } })
-const lastCell = css({ md: { position: 'sticky', insetInlineEnd: '0', bg: 'surface' } })
+const figureBox = css({ minW: { base: '[4rem]', md: '[3.5rem]' }, maxW: { md: '[5rem]' } })
+const onCard = css({ hideFrom: 'md' })
+const inColumn = css({ hideBelow: 'md' })
 const isWhole = (value: number, min: number, max: number) =>
   Number.isInteger(value) && value >= min && value <= max
 
@@ -276,11 +278,11 @@ function CaseRow(props: CaseRowProps) {
         {t('tests.bytes', { input: one.inputSize, output: one.outputSize })}
       </Td>
       {failing ? (
-        <Td label={t('tests.failing')} title={failing.join(', ')}>
-          <div className={fewWords}>{failing.length === 0 ? '–' : failing.join(', ')}</div>
+        <Td figure label={t('tests.failing')} title={failing.join(', ')}>
+          <FailingOf names={failing} />
         </Td>
       ) : null}
-      <Td label={t('tests.acts')} wide className={lastCell}>
+      <Td label={t('tests.acts')} wide>
         {passing ? (
           <div className={actsRoom} />
         ) : (
@@ -288,6 +290,18 @@ function CaseRow(props: CaseRowProps) {
         )}
       </Td>
     </Tr>
+  )
+}
+
+/** How many they are; by name where each row is a card. */
+function FailingOf({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('workshop')
+  if (names.length === 0) return '–'
+  return (
+    <>
+      <span className={onCard}>{names.join(', ')}</span>
+      <span className={inColumn}>{t('tests.failingCount', { value: names.length })}</span>
+    </>
   )
 }
 
@@ -305,7 +319,8 @@ function CaseStarts({ one, starts }: CaseStartsProps) {
     return (
       <span className={sideLine} title={`${label} · SHA-256 ${hash}\n${start?.text ?? ''}`}>
         <VisuallyHidden>{label} </VisuallyHidden>
-        <span className={quiet}>#{hash.slice(0, hashShown)}</span> {text}
+        <span className={shortHash}>#{hash.slice(0, hashShown)}</span>
+        {text}
       </span>
     )
   }

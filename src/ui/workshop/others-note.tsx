@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', fontSize: 'sm' })
 
-/** Who else has the problem open, and where they are; an empty line where nobody has. */
+/** Who else has the problem open, and where they are; empty where nobody has. */
 export function OthersNote({ people }: { people: WorkshopNews['people'] }) {
   const { t } = useTranslation('workshop')
   return (

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
-import { head, push, quiet } from './workshop-styles.ts'
+import { head, quiet } from './workshop-styles.ts'
 
 export type StoreMark = 'stored' | 'storing' | 'cutOff' | 'refused'
 
@@ -29,8 +29,6 @@ interface PublishBarProps {
   /** Why it cannot be published now. */
   reason: string | undefined
   failure: Failure | undefined
-  /** The link to what is published. */
-  page: ReactNode
   /** What came of the last publish. */
   outcome: ReactNode
   /** Leads to what keeps it from being published, where that is not in sight. */
@@ -58,6 +56,9 @@ const warning = css({
   color: 'warning.fg',
   fontWeight: 'medium',
 })
+const storeLine = css({ display: 'flex', alignItems: 'center', gap: '3', ms: 'auto', minW: '0' })
+/** What is to be read stands above the buttons, with the one that helps. */
+const storeWarning = css({ order: '-1', flexBasis: 'full', ms: '0' })
 const sign = css({ flexShrink: '0' })
 const noteMax = 500
 
@@ -74,7 +75,6 @@ export function PublishBar(props: PublishBarProps) {
     canPublish,
     reason,
     failure,
-    page,
     outcome,
     toReady,
     onPublish,
@@ -105,7 +105,6 @@ export function PublishBar(props: PublishBarProps) {
           </Button>
         ) : null}
         {toReady}
-        {page}
         <StoreLine store={store} isKept={isKept} onStore={onStore} />
       </div>
       <FailureLine failure={store === 'refused' ? storeFailure : undefined} />
@@ -151,8 +150,8 @@ function StoreLine({ store, isKept, onStore }: Pick<PublishBarProps, 'store' | '
   const isUnstored = store === 'cutOff' || store === 'refused'
   const isAtRisk = isUnstored && !isKept
   return (
-    <>
-      <output className={cx(isAtRisk ? warning : quiet, push)} aria-live="polite">
+    <div className={cx(storeLine, isUnstored && storeWarning)}>
+      <output className={isAtRisk ? warning : quiet} aria-live="polite">
         {isAtRisk ? <TriangleAlert size={18} className={sign} aria-hidden /> : null}
         <span>{t(isUnstored && !isKept ? `store.notKept.${store}` : `store.${store}`)}</span>
       </output>
@@ -161,7 +160,7 @@ function StoreLine({ store, isKept, onStore }: Pick<PublishBarProps, 'store' | '
           {t('store.again')}
         </Button>
       ) : null}
-    </>
+    </div>
   )
 }
 

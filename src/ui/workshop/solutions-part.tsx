@@ -1,7 +1,7 @@
 import { Play, Plus, RotateCcw, Square } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ContestType } from '#contract/enums.ts'
+import { ContestType, type JudgeStatus } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import { type Solution, type SolutionKind, solutionKinds } from '#contract/problem-content.ts'
@@ -54,7 +54,7 @@ export interface SolutionsPartProps extends WorkshopPartProps {
   onRun(again: boolean): void
   onStop(): void
   /** What a solution printed on a test. */
-  cell(at: { solution: string; test: number }): ReactNode
+  cell(at: { solution: string; test: number; status: JudgeStatus }): ReactNode
 }
 
 const alikeShown = 5
@@ -134,7 +134,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
         <FailureLine failure={failure} />
         <TimeLine draft={draft} rows={rows ?? []} readOnly={readOnly} onEdit={onEdit} />
         {weak.length > 0 ? (
-          <WordLine tone="plain">
+          <WordLine tone="warning">
             {t('solutions.weak', { count: weak.length, groups: listWords(weak.map(String), i18n.language) })}
           </WordLine>
         ) : null}
@@ -268,7 +268,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
             <span className={quiet}>{t('solutions.used', { time: ran[1], memory: ran[2] })}</span>
           </p>
         ) : null}
-        {shown ? cell(shown) : null}
+        {shown && ran ? cell({ ...shown, status: ran[0] }) : null}
       </Dialog>
     </Section>
   )

@@ -264,7 +264,9 @@ function Find({ stress, find, blocked, draft, onEdit, readOnly, acting, onStart 
     <>
       <p>{t('stress.found', { seed: find.seed, number: stress.done })}</p>
       {find.message === null ? null : <pre className={asTyped}>{find.message}</pre>}
-      {find.excerpt ? <ExcerptSides excerpt={find.excerpt} /> : null}
+      {find.excerpt ? (
+        <ExcerptSides {...find} excerpt={find.excerpt} hasChecker={draft.judgeMode !== 'default'} />
+      ) : null}
       <div className={head}>
         {isAdded ? null : (
           <Button icon={<ListPlus size={16} />} disabled={readOnly} onClick={add}>

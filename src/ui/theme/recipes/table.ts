@@ -15,6 +15,19 @@ const forced = '@media (forced-colors: active)'
 /** Figures end where the words beside them begin. */
 const afterFigure = '[data-figure] + &:not([data-figure])'
 const ofBox = '&:first-child:has(> input[type=checkbox])'
+/** Stays at the end of a frame that scrolls, with a shade over what passes below it. */
+const pinned = {
+  position: 'sticky',
+  insetInlineEnd: '0',
+  bg: 'surface',
+  _before: {
+    ...edge,
+    insetInlineEnd: 'full',
+    backgroundImage: 'linear-gradient(to right, transparent, token(colors.shade))',
+    [forced]: { backgroundImage: 'none', borderInlineEnd: '2px dashed CanvasText' },
+  },
+  '[data-more-after] &::before': { opacity: 'full' },
+} as const
 const dense = {
   px: '1.5',
   '&:first-child': { ps: '3' },
@@ -103,6 +116,14 @@ export const table = defineSlotRecipe({
     inBox: { true: { frame: { overflowX: 'auto', '--table-top': '0px' } } },
     /** Many columns in half of a window. */
     dense: { true: { headCell: dense, cell: dense } },
+    /** The last column stays in sight. */
+    pinEnd: {
+      true: {
+        box: { md: { '&[data-more-after]::after': { opacity: '0' } } },
+        headCell: { md: { '&:last-child': pinned } },
+        cell: { md: { '&:last-child': pinned } },
+      },
+    },
     /** Longer than a screen: scrolls in its own frame in both directions. */
     tall: { true: { frame: { overflow: 'auto', maxH: '[70vh]', '--table-top': '0px' } } },
     refreshing: { true: { table: { opacity: 'stale', transition: 'opacity 180ms 150ms' } } },
@@ -136,6 +157,8 @@ export const table = defineSlotRecipe({
             display: 'flex',
             flexWrap: 'wrap',
             alignItems: 'center',
+            // A value beside one of two lines stands in the first of them.
+            alignContent: 'flex-start',
             columnGap: '2',
             rowGap: '0.5',
             h: 'auto',
