@@ -120,7 +120,7 @@ describe('importing', () => {
       msg: '1 problems imported, 1 failed. two: Problem TWO already exists',
     })
     expect((await upload(importProblem, hoj('three'), { locale: 'zh-CN' })).msg).toBe(
-      '成功导入 0 道题目，失败 1 道。three: 题目编号 THREE 已存在',
+      '成功导入 0 道题目，失败 1 道。three: 题号 THREE 已存在',
     )
   })
 
