@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TrainingSubject } from '#app/training-values.ts'
-import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
@@ -19,13 +18,10 @@ import { useMarkdownPreview } from './-use-markdown-preview.tsx'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
 
-// On a phone the title needs the room, and the tabs above lead back too.
-const wide = css({ hideBelow: 'md' })
-
 export function BackToTrainings({ gid }: { gid: number | null }) {
   const { t } = useTranslation('trainingAdmin')
   return (
-    <LinkButton className={wide} {...trainingAdminListLink(gid)} icon={<ArrowLeft size={16} aria-hidden />}>
+    <LinkButton {...trainingAdminListLink(gid)} icon={<ArrowLeft size={16} aria-hidden />} iconOnPhone>
       {t('back')}
     </LinkButton>
   )

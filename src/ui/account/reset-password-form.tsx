@@ -31,6 +31,7 @@ export interface ResetPasswordFormProps {
 
 const frame = css({ w: 'full', maxW: 'dialog.sm', mx: 'auto', mt: { base: '0', md: '8' } })
 const heading = css({ textStyle: 'title', mb: '5' })
+const other = css({ mt: '4' })
 
 /** In the place of the form where the address has no account or no code. */
 export function BrokenResetLink({ onNewLink }: Pick<ResetPasswordFormProps, 'onNewLink'>) {
@@ -97,9 +98,11 @@ export function ResetPasswordForm({
           {t('resetPassword.send')}
         </Button>
       </Form>
-      <FormLinks>
-        <FormLink onPress={onNewLink}>{t('resetPassword.newLink')}</FormLink>
-      </FormLinks>
+      <div className={other}>
+        <FormLinks>
+          <FormLink onPress={onNewLink}>{t('resetPassword.newLink')}</FormLink>
+        </FormLinks>
+      </div>
     </Card>
   )
 }

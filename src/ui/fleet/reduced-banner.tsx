@@ -2,7 +2,12 @@ import { ShieldAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 
-const bar = css({ bg: 'danger', color: 'danger.on' })
+const bar = css({
+  bg: 'danger.subtle',
+  color: 'danger.fg',
+  borderBottomWidth: 'thin',
+  borderColor: 'danger.fg',
+})
 const inside = css({
   display: 'flex',
   alignItems: 'flex-start',

@@ -41,7 +41,7 @@ const table = css({
   borderSpacing: '[3px]',
   borderCollapse: 'separate',
   w: 'max',
-  '--day': 'clamp(11px, calc((100cqw - 2.75rem) / var(--weeks) - 3px), 18px)',
+  '--day': 'clamp(11px, calc((100cqw - 2.75rem) / var(--weeks) - 3px), 20px)',
   // Where a year does not fit, whole weeks are in sight at its end.
   '&[data-year]': {
     '@container (max-width: 786px)': { '--day': 'calc((100cqw - 1px) / 42 - 3px)' },

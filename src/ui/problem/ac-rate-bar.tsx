@@ -13,7 +13,7 @@ const track = css({
   mdDown: { display: 'none' },
 })
 const fill = css({ display: 'block', height: 'full', background: 'success.fg', borderRadius: 'full' })
-const figure = css({ textStyle: 'figure', minWidth: { md: '14' }, textAlign: 'end' })
+const figure = css({ textStyle: 'figure', minWidth: { md: '16' }, textAlign: 'end' })
 
 export function AcRateBar({ ac, total }: { ac: number; total: number }) {
   const { t } = useTranslation('problem')

@@ -23,8 +23,12 @@ export function Crash({ onReload, onRetry }: CrashProps) {
         title={title}
         act={
           <>
-            {onRetry ? <Button onClick={onRetry}>{t('kit.tryAgain')}</Button> : null}
-            <Button variant="solid" onClick={onReload}>
+            {onRetry ? (
+              <Button variant="solid" onClick={onRetry}>
+                {t('kit.tryAgain')}
+              </Button>
+            ) : null}
+            <Button variant={onRetry ? 'outline' : 'solid'} onClick={onReload}>
               {t('crash.reload')}
             </Button>
             <LinkButton to="/home">{t('notFound.home')}</LinkButton>

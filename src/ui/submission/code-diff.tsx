@@ -14,6 +14,7 @@ const frame = css({
 const table = css({ textStyle: 'code', w: 'full', borderCollapse: 'collapse' })
 const caption = css({ srOnly: true })
 const number = css({
+  w: '[1px]',
   px: '2',
   textAlign: 'end',
   color: 'fg.subtle',
@@ -22,7 +23,13 @@ const number = css({
   textStyle: 'figure',
 })
 const sign = css({ w: '4', textAlign: 'center', userSelect: 'none', verticalAlign: 'top' })
-const words = css({ whiteSpace: 'pre', tabSize: '4', pe: '4', '& :is(ins, del)': { textDecoration: 'none' } })
+const words = css({
+  w: 'full',
+  whiteSpace: 'pre',
+  tabSize: '4',
+  pe: '4',
+  '& :is(ins, del)': { textDecoration: 'none' },
+})
 const lines = {
   same: undefined,
   removed: css({ bg: 'danger.subtle', color: 'danger.fg' }),

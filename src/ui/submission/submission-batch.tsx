@@ -119,10 +119,10 @@ export function SubmissionBatchDialog(props: SubmissionBatchDialogProps) {
           <Td figure label={t('list.id')}>
             {row.submitId}
           </Td>
-          <Td label={t('list.problem')}>{row.displayPid}</Td>
-          <Td grow label={t('list.author')}>
-            {row.username}
+          <Td grow label={t('list.problem')}>
+            {row.displayPid}
           </Td>
+          <Td label={t('list.author')}>{row.username}</Td>
           <Td label={t('list.status')}>
             {row.status === null ? null : <VerdictBadge status={row.status} />}
           </Td>

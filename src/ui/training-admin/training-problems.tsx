@@ -138,7 +138,7 @@ function Line({ problem, place, rows, ...props }: LineProps) {
       <Td figure label={t('pid')}>
         {problem.id}
       </Td>
-      <Td>{displayId}</Td>
+      <Td label={t('problemId')}>{displayId}</Td>
       <Td grow wide>
         <span className={title}>{problem.title}</span>
       </Td>

@@ -86,7 +86,7 @@ function Line({ training, groupId, signedIn, onRefused }: LineProps) {
       <Td>
         <CategoryBadge name={categoryName} color={categoryColor} />
       </Td>
-      <Td label={t(signedIn ? 'list.progress' : 'list.problems')}>
+      <Td label={t(signedIn ? 'list.progress' : 'list.problems')} wide={signedIn}>
         {signedIn ? (
           <Solved training={training} asShare={groupId !== null} />
         ) : (
