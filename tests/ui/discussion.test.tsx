@@ -181,7 +181,7 @@ describe('a discussion', () => {
     const shown = { ...getDiscussionDetail.example.data, hasLike: true, mayEdit: false }
     await draw(<DiscussionView discussion={shown} liking={false} onLike={onLike} {...acts} />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(discussion.title)
-    const like = screen.getByRole('button', { name: 'Like (2)' })
+    const like = screen.getByRole('button', { name: 'Like' })
     expect(like.getAttribute('aria-pressed')).toBe('true')
     fireEvent.click(like)
     expect(onLike).toHaveBeenCalledWith(false)

@@ -26,7 +26,7 @@ const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 export function DiscussionView(props: DiscussionViewProps) {
   const { discussion, liking, onLike, onReport, onEdit, onRemove } = props
   const { t } = useTranslation('discussion')
-  const { title, description, html, hasLike, likeNum, mayTakePart, mayEdit, mayRemove } = discussion
+  const { title, description, html, hasLike, mayTakePart, mayEdit, mayRemove } = discussion
   return (
     <Card>
       <article className={column}>
@@ -44,7 +44,7 @@ export function DiscussionView(props: DiscussionViewProps) {
             icon={<ThumbsUp size={16} fill={hasLike ? 'currentColor' : 'none'} aria-hidden />}
             onClick={() => onLike(!hasLike)}
           >
-            {t('like', { count: likeNum })}
+            {t('like')}
           </Button>
           {mayTakePart && (
             <Button variant="ghost" icon={<Flag size={16} aria-hidden />} onClick={onReport}>

@@ -21,6 +21,7 @@ const card = css({ display: 'flex', flexDirection: 'column', gap: '3', h: 'full'
 const top = css({ display: 'flex', alignItems: 'center', gap: '3', minW: '0' })
 const names = css({ display: 'flex', flexDirection: 'column', flex: '1', minW: '0' })
 const heading = css({ textStyle: 'heading', minW: '0' })
+const about = css({ display: 'flex', alignItems: 'center', gap: '2', minW: '0', whiteSpace: 'nowrap' })
 const owner = css({ color: 'fg.muted', fontSize: 'sm', truncate: true })
 const brief = css({ flex: '1', overflowWrap: 'anywhere' })
 const foot = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '3' })
@@ -33,7 +34,7 @@ const fact = css({
   fontSize: 'sm',
   textStyle: 'figure',
 })
-const sign = css({ display: 'inline-grid', color: 'fg.muted' })
+const sign = css({ display: 'inline-grid', flexShrink: '0', color: 'fg.muted' })
 
 /** S3-006. */
 export function GroupCard({ group, manages, onRefused }: GroupCardProps) {
@@ -58,16 +59,18 @@ export function GroupCard({ group, manages, onRefused }: GroupCardProps) {
                 </Link>
               </Marquee>
             </h2>
-            <span className={owner}>{t('card.owner', { name: group.owner })}</span>
+            <div className={about}>
+              <span className={owner}>{t('card.owner', { name: group.owner })}</span>
+              {visible ? null : (
+                <Tooltip content={t('side.hiddenWhy')}>
+                  <span className={sign} role="img" aria-label={t('side.hidden')}>
+                    <EyeOff size={16} aria-hidden />
+                  </span>
+                </Tooltip>
+              )}
+              <GroupAuthBadge auth={auth} />
+            </div>
           </div>
-          {visible ? null : (
-            <Tooltip content={t('side.hiddenWhy')}>
-              <span className={sign} role="img" aria-label={t('side.hidden')}>
-                <EyeOff size={16} aria-hidden />
-              </span>
-            </Tooltip>
-          )}
-          <GroupAuthBadge auth={auth} />
         </div>
         <p className={brief}>{group.brief}</p>
         <div className={foot}>

@@ -62,8 +62,8 @@ const bar = css({
   alignItems: 'center',
   gap: '2',
 })
-const beside = css({ display: 'flex', gap: '2', mdDown: { order: '-1' } })
-const searchPlace = css({ mdDown: { order: '-2', flex: '[1 1 calc(100% - 4rem)]' } })
+const beside = css({ display: 'flex', gap: '2' })
+const searchPlace = css({ mdDown: { flexBasis: 'full' } })
 const levelPlace = css({ mdDown: { flex: '[1 1 9rem]' } })
 const togglePlace = css({ px: { md: '2' } })
 // Names stay whole; what is done to each stays in sight.
@@ -126,7 +126,13 @@ function MemberTable(props: GroupMembersProps) {
   const { page, refreshing, manages } = props
   const { t } = useTranslation('group')
   return (
-    <Table caption={t('members.caption')} refreshing={refreshing && page !== undefined} cards inBox>
+    <Table
+      caption={t('members.caption')}
+      refreshing={refreshing && page !== undefined}
+      cards
+      labelsAbove
+      inBox
+    >
       <TableHead>
         {manages && <ChooseAllHead {...wholeOf(props)} label={t('batch.chooseAll')} />}
         <Th>{t('members.user')}</Th>
