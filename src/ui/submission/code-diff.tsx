@@ -22,7 +22,7 @@ const number = css({
   verticalAlign: 'top',
   textStyle: 'figure',
 })
-const sign = css({ w: '4', textAlign: 'center', userSelect: 'none', verticalAlign: 'top' })
+const sign = css({ px: '1.5', textAlign: 'center', userSelect: 'none', verticalAlign: 'top' })
 const words = css({
   w: 'full',
   whiteSpace: 'pre',
