@@ -42,7 +42,7 @@ function ComparePage() {
         <SubmissionCompare
           {...data}
           onLeft={(id) => go({ left: id })}
-          onRight={(id) => go({ right: id, ...(data.left ? { left: data.left.positive } : {}) })}
+          onRight={(id) => go({ right: id, ...(data.left ? { left: data.left.submitId } : {}) })}
         />
       ) : failure ? (
         <Card pad="none">

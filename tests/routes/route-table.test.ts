@@ -49,7 +49,9 @@ it.each(['/nowhere', '/problem/P1/nowhere', '/contest/1/nowhere', '/training/1/n
 function schemaOf(validate: unknown) {
   const parse = (search: object): Record<string, unknown> | undefined => {
     try {
-      return typeof validate === 'function' ? validate(search) : (validate as z.ZodType).parse(search)
+      return typeof validate === 'function'
+        ? validate(search)
+        : (validate as z.ZodType<Record<string, unknown>>).parse(search)
     } catch {
       return undefined
     }

@@ -23,7 +23,7 @@ const excerpt: CaseExcerpt = {
   output: part('1 2\n3 5\n', { mark: 6 }),
   difference: { line: 2, column: 3 },
 }
-const dialog = (given: Partial<CaseExcerpt> = {}, status = JudgeStatus.WrongAnswer) => (
+const dialog = (given: Partial<CaseExcerpt> = {}, status: JudgeStatus = JudgeStatus.WrongAnswer) => (
   <CaseExcerptDialog
     open
     seq={3}
