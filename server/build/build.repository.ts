@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { BuildRunJob, BuildRunResult } from '#contract/judge-making.ts'
 import { build as limits } from '#contract/limits/workshop.ts'
 import { isLostToBucket } from '#server/bucket/lost-to-bucket.ts'
@@ -51,23 +51,32 @@ export const findOutOfTime = (db: Db, pid: number) =>
     .where('isOutOfTime', '=', true)
     .executeTakeFirst()
 
+/** Of rows that stand for the time alone that a run took. */
+const spentKey = 'spent '
+
 export const findOutcomes = async (db: Db, pid: number): Promise<Outcomes> => {
   const rows = await db
     .selectFrom('buildRun')
     .select(['key', 'result'])
     .where('pid', '=', pid)
     .where('finishedAt', 'is not', null)
+    .where('key', 'not like', `${spentKey}%`)
     .execute()
   return new Map(rows.flatMap(({ key, result }) => (result ? [[key, result]] : [])))
 }
 
-export const forgetOutcomes = (trx: Db, pid: number) =>
-  trx.deleteFrom('buildRun').where('pid', '=', pid).execute()
+/** What came of these runs is forgotten, and not what they took of the hour. */
+const forget = (trx: Db, pid: number, which: RawBuilder<unknown>) =>
+  sql`update build_run set key = ${spentKey}::text || id, result = jsonb_build_object('time', result -> 'time')
+    where pid = ${pid} and finished_at is not null and key not like ${`${spentKey}%`} and ${which}`.execute(
+    trx,
+  )
+
+export const forgetOutcomes = (trx: Db, pid: number) => forget(trx, pid, sql`true`)
 
 /** What failed may have been the judge's trouble: it is run again, as are these. */
 export const forgetFailed = (trx: Db, pid: number, keys: readonly string[]) =>
-  sql`delete from build_run where pid = ${pid}
-    and (result ->> 'end' = 'failed' or key = any(${keys}::text[]))`.execute(trx)
+  forget(trx, pid, sql`(result ->> 'end' = 'failed' or key = any(${keys}::text[]))`)
 
 /** Forgets the runs whose output is gone: they are made again. */
 export const forgetOutputs = async (trx: Db, pid: number, hashes: readonly string[]): Promise<boolean> => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getBuild, startBuild, stopBuild } from '#contract/build.ts'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { BuildRunJob, BuildRunResult } from '#contract/judge-making.ts'
+import { trial as trialLimits } from '#contract/limits/workshop.ts'
 import { newProblem, type ProblemDraft } from '#contract/problem-content.ts'
 import { getTrials, startTrials } from '#contract/trial.ts'
 import { beginProblem, getCaseText, openWorkshop, publishDraft, storeDraft } from '#contract/workshop.ts'
@@ -244,6 +245,22 @@ test('builds and trials share the processor time of an hour', async () => {
   const pid = await begun()
   await start(pid)
   await work((job, input) => ({ ...plain(job, input), time: 8_000_000 }))
+  expect((await start(pid, true)).status).toBe(403)
+  await sql`delete from build_run`.execute(server.db)
+})
+
+test('what is made again gives no processor time of the hour back', async () => {
+  const pid = await begun()
+  await start(pid)
+  const slow: Runs = (job, input) => ({ ...plain(job, input), time: trialLimits.hourlyCpuMs / 8 })
+  expect(await work(slow)).toHaveLength(6)
+  await start(pid, true)
+  expect(await work(slow), 'nothing is left for the main solution').toEqual([
+    'gen 1',
+    'gen 1',
+    'gen 2',
+    'gen 2',
+  ])
   expect((await start(pid, true)).status).toBe(403)
   await sql`delete from build_run`.execute(server.db)
 })

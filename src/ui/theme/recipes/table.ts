@@ -20,13 +20,10 @@ const pinned = {
   position: 'sticky',
   insetInlineEnd: '0',
   bg: 'surface',
-  _before: {
-    ...edge,
-    insetInlineEnd: 'full',
-    backgroundImage: 'linear-gradient(to right, transparent, token(colors.shade))',
-    [forced]: { backgroundImage: 'none', borderInlineEnd: '2px dashed CanvasText' },
+  '[data-more-after] &': {
+    boxShadow: '[-8px 0 8px -8px token(colors.shade)]',
+    [forced]: { borderInlineStart: '2px dashed CanvasText' },
   },
-  '[data-more-after] &::before': { opacity: 'full' },
 } as const
 const dense = {
   px: '1.5',
