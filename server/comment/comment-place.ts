@@ -65,7 +65,7 @@ const enterContestComments = async (db: Db, viewer: Viewer | null, cid: number):
     mayRemove: ({ fromUid }) => isRuler || fromUid === viewer.uid,
     // S2-162.
     mayReply: ({ fromUid, fromRole }) =>
-      isRuler || fromUid === viewer.uid || (fromRole !== 'root' && fromUid !== contest.uid),
+      isRuler || fromUid === viewer.uid || (fromRole !== 'root' && !organizers.includes(fromUid)),
     needPart: () => {},
     needRight: async () => {},
   }

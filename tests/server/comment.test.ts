@@ -10,10 +10,9 @@ import {
   removeComment,
   removeReply,
 } from '#contract/comment.ts'
-import { ContestAuth, GroupLevel } from '#contract/enums.ts'
+import { ContestAuth } from '#contract/enums.ts'
 import { comment as limits } from '#contract/limits/talk.ts'
 import { addContest, minutes, type NewContest } from '#support/node/contest.ts'
-import { addGroup, addMember } from '#support/node/group.ts'
 import { hearHints } from '#support/node/heard-hints.ts'
 import { startServer, type TestServer } from '#support/node/server.ts'
 
@@ -174,15 +173,6 @@ describe('while a contest runs', () => {
       [ofRoot, true, true],
       [word, true, true],
     ])
-  })
-
-  test('those of a root of its group are answered by anybody (S2-162)', async () => {
-    const { gid } = await addGroup(server.db, { uid: author.uid })
-    await addMember(server.db, { gid, uid: bob.uid, auth: GroupLevel.Root })
-    await addMember(server.db, { gid, uid: ada.uid, auth: GroupLevel.Member })
-    const cid = await scene({ gid })
-    expect((await answer(ada, await said(bob, cid))).status).toBe(200)
-    expect((await answer(ada, await said(author, cid))).status).toBe(403)
   })
 })
 
