@@ -123,7 +123,7 @@ it.each([
     answers: {
       ...workshop,
       // Beginning one has the same path.
-      [openWorkshop.path]: { ...workshop[openWorkshop.path], pid },
+      [openWorkshop.path]: { ...workshop[openWorkshop.path], pid, gid: 1 },
       [getGroupAccess.path]: { ...getGroupAccess.example.data, auth: GroupLevel.Admin },
       [getGroupDetail.path]: getGroupDetail.example.data,
     },
