@@ -104,7 +104,7 @@ static void privileges(void) {
   TRY("mount", mount("t", "/tmp", "tmpfs", 0, NULL));
   TRY("umount", umount2("/w", MNT_DETACH));
   TRY("pivot_root", syscall(SYS_pivot_root, "/", "/"));
-  TRY("mknod", mknod("/tmp/b", S_IFBLK | 0600, makedev(254, 0)));
+  TRY("mknod", mknod("/tmp/verdict-block-device", S_IFBLK | 0600, makedev(254, 0)));
   TRY("unshare user", unshare(CLONE_NEWUSER));
   TRY("unshare mounts", unshare(CLONE_NEWNS));
   TRY("setns", setns(open("/proc/self/ns/net", O_RDONLY), 0));
