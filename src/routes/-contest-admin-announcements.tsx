@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { adminList } from '#contract/limits/list.ts'
 import { BackLink } from '#ui/contest-admin/back-link.tsx'
 import { AdminFrame } from './-admin-frame.tsx'
 import { useAnnouncements } from './-announcements.tsx'
@@ -11,14 +10,14 @@ import { useViewer } from './-use-viewer.ts'
 interface ContestAnnouncementsProps extends ContestAdminProps {
   cid: number
   currentPage: number
-  limit: number | undefined
+  limit: number
   onPage(page: number): void
   onSize(size: number): void
 }
 
 /** What is announced in a contest (S3-047). */
 export function ContestAnnouncements(props: ContestAnnouncementsProps) {
-  const { context, logic, cid, currentPage, limit = adminList.pageSize, onPage, onSize } = props
+  const { context, logic, cid, currentPage, limit, onPage, onSize } = props
   const { isAdmin } = useViewer(context)
   const { t } = useTranslation('contestAdmin')
   const stored = usePage(logic.contest, { cid })

@@ -33,7 +33,7 @@ const none: Readonly<Record<string, StoredContestProblem>> = {}
 interface ContestProblemsProps extends ContestAdminProps {
   cid: number
   currentPage: number
-  limit: number | undefined
+  limit: number
   onPage(page: number): void
   onSize(size: number): void
   /** A second way for problems to come in, beside those of the site. */
@@ -44,7 +44,7 @@ interface ContestProblemsProps extends ContestAdminProps {
 
 /** Which problems a contest has, and what they are called there (S3-047). */
 export function ContestProblems({ context, logic, cid, more, visibility, ...paging }: ContestProblemsProps) {
-  const { currentPage, limit = adminList.pageSize, onPage, onSize } = paging
+  const { currentPage, limit, onPage, onSize } = paging
   const { toasts } = context
   const { t } = useTranslation('contestAdmin')
   const failureText = useFailureText()

@@ -30,7 +30,7 @@ interface GroupContestAdminProps {
   part: 'manage' | 'create' | 'edit' | 'problems' | 'announcement' | undefined
   cid: number | undefined
   currentPage: number
-  limit: number | undefined
+  limit: number
   onPage(page: number): void
   onSize(size: number): void
 }
@@ -83,11 +83,10 @@ function Part({ part, cid, slot, act, currentPage, limit, onPage, onSize, ...adm
     )
   const closed = ({ uid: author }: { uid: string }) =>
     has('root') || author === uid ? undefined : t('contests.notYours')
-  const search = { currentPage, ...(limit === undefined ? {} : { limit }) }
   return (
     <>
       {slot && createPortal(<ExportButton machine={admin.logic.contestExport} query={{}} />, slot)}
-      <AllContests {...admin} {...{ search, closed, onPage, onSize }} kept={closed} />
+      <AllContests {...admin} {...{ closed, onPage, onSize }} search={{ currentPage, limit }} kept={closed} />
     </>
   )
 }

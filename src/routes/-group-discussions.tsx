@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { DiscussionLogic } from '#app/compose-discussion.ts'
-import { adminList } from '#contract/limits/list.ts'
 import { GroupToolbar } from '#ui/group/group-toolbar.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
@@ -10,6 +9,7 @@ import { useDiscussionList } from './-discussion-list.tsx'
 import { ExportButton } from './-export-button.tsx'
 import { useGroupFrame } from './-group-frame.ts'
 import type { GroupDiscussionsSearch } from './-group-search.ts'
+import { listPageOf, sizeSearch } from './-site-admin.ts'
 import { usePage } from './-use-page.ts'
 
 interface GroupDiscussionsProps {
@@ -22,7 +22,7 @@ interface GroupDiscussionsProps {
 
 /** All discussions of a group, or those of one of its problems (S3-049 to S3-053). */
 export function GroupDiscussions({ logic, pid, search, onSearch }: GroupDiscussionsProps) {
-  const { part, currentPage = 1, limit = adminList.pageSize } = search
+  const { part } = search
   const { t, i18n } = useTranslation(['discussion', 'group'])
   const { gid, info, has } = useGroupFrame()
   const isAdmin = has('admin')
@@ -31,14 +31,14 @@ export function GroupDiscussions({ logic, pid, search, onSearch }: GroupDiscussi
   const title =
     pid === null ? t('group:discussions.pageTitle', { name: info.name }) : t('ofProblem', { id: pid })
   const { write, list, dialogs } = useDiscussionList({
-    ...{ logic, categories: known, pid, currentPage, limit },
+    ...{ logic, categories: known, pid, ...listPageOf(search) },
     place: { gid, all },
     mayPin: isAdmin,
     query: {},
     kind: 'all',
     label: title,
     onPage: (page) => onSearch({ ...search, currentPage: page === 1 ? undefined : page }),
-    onSize: (size) => onSearch({ part, limit: size === adminList.pageSize ? undefined : size }),
+    onSize: (size) => onSearch({ part, limit: sizeSearch(size) }),
   })
   return (
     <>

@@ -2,7 +2,6 @@ import { redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import type { AppContext } from '#app/compose.ts'
 import { may, type Permission, ProblemAuth } from '#contract/enums.ts'
-import { adminList } from '#contract/limits/list.ts'
 import { settledAdmin } from '#machines/session/session.machine.ts'
 import { sessionView } from '#machines/session/session.view.ts'
 import { flag, keyword } from './-search-values.ts'
@@ -69,5 +68,3 @@ export const filterSearch = (change: {
   ...('auth' in change ? { auth: change.auth } : {}),
   ...('mine' in change ? { mine: change.mine || undefined } : {}),
 })
-
-export const sizeSearch = (limit: number) => (limit === adminList.pageSize ? undefined : limit)

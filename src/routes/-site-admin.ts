@@ -25,3 +25,6 @@ export const listPageOf = ({ currentPage = 1, limit = adminList.pageSize }: Admi
   currentPage,
   limit,
 })
+
+/** What an address keeps of a size that was chosen. */
+export const sizeSearch = (limit: number) => (limit === adminList.pageSize ? undefined : limit)

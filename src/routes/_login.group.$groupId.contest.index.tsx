@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { adminList } from '#contract/limits/list.ts'
 import { ContestCards } from '#ui/contest/contest-list.tsx'
 import { newContestLink } from '#ui/contest-admin/contest-admin-links.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
@@ -13,6 +12,7 @@ import { PageTitle } from '#ui/shell/page-title.tsx'
 import { useGroupFrame } from './-group-frame.ts'
 import { GroupListTools } from './-group-list-tools.tsx'
 import { GroupContestsSearch } from './-group-search.ts'
+import { listPageOf, sizeSearch } from './-site-admin.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
 
@@ -31,7 +31,8 @@ const GroupContestAdmin = lazyPart(async () => ({
 
 /** S3-045 to S3-047: one part at a time, which the address names. */
 function ContestsTab() {
-  const { part, cid, limit, currentPage = 1 } = Route.useSearch()
+  const { part, cid, ...search } = Route.useSearch()
+  const page = listPageOf(search)
   const context = Route.useRouteContext()
   const logic = Route.useLoaderData()
   const navigate = Route.useNavigate()
@@ -41,7 +42,7 @@ function ContestsTab() {
   const onPage = (next: number) => void navigate({ search: (old) => ({ ...old, currentPage: next }) })
   const onSize = (next: number) =>
     void navigate({
-      search: ({ part, cid }) => ({ part, cid, limit: next === adminList.pageSize ? undefined : next }),
+      search: ({ part, cid }) => ({ part, cid, limit: sizeSearch(next) }),
     })
   if (!has('admin')) return <OpenContests {...{ onPage, onSize }} create={undefined} />
   const create = (
@@ -68,7 +69,7 @@ function ContestsTab() {
       ) : (
         <Suspense fallback={<Skeleton shape="block" />}>
           <GroupContestAdmin
-            {...{ context, logic, slot, part, cid, currentPage, limit, onPage, onSize }}
+            {...{ context, logic, slot, part, cid, ...page, onPage, onSize }}
             key={`${part} ${cid ?? ''}`}
           />
         </Suspense>
@@ -87,11 +88,11 @@ interface OpenContestsProps {
 function OpenContests({ create, onPage, onSize }: OpenContestsProps) {
   const { uid } = useViewer(Route.useRouteContext())
   const logic = Route.useLoaderData()
-  const { currentPage = 1, limit = adminList.pageSize } = Route.useSearch()
+  const page = listPageOf(Route.useSearch())
   const { t } = useTranslation('group')
   const failureText = useFailureText()
   const { gid, info, has } = useGroupFrame()
-  const list = usePage(logic.contests, { query: { gid, currentPage, limit }, uid })
+  const list = usePage(logic.contests, { query: { gid, ...page }, uid })
   return (
     <>
       <PageTitle>{t('contests.pageTitle', { name: info.name })}</PageTitle>

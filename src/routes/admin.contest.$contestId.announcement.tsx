@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContestAnnouncements } from './-contest-admin-announcements.tsx'
 import { contestAdminLogic } from './-contest-admin-logic.ts'
-import { AdminListSearch } from './-site-admin.ts'
+import { AdminListSearch, listPageOf, sizeSearch } from './-site-admin.ts'
 
 export const Route = createFileRoute('/admin/contest/$contestId/announcement')({
   validateSearch: (search) => AdminListSearch.parse(search),
@@ -11,16 +11,16 @@ export const Route = createFileRoute('/admin/contest/$contestId/announcement')({
 })
 
 function ContestAnnouncementPage() {
-  const { currentPage = 1, limit } = Route.useSearch()
+  const page = listPageOf(Route.useSearch())
   const navigate = Route.useNavigate()
   return (
     <ContestAnnouncements
       context={Route.useRouteContext()}
       logic={Route.useLoaderData()}
       cid={Number(Route.useParams().contestId)}
-      {...{ currentPage, limit }}
+      {...page}
       onPage={(next) => void navigate({ search: (old) => ({ ...old, currentPage: next }) })}
-      onSize={(next) => void navigate({ search: { limit: next } })}
+      onSize={(next) => void navigate({ search: { limit: sizeSearch(next) } })}
     />
   )
 }

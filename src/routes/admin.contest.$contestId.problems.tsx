@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { contestAdminLogic } from './-contest-admin-logic.ts'
 import { ContestProblems } from './-contest-admin-problems.tsx'
-import { AdminListSearch } from './-site-admin.ts'
+import { AdminListSearch, listPageOf, sizeSearch } from './-site-admin.ts'
 
 export const Route = createFileRoute('/admin/contest/$contestId/problems')({
   validateSearch: (search) => AdminListSearch.parse(search),
@@ -12,15 +12,15 @@ export const Route = createFileRoute('/admin/contest/$contestId/problems')({
 
 function ContestProblemsPage() {
   const admin = { context: Route.useRouteContext(), logic: Route.useLoaderData() }
-  const { currentPage = 1, limit } = Route.useSearch()
+  const page = listPageOf(Route.useSearch())
   const navigate = Route.useNavigate()
   return (
     <ContestProblems
       {...admin}
-      {...{ currentPage, limit }}
+      {...page}
       cid={Number(Route.useParams().contestId)}
       onPage={(next) => void navigate({ search: (old) => ({ ...old, currentPage: next }) })}
-      onSize={(next) => void navigate({ search: { limit: next } })}
+      onSize={(next) => void navigate({ search: { limit: sizeSearch(next) } })}
     />
   )
 }

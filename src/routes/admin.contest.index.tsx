@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { adminList } from '#contract/limits/list.ts'
 import { newContestLink } from '#ui/contest-admin/contest-admin-links.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { AdminFrame } from './-admin-frame.tsx'
@@ -10,6 +9,7 @@ import { contestAdminLogic } from './-contest-admin-logic.ts'
 import { ContestAdminSearch } from './-contest-search.ts'
 import { ExportButton } from './-export-button.tsx'
 import { present } from './-practice-search.ts'
+import { sizeSearch } from './-site-admin.ts'
 import { useViewer } from './-use-viewer.ts'
 
 export const Route = createFileRoute('/admin/contest/')({
@@ -53,7 +53,7 @@ function ContestAdminPage() {
         closed={({ uid: author }) => (isRoot || author === uid ? undefined : t('notYours'))}
         kept={() => (isRoot ? undefined : t('list.onlyRoot'))}
         onPage={(currentPage) => go({ currentPage })}
-        onSize={(limit) => go({ limit: limit === adminList.pageSize ? undefined : limit })}
+        onSize={(limit) => go({ limit: sizeSearch(limit) })}
       />
     </AdminFrame>
   )

@@ -18,13 +18,8 @@ import { ProblemAdminTabs } from '#ui/problem-admin/problem-admin-tabs.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { ImportProblems } from './-import-problems.tsx'
 import { useListAct } from './-list-act.ts'
-import {
-  filterSearch,
-  ProblemAdminSearch,
-  problemImportLogic,
-  problemQueryOf,
-  sizeSearch,
-} from './-problem-admin.ts'
+import { filterSearch, ProblemAdminSearch, problemImportLogic, problemQueryOf } from './-problem-admin.ts'
+import { sizeSearch } from './-site-admin.ts'
 import { useFlow } from './-use-flow.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'

@@ -15,13 +15,8 @@ import { ProblemAdminTabs } from '#ui/problem-admin/problem-admin-tabs.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { ExportButton } from './-export-button.tsx'
 import { useListAct } from './-list-act.ts'
-import {
-  filterSearch,
-  ProblemAdminSearch,
-  problemAdminLogic,
-  problemQueryOf,
-  sizeSearch,
-} from './-problem-admin.ts'
+import { filterSearch, ProblemAdminSearch, problemAdminLogic, problemQueryOf } from './-problem-admin.ts'
+import { sizeSearch } from './-site-admin.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
 

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sizeSearch } from './-problem-admin.ts'
-import { AdminListSearch, listPageOf } from './-site-admin.ts'
+import { AdminListSearch, listPageOf, sizeSearch } from './-site-admin.ts'
 import { trainingAdminLogic } from './-training-admin-logic.ts'
 import { TrainingContents, useTrainingProblems } from './-training-admin-problems.tsx'
 import { useViewer } from './-use-viewer.ts'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Page } from '#contract/envelope.ts'
-import { adminList } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
+import { ListPages } from '#ui/kit/list-pages.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
-import { Pagination, type Things } from '#ui/kit/pagination.tsx'
+import type { Things } from '#ui/kit/pagination.tsx'
 import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
 
 export interface AdminListProps {
@@ -42,17 +42,7 @@ export function AdminList(props: AdminListProps) {
         ) : (
           children
         )}
-        {page && page.total > (onSize ? adminList.pageSize : page.size) && (
-          <Pagination
-            inCard
-            page={page.current}
-            size={page.size}
-            total={page.total}
-            onPage={onPage}
-            {...(things ? { things } : {})}
-            {...(onSize ? { sizes: adminList.pageSizes, onSize } : {})}
-          />
-        )}
+        {page && <ListPages inCard {...{ things, page, onPage, onSize }} />}
       </Card>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { ScrollText } from '#ui/kit/scroll-text.tsx'
@@ -14,7 +14,7 @@ export interface OtherValue {
 export interface OtherChange {
   label: string
   /** What the field holds now. */
-  value: string
+  value: unknown
   /** Another value was typed here, and stays. */
   kept: boolean
 }
@@ -63,7 +63,6 @@ const isText = (value: string) => value.length > lineCharacters || value.include
 
 /** What somebody else saved since a form was loaded. Nothing that was typed here is lost. */
 export function OthersBox({ outdated, text, changes }: OthersBoxProps) {
-  const { t } = useTranslation('shell')
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     if (outdated) place.current?.focus()
@@ -74,22 +73,30 @@ export function OthersBox({ outdated, text, changes }: OthersBoxProps) {
       <p>{text}</p>
       {changes.length > 0 && (
         <dl className={list}>
-          {changes.map(({ label, value, kept }) => (
-            <Fragment key={label}>
-              <dt>{label}</dt>
-              <dd>
-                {isText(value) ? null : value || t('kit.others.emptied')}
-                {kept ? ` ${t('kit.others.kept')}` : null}
-                {isText(value) ? (
-                  <ScrollText className={whole} aria-label={label}>
-                    {value}
-                  </ScrollText>
-                ) : null}
-              </dd>
-            </Fragment>
+          {changes.map((change) => (
+            <Change key={change.label} {...change} />
           ))}
         </dl>
       )}
     </section>
+  )
+}
+
+function Change({ label, value: now, kept }: OtherChange) {
+  const { t } = useTranslation('shell')
+  const value = typeof now === 'boolean' ? t(now ? 'kit.others.on' : 'kit.others.off') : String(now)
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {isText(value) ? null : value || t('kit.others.emptied')}
+        {kept ? ` ${t('kit.others.kept')}` : null}
+        {isText(value) ? (
+          <ScrollText className={whole} aria-label={label}>
+            {value}
+          </ScrollText>
+        ) : null}
+      </dd>
+    </>
   )
 }

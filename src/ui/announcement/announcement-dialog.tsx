@@ -68,7 +68,6 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
   } = props
   const { t } = useTranslation('announcement')
   const title = t(isNew ? 'create' : 'change')
-  const wordOf = (value: unknown) => (typeof value === 'boolean' ? t(value ? 'on' : 'off') : String(value))
   const isMissing = (text: string) => wrong && text.trim() === ''
   return (
     <Dialog open={open} onClose={onClose} title={title} size="full" closeOutside={false}>
@@ -105,7 +104,7 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
             outdated={outdated}
             text={t('outdated')}
             changes={others.flatMap(({ field, value, kept }) =>
-              isShown(field) ? [{ label: t(labels[field]), value: wordOf(value), kept }] : [],
+              isShown(field) ? [{ label: t(labels[field]), value, kept }] : [],
             )}
           />
           <FailureLine failure={failure} />

@@ -8,7 +8,7 @@ import { Button, IconButton } from '#ui/kit/button.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 
 export interface AnnouncementTableProps {
@@ -35,7 +35,6 @@ export interface AnnouncementTableProps {
 const skeletonRows = 4
 const columns = 7
 const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
-const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
 
 /** S3-032. */
 export function AnnouncementTable(props: AnnouncementTableProps) {
@@ -90,24 +89,22 @@ export function AnnouncementTable(props: AnnouncementTableProps) {
                     <VisuallyHidden>{t('visibleOf', { title: each.title })}</VisuallyHidden>
                   </Switch>
                 </Td>
-                <Td figure wide>
-                  <span className={acts}>
-                    <IconButton
-                      size="sm"
-                      label={t('editOf', { title: each.title })}
-                      icon={<Pencil size={16} aria-hidden />}
-                      reason={mayChange(each) ? undefined : t('notYours')}
-                      onClick={() => onChange(each)}
-                    />
-                    <IconButton
-                      size="sm"
-                      label={t('removeOf', { title: each.title })}
-                      icon={<Trash2 size={16} aria-hidden />}
-                      reason={mayChange(each) ? undefined : t('notYours')}
-                      onClick={() => onRemove(each)}
-                    />
-                  </span>
-                </Td>
+                <ActsCell>
+                  <IconButton
+                    size="sm"
+                    label={t('editOf', { title: each.title })}
+                    icon={<Pencil size={16} aria-hidden />}
+                    reason={mayChange(each) ? undefined : t('notYours')}
+                    onClick={() => onChange(each)}
+                  />
+                  <IconButton
+                    size="sm"
+                    label={t('removeOf', { title: each.title })}
+                    icon={<Trash2 size={16} aria-hidden />}
+                    reason={mayChange(each) ? undefined : t('notYours')}
+                    onClick={() => onRemove(each)}
+                  />
+                </ActsCell>
               </Tr>
             ))
           )}

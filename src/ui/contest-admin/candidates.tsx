@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
 import type { AdminProblemRow } from '#contract/contest-content-admin.ts'
 import type { Page } from '#contract/envelope.ts'
-import { adminList, keywordMax } from '#contract/limits/list.ts'
+import { keywordMax } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { LevelBadge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { ListPages } from '#ui/kit/list-pages.tsx'
 import { Empty, Failed } from '#ui/kit/notice.tsx'
-import { Pagination } from '#ui/kit/pagination.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
@@ -101,17 +101,7 @@ export function Candidates(props: CandidatesProps) {
             </tbody>
           </Table>
         )}
-        {page && page.total > 0 && (
-          <Pagination
-            things="problems"
-            inCard
-            page={page.current}
-            size={page.size}
-            total={page.total}
-            sizes={adminList.pageSizes}
-            {...{ onPage, onSize }}
-          />
-        )}
+        {page && <ListPages things="problems" inCard {...{ page, onPage, onSize }} />}
       </Card>
     </div>
   )

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminContest } from '#contract/contest-admin.ts'
 import type { Page } from '#contract/envelope.ts'
-import { adminList } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { ContestFilters, type ContestFiltersProps, isFiltered } from '#ui/contest/contest-filters.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { LinkButton } from '#ui/kit/link.tsx'
+import { ListPages } from '#ui/kit/list-pages.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
-import { Pagination } from '#ui/kit/pagination.tsx'
 import { newContestLink } from './contest-admin-links.ts'
 import { ContestTable, type ContestTableProps } from './contest-table.tsx'
 
@@ -49,18 +48,7 @@ export function ContestAdminList({
         ) : (
           <ContestTable contests={page?.records} {...table} />
         )}
-        {page && page.total > adminList.pageSize && (
-          <Pagination
-            things="contests"
-            inCard
-            page={page.current}
-            size={page.size}
-            total={page.total}
-            sizes={adminList.pageSizes}
-            onPage={onPage}
-            onSize={onSize}
-          />
-        )}
+        {page && <ListPages things="contests" inCard {...{ page, onPage, onSize }} />}
       </Card>
     </div>
   )

@@ -8,7 +8,7 @@ import { AdminList } from '#ui/admin/admin-list.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { balloon } from './color.ts'
 
 export interface ContestProblemTableProps {
@@ -36,7 +36,6 @@ const columns = 5
 const columnsInGroup = 6
 const name = css({ display: 'inline-flex', alignItems: 'center', gap: '2', fontWeight: 'medium' })
 const title = css({ overflowWrap: 'anywhere' })
-const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
 
 export function ContestProblemTable(props: ContestProblemTableProps) {
   const { page, places, refreshing, failure, underWay, onReload, onPage, onSize } = props
@@ -78,24 +77,22 @@ export function ContestProblemTable(props: ContestProblemTableProps) {
                   <Td label={t('problems.problemId')}>{problemId}</Td>
                   <Td label={t('problems.author')}>{author}</Td>
                   {visibility && <Td label={t('problems.seenBy')}>{visibility(problem)}</Td>}
-                  <Td figure wide>
-                    <span className={acts}>
-                      <IconButton
-                        size="sm"
-                        label={t('list.editOf', { title: place.displayTitle })}
-                        icon={<Pencil size={16} aria-hidden />}
-                        onClick={() => onChange(place)}
-                      />
-                      {isEditable ? edit(place) : null}
-                      <IconButton
-                        size="sm"
-                        label={t('problems.removeOf', { title: place.displayTitle })}
-                        busy={underWay === id}
-                        icon={<Trash2 size={16} aria-hidden />}
-                        onClick={() => onRemove(place)}
-                      />
-                    </span>
-                  </Td>
+                  <ActsCell>
+                    <IconButton
+                      size="sm"
+                      label={t('list.editOf', { title: place.displayTitle })}
+                      icon={<Pencil size={16} aria-hidden />}
+                      onClick={() => onChange(place)}
+                    />
+                    {isEditable ? edit(place) : null}
+                    <IconButton
+                      size="sm"
+                      label={t('problems.removeOf', { title: place.displayTitle })}
+                      busy={underWay === id}
+                      icon={<Trash2 size={16} aria-hidden />}
+                      onClick={() => onRemove(place)}
+                    />
+                  </ActsCell>
                 </Tr>
               )
             })

@@ -12,7 +12,7 @@ import { Menu } from '#ui/kit/menu.tsx'
 import { AbsoluteTime, RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { contestAdminLink } from './contest-admin-links.ts'
 
@@ -39,7 +39,6 @@ const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere', md: { lineCl
 const titleCell = css({ md: { whiteSpace: 'normal' } })
 const lines = css({ display: 'flex', flexDirection: 'column', gap: '0.5', textStyle: 'figure' })
 const muted = css({ color: 'fg.muted' })
-const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
 
 export function ContestTable({ contests, refreshing, ...rest }: ContestTableProps) {
   const { t } = useTranslation('contestAdmin')
@@ -126,89 +125,87 @@ function Line({ contest, underWay, gid, closed, kept, onAct }: LineProps) {
           </span>
         </span>
       </Td>
-      <Td figure wide>
-        <span className={acts}>
-          {reason === undefined ? (
-            <>
-              <IconLink
-                {...contestAdminLink(gid, 'edit', id)}
-                label={t('list.editOf', { title: contest.title })}
-                icon={<Pencil size={16} aria-hidden />}
-              />
-              <IconLink
-                {...contestAdminLink(gid, 'problems', id)}
-                label={t('list.problems', { title: contest.title })}
-                icon={<ListOrdered size={16} aria-hidden />}
-              />
-              <IconLink
-                {...contestAdminLink(gid, 'announcement', id)}
-                label={t('list.announcements', { title: contest.title })}
-                icon={<Megaphone size={16} aria-hidden />}
-              />
-            </>
-          ) : (
-            <IconButton
-              size="sm"
+      <ActsCell>
+        {reason === undefined ? (
+          <>
+            <IconLink
+              {...contestAdminLink(gid, 'edit', id)}
               label={t('list.editOf', { title: contest.title })}
-              reason={reason}
               icon={<Pencil size={16} aria-hidden />}
             />
-          )}
-          <Menu
-            trigger={
-              <IconButton
-                size="sm"
-                label={t('list.more', { title: contest.title })}
-                busy={underWay === id}
-                icon={<Ellipsis size={16} aria-hidden />}
-              />
-            }
-            entries={[
-              ...(reason === undefined
-                ? [
-                    {
-                      id: 'view',
-                      text: t('list.viewAs'),
-                      icon: <Eye size={16} aria-hidden />,
-                      onSelect: () => onAct('view', contest),
-                    },
-                    {
-                      id: 'download',
-                      text: t('list.download'),
-                      icon: <Download size={16} aria-hidden />,
-                      disabled: underWay !== undefined,
-                      onSelect: () => onAct('download', contest),
-                    },
-                    {
-                      id: 'copy',
-                      text: t('list.copy'),
-                      icon: <CopyPlus size={16} aria-hidden />,
-                      onSelect: () => onAct('copy', contest),
-                    },
-                    ...(gid === null
-                      ? [
-                          {
-                            id: 'clone',
-                            text: t('list.clone'),
-                            icon: <Copy size={16} aria-hidden />,
-                            disabled: underWay !== undefined,
-                            onSelect: () => onAct('clone', contest),
-                          },
-                        ]
-                      : []),
-                  ]
-                : []),
-              {
-                id: 'remove',
-                text: keptWhy ?? t('list.remove'),
-                icon: <Trash2 size={16} aria-hidden />,
-                disabled: keptWhy !== undefined || underWay !== undefined,
-                onSelect: () => onAct('remove', contest),
-              },
-            ]}
+            <IconLink
+              {...contestAdminLink(gid, 'problems', id)}
+              label={t('list.problems', { title: contest.title })}
+              icon={<ListOrdered size={16} aria-hidden />}
+            />
+            <IconLink
+              {...contestAdminLink(gid, 'announcement', id)}
+              label={t('list.announcements', { title: contest.title })}
+              icon={<Megaphone size={16} aria-hidden />}
+            />
+          </>
+        ) : (
+          <IconButton
+            size="sm"
+            label={t('list.editOf', { title: contest.title })}
+            reason={reason}
+            icon={<Pencil size={16} aria-hidden />}
           />
-        </span>
-      </Td>
+        )}
+        <Menu
+          trigger={
+            <IconButton
+              size="sm"
+              label={t('list.more', { title: contest.title })}
+              busy={underWay === id}
+              icon={<Ellipsis size={16} aria-hidden />}
+            />
+          }
+          entries={[
+            ...(reason === undefined
+              ? [
+                  {
+                    id: 'view',
+                    text: t('list.viewAs'),
+                    icon: <Eye size={16} aria-hidden />,
+                    onSelect: () => onAct('view', contest),
+                  },
+                  {
+                    id: 'download',
+                    text: t('list.download'),
+                    icon: <Download size={16} aria-hidden />,
+                    disabled: underWay !== undefined,
+                    onSelect: () => onAct('download', contest),
+                  },
+                  {
+                    id: 'copy',
+                    text: t('list.copy'),
+                    icon: <CopyPlus size={16} aria-hidden />,
+                    onSelect: () => onAct('copy', contest),
+                  },
+                  ...(gid === null
+                    ? [
+                        {
+                          id: 'clone',
+                          text: t('list.clone'),
+                          icon: <Copy size={16} aria-hidden />,
+                          disabled: underWay !== undefined,
+                          onSelect: () => onAct('clone', contest),
+                        },
+                      ]
+                    : []),
+                ]
+              : []),
+            {
+              id: 'remove',
+              text: keptWhy ?? t('list.remove'),
+              icon: <Trash2 size={16} aria-hidden />,
+              disabled: keptWhy !== undefined || underWay !== undefined,
+              onSelect: () => onAct('remove', contest),
+            },
+          ]}
+        />
+      </ActsCell>
     </Tr>
   )
 }

@@ -50,7 +50,7 @@ function valueWords(
   t: T,
   { field, value }: { field: ContestField; value: unknown },
   { language, storedSeal }: { language: string; storedSeal: string | null },
-): string {
+): unknown {
   const now = value as ContestFields[ContestField]
   switch (field) {
     case 'start':
@@ -80,7 +80,7 @@ function valueWords(
     case 'starAccount':
       return (now as string[]).join(' ')
     default:
-      return typeof now === 'boolean' ? t(now ? 'form.on' : 'form.off') : String(now)
+      return now
   }
 }
 

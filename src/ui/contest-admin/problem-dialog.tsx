@@ -61,8 +61,6 @@ export function ProblemDialog(props: ProblemDialogProps) {
   const title = t(isNew ? 'problems.addOne' : 'problems.change', { title: values?.displayTitle ?? '' })
   const needed = (text: string | undefined) =>
     wrong && text?.trim() === '' ? t('problems.required') : undefined
-  const words = (value: unknown) =>
-    typeof value === 'boolean' ? t(value ? 'form.on' : 'form.off') : String(value)
   return (
     <Dialog open={open} onClose={onClose} title={title} closeOutside={false}>
       {values ? (
@@ -120,7 +118,7 @@ export function ProblemDialog(props: ProblemDialogProps) {
             outdated={outdated}
             text={t('problems.outdated')}
             changes={others.flatMap(({ field, value, kept }) =>
-              isShown(field) ? [{ label: t(labels[field]), value: words(value), kept }] : [],
+              isShown(field) ? [{ label: t(labels[field]), value, kept }] : [],
             )}
           />
           <FailureLine failure={failure} />

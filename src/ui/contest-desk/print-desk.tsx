@@ -7,7 +7,7 @@ import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Empty } from '#ui/kit/notice.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { DeskBar, type DeskBarProps } from './desk-bar.tsx'
 import { DeskList } from './desk-list.tsx'
 import { PrintStatusBadge } from './print-status.tsx'
@@ -35,7 +35,6 @@ const columns = 5
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const person = css({ display: 'inline-flex', flexWrap: 'wrap', columnGap: '2', maxW: 'full', minW: '0' })
 const realname = css({ color: 'fg.muted', overflowWrap: 'anywhere' })
-const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
 
 /** S2-044. */
 export function PrintDesk({ page, old, failure, underWay, onPage, onOpen, onAct, ...bar }: PrintDeskProps) {
@@ -86,17 +85,15 @@ export function PrintDesk({ page, old, failure, underWay, onPage, onOpen, onAct,
                   <Td label={t('print.status')}>
                     <PrintStatusBadge status={row.status} />
                   </Td>
-                  <Td figure wide>
-                    <span className={acts}>
-                      <IconButton
-                        size="sm"
-                        label={t('print.openOf', { name: row.username })}
-                        icon={<Eye size={16} aria-hidden />}
-                        onClick={() => onOpen(row)}
-                      />
-                      <PrintButtons row={row} underWay={underWay} onAct={onAct} />
-                    </span>
-                  </Td>
+                  <ActsCell>
+                    <IconButton
+                      size="sm"
+                      label={t('print.openOf', { name: row.username })}
+                      icon={<Eye size={16} aria-hidden />}
+                      onClick={() => onOpen(row)}
+                    />
+                    <PrintButtons row={row} underWay={underWay} onAct={onAct} />
+                  </ActsCell>
                 </Tr>
               ))
             )}

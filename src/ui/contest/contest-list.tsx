@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contest } from '#contract/contest.ts'
 import type { Page } from '#contract/envelope.ts'
-import { adminList } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { ListPages } from '#ui/kit/list-pages.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
-import { Pagination } from '#ui/kit/pagination.tsx'
 import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { ContestCard, type ContestCardProps } from './contest-card.tsx'
@@ -88,22 +87,11 @@ export function ContestCards({ page, refreshing, failure, none, ...props }: Cont
               </li>
             ))}
           </ul>
-          <Pages {...{ page, onPage, onSize }} />
+          <ListPages things="contests" {...{ page, onPage, onSize }} />
         </>
       )}
     </div>
   )
-}
-
-function Pages({
-  page,
-  onPage,
-  onSize,
-}: Pick<ContestCardsProps, 'onPage' | 'onSize'> & { page: Page<Contest> }) {
-  const { current, size, total } = page
-  if (total <= (onSize ? adminList.pageSize : size)) return null
-  const sizing = onSize ? { sizes: adminList.pageSizes, onSize } : {}
-  return <Pagination things="contests" page={current} size={size} total={total} onPage={onPage} {...sizing} />
 }
 
 function Waiting() {

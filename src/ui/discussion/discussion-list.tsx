@@ -2,14 +2,13 @@ import { Flag, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type Discussion, DiscussionStatus } from '#contract/discussion.ts'
 import type { Page } from '#contract/envelope.ts'
-import { adminList } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { LinkCard } from '#ui/kit/link-card.tsx'
+import { ListPages } from '#ui/kit/list-pages.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
-import { Pagination } from '#ui/kit/pagination.tsx'
 import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
@@ -158,21 +157,8 @@ export function DiscussionList(props: DiscussionListProps) {
           ))}
         </ul>
       )}
-      <Pages {...{ page, onPage, onSize }} />
+      <ListPages things="discussions" {...{ page, onPage, onSize }} />
     </div>
-  )
-}
-
-interface PagesProps extends Pick<DiscussionListProps, 'onPage' | 'onSize'> {
-  page: Page<Discussion>
-}
-
-function Pages({ page, onPage, onSize }: PagesProps) {
-  const { current, size, total } = page
-  if (total <= (onSize ? adminList.pageSize : size)) return null
-  const sizing = onSize ? { sizes: adminList.pageSizes, onSize } : {}
-  return (
-    <Pagination things="discussions" page={current} size={size} total={total} onPage={onPage} {...sizing} />
   )
 }
 

@@ -81,10 +81,8 @@ export function GroupForm(props: GroupFormProps) {
     help: t(`form.${field}Help`, bounds[field]),
     error: faults.includes(field) ? t(`form.${field}Wrong`, bounds[field]) : undefined,
   })
-  const words = (field: ShownField, value: unknown): string => {
-    if (field === 'auth') return t(`auth.${authKeys[value as GroupAuth]}`)
-    return field === 'visible' ? t(value ? 'form.on' : 'form.off') : String(value)
-  }
+  const words = (field: ShownField, value: unknown) =>
+    field === 'auth' ? t(`auth.${authKeys[value as GroupAuth]}`) : value
   const isOpen = values.auth === GroupAuth.Public
   const isUsed = values.auth !== GroupAuth.Protected
   const discard = restored ? (

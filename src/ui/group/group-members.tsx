@@ -18,7 +18,7 @@ import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 import { UserLink } from '#ui/user/user-link.tsx'
 import { isRowLevel, levelKeys, levelTones, type RowLevel } from './group-words.ts'
@@ -75,7 +75,6 @@ const reasonLine = css({
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
 })
-const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
 /** Applicants are no members. */
 const thingsOf = ({ manages, values: { auth } }: GroupMembersProps) =>
   manages && (auth === undefined || auth < GroupLevel.Member) ? 'users' : 'members'
@@ -221,21 +220,19 @@ function Line({ member, ...props }: GroupMembersProps & { member: GroupMember })
         <Level {...props} member={member} />
       </Td>
       {manages && (
-        <Td figure wide>
-          <span className={acts}>
-            <Answer {...props} member={member} />
-            {isLocked || member.uid === uid ? null : (
-              <IconButton
-                size="sm"
-                label={t('members.removeOne', { name: member.username })}
-                icon={<UserMinus size={16} aria-hidden />}
-                busy={busy}
-                reason={canRemoveMember(standing, member.auth) ? undefined : t('members.tooHigh')}
-                onClick={() => onRemove(member)}
-              />
-            )}
-          </span>
-        </Td>
+        <ActsCell>
+          <Answer {...props} member={member} />
+          {isLocked || member.uid === uid ? null : (
+            <IconButton
+              size="sm"
+              label={t('members.removeOne', { name: member.username })}
+              icon={<UserMinus size={16} aria-hidden />}
+              busy={busy}
+              reason={canRemoveMember(standing, member.auth) ? undefined : t('members.tooHigh')}
+              onClick={() => onRemove(member)}
+            />
+          )}
+        </ActsCell>
       )}
     </Tr>
   )

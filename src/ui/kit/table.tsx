@@ -1,10 +1,11 @@
 import { type ComponentProps, createContext, type ReactNode, type Ref, use } from 'react'
-import { cx } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { table } from '#styled/recipes/index.js'
 import { useEdges } from './use-edges.ts'
 
 const plain = table()
 const Classes = createContext(plain)
+const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
 
 export interface TableProps {
   /** The name of the table, for screen readers. */
@@ -128,4 +129,13 @@ export function Td({
     ...(hideSmall ? { 'data-hide-small': '' } : {}),
   }
   return <td {...rest} className={cx(classes.cell, className)} {...marks} />
+}
+
+/** What can be done to a row. */
+export function ActsCell({ children }: { children: ReactNode }) {
+  return (
+    <Td figure wide>
+      <span className={acts}>{children}</span>
+    </Td>
+  )
 }

@@ -123,7 +123,7 @@ function NoticeForm(props: NoticeFormProps) {
         outdated={outdated}
         text={t('notices.outdated')}
         changes={others.flatMap(({ field, value, kept }) =>
-          isShown(field) ? [{ label: t(labels[field]), value: String(value), kept }] : [],
+          isShown(field) ? [{ label: t(labels[field]), value, kept }] : [],
         )}
       />
       <FailureLine failure={failure} />

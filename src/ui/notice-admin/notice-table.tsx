@@ -8,7 +8,7 @@ import { Badge } from '#ui/kit/badge.tsx'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 
 export interface NoticeTableProps {
   /** `undefined` before the first load. */
@@ -26,7 +26,6 @@ export interface NoticeTableProps {
 const skeletonRows = 4
 const columns = 7
 const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
-const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
 
 /** S3-087. */
 export function NoticeTable({ page, refreshing, onCreate, onChange, onRemove, ...rest }: NoticeTableProps) {
@@ -71,22 +70,20 @@ export function NoticeTable({ page, refreshing, onCreate, onChange, onRemove, ..
                 <Td label={t('notices.made')}>
                   <RelativeTime at={each.gmtCreate} />
                 </Td>
-                <Td figure wide>
-                  <span className={acts}>
-                    <IconButton
-                      size="sm"
-                      label={t('notices.editOf', { title: each.title })}
-                      icon={<Pencil size={16} aria-hidden />}
-                      onClick={() => onChange(each)}
-                    />
-                    <IconButton
-                      size="sm"
-                      label={t('notices.removeOf', { title: each.title })}
-                      icon={<Trash2 size={16} aria-hidden />}
-                      onClick={() => onRemove(each)}
-                    />
-                  </span>
-                </Td>
+                <ActsCell>
+                  <IconButton
+                    size="sm"
+                    label={t('notices.editOf', { title: each.title })}
+                    icon={<Pencil size={16} aria-hidden />}
+                    onClick={() => onChange(each)}
+                  />
+                  <IconButton
+                    size="sm"
+                    label={t('notices.removeOf', { title: each.title })}
+                    icon={<Trash2 size={16} aria-hidden />}
+                    onClick={() => onRemove(each)}
+                  />
+                </ActsCell>
               </Tr>
             ))
           )}

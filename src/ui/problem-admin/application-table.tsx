@@ -7,7 +7,7 @@ import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Link, LinkButton } from '#ui/kit/link.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { progressKeys } from './auth-words.ts'
 
 export interface ApplicationTableProps {
@@ -29,7 +29,6 @@ const columns = 5
 const lines = css({ display: 'flex', flexDirection: 'column', gap: '0.5', minW: '0' })
 const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const muted = css({ fontSize: 'sm', color: 'fg.muted' })
-const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
 
 export function ApplicationTable({ problems, refreshing, ...rest }: ApplicationTableProps) {
   const { t } = useTranslation('problemAdmin')
@@ -88,60 +87,58 @@ function Line({ problem, underWay, onDecide }: LineProps) {
       <Td label={t('applications.state')}>
         <Badge tone={tones[progress]}>{t(`applications.is.${progressKeys[progress]}`)}</Badge>
       </Td>
-      <Td figure wide>
-        <span className={acts}>
-          {isPublic ? (
+      <ActsCell>
+        {isPublic ? (
+          <Button
+            size="sm"
+            icon={<Undo2 size={16} aria-hidden />}
+            busy={busy}
+            reason={waits}
+            aria-label={t('applications.takeBackOne', { id: problemId })}
+            onClick={() => onDecide(problem, PublicProgress.Refused)}
+          >
+            {t('applications.takeBack')}
+          </Button>
+        ) : (
+          <>
+            {progress === PublicProgress.Applying ? (
+              <LinkButton
+                size="sm"
+                variant="ghost"
+                to="/admin/problem/edit/$problemId"
+                params={{ problemId: String(id) }}
+                icon={<FlaskConical size={16} aria-hidden />}
+                aria-label={t('applications.lookOne', { id: problemId })}
+              >
+                {t('applications.look')}
+              </LinkButton>
+            ) : null}
             <Button
               size="sm"
-              icon={<Undo2 size={16} aria-hidden />}
+              icon={<Check size={16} aria-hidden />}
               busy={busy}
-              reason={waits}
-              aria-label={t('applications.takeBackOne', { id: problemId })}
-              onClick={() => onDecide(problem, PublicProgress.Refused)}
+              reason={isPublished ? waits : t('applications.notPublished')}
+              aria-label={t('applications.acceptOne', { id: problemId })}
+              onClick={() => onDecide(problem, PublicProgress.Public)}
             >
-              {t('applications.takeBack')}
+              {t('applications.accept')}
             </Button>
-          ) : (
-            <>
-              {progress === PublicProgress.Applying ? (
-                <LinkButton
-                  size="sm"
-                  variant="ghost"
-                  to="/admin/problem/edit/$problemId"
-                  params={{ problemId: String(id) }}
-                  icon={<FlaskConical size={16} aria-hidden />}
-                  aria-label={t('applications.lookOne', { id: problemId })}
-                >
-                  {t('applications.look')}
-                </LinkButton>
-              ) : null}
+            {progress === PublicProgress.Refused ? null : (
               <Button
                 size="sm"
-                icon={<Check size={16} aria-hidden />}
+                variant="ghost"
+                icon={<X size={16} aria-hidden />}
                 busy={busy}
-                reason={isPublished ? waits : t('applications.notPublished')}
-                aria-label={t('applications.acceptOne', { id: problemId })}
-                onClick={() => onDecide(problem, PublicProgress.Public)}
+                reason={waits}
+                aria-label={t('applications.refuseOne', { id: problemId })}
+                onClick={() => onDecide(problem, PublicProgress.Refused)}
               >
-                {t('applications.accept')}
+                {t('applications.refuse')}
               </Button>
-              {progress === PublicProgress.Refused ? null : (
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  icon={<X size={16} aria-hidden />}
-                  busy={busy}
-                  reason={waits}
-                  aria-label={t('applications.refuseOne', { id: problemId })}
-                  onClick={() => onDecide(problem, PublicProgress.Refused)}
-                >
-                  {t('applications.refuse')}
-                </Button>
-              )}
-            </>
-          )}
-        </span>
-      </Td>
+            )}
+          </>
+        )}
+      </ActsCell>
     </Tr>
   )
 }

@@ -11,7 +11,7 @@ import { Link } from '#ui/kit/link.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { contestTime } from '#ui/kit/time-words.ts'
 import { authKeys, auths } from './auth-words.ts'
 import { HiddenReasons } from './hidden-reasons.tsx'
@@ -42,7 +42,6 @@ const columns = 6
 const lines = css({ display: 'flex', flexDirection: 'column', gap: '0.5', minW: '0' })
 const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const muted = css({ fontSize: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' })
-const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
 const narrow = css({ w: { base: 'full', md: '[9.5rem]' } })
 
 /** The title leads to the problem as readers see it; what was never published, to where it is made. */
@@ -139,40 +138,38 @@ function Line({ problem, ...props }: LineProps) {
           </span>
         )}
       </Td>
-      <Td figure wide>
-        <span className={acts}>
-          {reason === undefined ? (
-            <IconLink
-              {...editProblemLink(id)}
-              label={t('list.editOne', { id: problemId })}
-              icon={<Pencil size={16} aria-hidden />}
-            />
-          ) : (
-            <IconButton
-              size="sm"
-              label={t('list.editOne', { id: problemId })}
-              reason={reason}
-              icon={<Pencil size={16} aria-hidden />}
-            />
-          )}
+      <ActsCell>
+        {reason === undefined ? (
+          <IconLink
+            {...editProblemLink(id)}
+            label={t('list.editOne', { id: problemId })}
+            icon={<Pencil size={16} aria-hidden />}
+          />
+        ) : (
           <IconButton
             size="sm"
-            label={t('list.downloadOne', { id: problemId })}
-            icon={<Download size={16} aria-hidden />}
-            busy={busy}
-            reason={reason ?? waits}
-            onClick={() => onDownload(problem)}
+            label={t('list.editOne', { id: problemId })}
+            reason={reason}
+            icon={<Pencil size={16} aria-hidden />}
           />
-          <IconButton
-            size="sm"
-            label={t('list.removeOne', { id: problemId })}
-            icon={<Trash2 size={16} aria-hidden />}
-            busy={busy}
-            reason={kept(problem) ?? waits}
-            onClick={() => onRemove(problem)}
-          />
-        </span>
-      </Td>
+        )}
+        <IconButton
+          size="sm"
+          label={t('list.downloadOne', { id: problemId })}
+          icon={<Download size={16} aria-hidden />}
+          busy={busy}
+          reason={reason ?? waits}
+          onClick={() => onDownload(problem)}
+        />
+        <IconButton
+          size="sm"
+          label={t('list.removeOne', { id: problemId })}
+          icon={<Trash2 size={16} aria-hidden />}
+          busy={busy}
+          reason={kept(problem) ?? waits}
+          onClick={() => onRemove(problem)}
+        />
+      </ActsCell>
     </Tr>
   )
 }

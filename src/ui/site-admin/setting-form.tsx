@@ -37,11 +37,7 @@ export function SettingForm(props: SettingFormProps) {
       <OthersBox
         outdated={outdated}
         text={t('form.outdated')}
-        changes={others.map(({ field, value, kept }) => ({
-          label: labelOf(field),
-          value: typeof value === 'boolean' ? t(value ? 'form.on' : 'form.off') : String(value),
-          kept,
-        }))}
+        changes={others.map(({ field, value, kept }) => ({ label: labelOf(field), value, kept }))}
       />
       <FailureLine failure={failure} />
       <div className={row}>

@@ -64,7 +64,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
             outdated={outdated}
             text={t('categories.outdated')}
             changes={others.flatMap(({ field, value, kept }) =>
-              isShown(field) ? [{ label: t(labels[field]), value: String(value), kept }] : [],
+              isShown(field) ? [{ label: t(labels[field]), value, kept }] : [],
             )}
           />
           <FailureLine failure={failure} />

@@ -26,11 +26,10 @@ const isShown = (field: string): field is keyof typeof labels => field in labels
 /** What somebody else saved of the training since its form was loaded. */
 export function TrainingOthers({ outdated, others, categories }: TrainingOthersProps) {
   const { t, i18n } = useTranslation(['trainingAdmin', 'training'])
-  const words = (field: keyof typeof labels, now: unknown): string => {
-    if (field === 'status') return t(now ? 'on' : 'off')
+  const words = (field: keyof typeof labels, now: unknown): unknown => {
     if (field === 'auth') return t(`training:auth.${now as TrainingAuth}`)
-    if (field === 'category') return categories.find(({ id }) => String(id) === now)?.name ?? String(now)
-    return field === 'due' && now !== '' ? absoluteTime(String(now), i18n.language) : String(now)
+    if (field === 'category') return categories.find(({ id }) => String(id) === now)?.name ?? now
+    return field === 'due' && now !== '' ? absoluteTime(String(now), i18n.language) : now
   }
   return (
     <OthersBox

@@ -15,7 +15,7 @@ import { IconLink } from '#ui/kit/icon-link.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { dropTarget, RowGrip, type RowOrder, useRowOrder } from '#ui/kit/row-order.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { authKeys } from '#ui/problem-admin/auth-words.ts'
 import { workshopLink } from './training-admin-links.ts'
@@ -52,7 +52,6 @@ export interface TrainingProblemsProps {
 
 const title = css({ overflowWrap: 'anywhere' })
 const rankBox = css({ w: '[7.5rem]' })
-const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
 const skeletonRows = 4
 const columns = 8
 
@@ -165,44 +164,42 @@ function Line({ problem, place, rows, ...props }: LineProps) {
           <Badge>{t(`auth.${authKeys[problem.auth]}`)}</Badge>
         )}
       </Td>
-      <Td figure wide>
-        <span className={acts}>
-          {isOwn ? (
-            <IconLink
-              {...workshopLink(gid, problem.id)}
-              label={t('editProblem', { id: displayId })}
-              icon={<FilePenLine size={16} aria-hidden />}
-            />
-          ) : null}
-          {belongs(problem) ? (
-            <IconButton
-              size="sm"
-              label={t('downloadOne', { id: displayId })}
-              icon={<Download size={16} aria-hidden />}
-              busy={busy}
-              reason={foreign}
-              onClick={() => onDownload(problem)}
-            />
-          ) : null}
-          {ofGroup && belongs(problem) ? (
-            <IconButton
-              size="sm"
-              label={t('removeProblem', { id: displayId })}
-              icon={<Trash2 size={16} aria-hidden />}
-              busy={busy}
-              reason={foreign}
-              onClick={() => ofGroup.onRemove(problem)}
-            />
-          ) : null}
+      <ActsCell>
+        {isOwn ? (
+          <IconLink
+            {...workshopLink(gid, problem.id)}
+            label={t('editProblem', { id: displayId })}
+            icon={<FilePenLine size={16} aria-hidden />}
+          />
+        ) : null}
+        {belongs(problem) ? (
           <IconButton
             size="sm"
-            label={t('takeOutOne', { id: displayId })}
-            icon={<ListMinus size={16} aria-hidden />}
+            label={t('downloadOne', { id: displayId })}
+            icon={<Download size={16} aria-hidden />}
             busy={busy}
-            onClick={() => onTakeOut(place)}
+            reason={foreign}
+            onClick={() => onDownload(problem)}
           />
-        </span>
-      </Td>
+        ) : null}
+        {ofGroup && belongs(problem) ? (
+          <IconButton
+            size="sm"
+            label={t('removeProblem', { id: displayId })}
+            icon={<Trash2 size={16} aria-hidden />}
+            busy={busy}
+            reason={foreign}
+            onClick={() => ofGroup.onRemove(problem)}
+          />
+        ) : null}
+        <IconButton
+          size="sm"
+          label={t('takeOutOne', { id: displayId })}
+          icon={<ListMinus size={16} aria-hidden />}
+          busy={busy}
+          onClick={() => onTakeOut(place)}
+        />
+      </ActsCell>
     </Tr>
   )
 }

@@ -10,7 +10,7 @@ import { Link, LinkButton } from '#ui/kit/link.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { AuthBadge } from '#ui/training/training-badges.tsx'
 import { toProblems } from '#ui/training/training-links.ts'
@@ -40,7 +40,6 @@ export interface TrainingTableProps {
 }
 
 const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
-const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
 const skeletonRows = 4
 const columns = 7
 
@@ -117,38 +116,36 @@ function Line({ training, ...props }: TrainingTableProps & { training: AdminTrai
           <VisuallyHidden>{t('showOne', { title: name })}</VisuallyHidden>
         </Switch>
       </Td>
-      <Td figure wide>
-        <span className={acts}>
-          {isOwn ? (
-            <>
-              <IconLink
-                {...trainingAdminLink(gid, 'edit', id)}
-                label={t('editOne', { title: name })}
-                icon={<Pencil size={16} aria-hidden />}
-              />
-              <IconLink
-                {...trainingAdminLink(gid, 'problems', id)}
-                label={t('problemsOne', { title: name })}
-                icon={<ListOrdered size={16} aria-hidden />}
-              />
-            </>
-          ) : null}
-          <IconButton
-            size="sm"
-            label={t('copy:one', { title: name })}
-            icon={<Copy size={16} aria-hidden />}
-            onClick={() => onCopy(training)}
-          />
-          <IconButton
-            size="sm"
-            label={t('removeOne', { title: name })}
-            icon={<Trash2 size={16} aria-hidden />}
-            busy={busy}
-            reason={kept(training)}
-            onClick={() => onRemove(training)}
-          />
-        </span>
-      </Td>
+      <ActsCell>
+        {isOwn ? (
+          <>
+            <IconLink
+              {...trainingAdminLink(gid, 'edit', id)}
+              label={t('editOne', { title: name })}
+              icon={<Pencil size={16} aria-hidden />}
+            />
+            <IconLink
+              {...trainingAdminLink(gid, 'problems', id)}
+              label={t('problemsOne', { title: name })}
+              icon={<ListOrdered size={16} aria-hidden />}
+            />
+          </>
+        ) : null}
+        <IconButton
+          size="sm"
+          label={t('copy:one', { title: name })}
+          icon={<Copy size={16} aria-hidden />}
+          onClick={() => onCopy(training)}
+        />
+        <IconButton
+          size="sm"
+          label={t('removeOne', { title: name })}
+          icon={<Trash2 size={16} aria-hidden />}
+          busy={busy}
+          reason={kept(training)}
+          onClick={() => onRemove(training)}
+        />
+      </ActsCell>
     </Tr>
   )
 }

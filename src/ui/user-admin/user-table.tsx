@@ -9,7 +9,7 @@ import { ChooseAll, ChooseAllHead, ChooseCell } from '#ui/kit/choose-rows.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 
 export interface UserTableProps {
   /** `undefined` before the first load. */
@@ -36,7 +36,6 @@ const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const muted = css({ fontSize: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' })
 const address = css({ overflowWrap: 'anywhere' })
 const badges = css({ display: 'flex', flexWrap: 'wrap', gap: '1' })
-const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
 
 export function UserTable({ users, refreshing, ...rest }: UserTableProps) {
   const { t } = useTranslation('userAdmin')
@@ -117,31 +116,29 @@ function Line({ user, underWay, ownUid, chosen, onChoose, onEdit, onRemove, onVi
       <Td label={t('list.since')}>
         <RelativeTime at={gmtCreate} />
       </Td>
-      <Td figure wide>
-        <span className={acts}>
-          <IconButton
-            size="sm"
-            label={t('list.editOf', { name: username })}
-            icon={<Pencil size={16} aria-hidden />}
-            onClick={() => onEdit(user)}
-          />
-          <IconButton
-            size="sm"
-            label={t('list.viewAs', { name: username })}
-            reason={status === UserStatus.Banned ? t('list.viewBanned') : undefined}
-            icon={<Eye size={16} aria-hidden />}
-            onClick={() => onView(user)}
-          />
-          <IconButton
-            size="sm"
-            label={t('list.removeOf', { name: username })}
-            reason={stays}
-            busy={underWay === uid}
-            icon={<Trash2 size={16} aria-hidden />}
-            onClick={() => onRemove(user)}
-          />
-        </span>
-      </Td>
+      <ActsCell>
+        <IconButton
+          size="sm"
+          label={t('list.editOf', { name: username })}
+          icon={<Pencil size={16} aria-hidden />}
+          onClick={() => onEdit(user)}
+        />
+        <IconButton
+          size="sm"
+          label={t('list.viewAs', { name: username })}
+          reason={status === UserStatus.Banned ? t('list.viewBanned') : undefined}
+          icon={<Eye size={16} aria-hidden />}
+          onClick={() => onView(user)}
+        />
+        <IconButton
+          size="sm"
+          label={t('list.removeOf', { name: username })}
+          reason={stays}
+          busy={underWay === uid}
+          icon={<Trash2 size={16} aria-hidden />}
+          onClick={() => onRemove(user)}
+        />
+      </ActsCell>
     </Tr>
   )
 }

@@ -8,6 +8,7 @@ import { Card } from '#ui/kit/card.tsx'
 import { Link, LinkButton, OutLink } from '#ui/kit/link.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { LevelRing } from './level-ring.tsx'
+import { TitleBadge } from './title-badge.tsx'
 import { webAddress } from './web-address.ts'
 
 const row = css({
@@ -21,17 +22,6 @@ const who = css({ flex: '1', minW: { base: 'full', sm: 'column.lg' } })
 const names = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '3', rowGap: '1' })
 const name = css({ textStyle: 'title', overflowWrap: 'anywhere' })
 const username = css({ color: 'fg.muted', overflowWrap: 'anywhere' })
-const title = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '1.5',
-  px: '2',
-  py: '0.5',
-  rounded: 'full',
-  borderWidth: 'thin',
-  fontSize: 'sm',
-})
-const dot = css({ w: '2', h: '2', rounded: 'full', bg: 'accent' })
 const facts = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -105,12 +95,7 @@ export function UserCard({ user, isOwn }: UserCardProps) {
           <div className={names}>
             <h1 className={name}>{shownName}</h1>
             {user.nickname === null ? null : <span className={username}>{user.username}</span>}
-            {user.titleName === null ? null : (
-              <span className={title}>
-                <span className={dot} style={user.titleColor ? { background: user.titleColor } : {}} />
-                {user.titleName}
-              </span>
-            )}
+            {user.titleName && <TitleBadge name={user.titleName} color={user.titleColor} />}
           </div>
           <div className={facts}>
             {user.school === null ? null : (
