@@ -40,6 +40,8 @@ export const AdminProblemRow = z.object({
   type: z.enum(ContestType),
   difficulty: z.enum(Difficulty),
   auth: z.enum(ProblemAuth),
+  /** The group that it belongs to. */
+  gid: id().nullable(),
   gmtCreate: date(),
   gmtModified: date(),
   /** The viewer may change the problem here, and so hide it until a contest of the site ends. */
@@ -88,6 +90,7 @@ export const exampleAdminProblems: z.infer<typeof AdminContestProblems> = {
         type: 0,
         difficulty: 0,
         auth: 3,
+        gid: null,
         gmtCreate: '2024-05-01T12:00:00.000Z',
         gmtModified: '2024-05-01T12:00:00.000Z',
       },

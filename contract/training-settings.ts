@@ -74,12 +74,7 @@ const TrainingPlace = z.object({
 
 /** Problems in a training, or such as could be put into it. */
 export const TrainingProblems = z.object({
-  problemList: page(
-    AdminProblemRow.extend({
-      /** The group that it belongs to. */
-      gid: id().nullable(),
-    }),
-  ),
+  problemList: page(AdminProblemRow),
   /** By the problem's id; of those in the training. */
   trainingProblemMap: z.record(z.string(), TrainingPlace),
 })

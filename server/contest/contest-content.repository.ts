@@ -66,7 +66,7 @@ export const findWantedProblems = (
   { locale, limit, offset }: { locale: Locale; limit: number; offset: number },
 ) =>
   wanted(db, given)
-    .select(['problem.id', 'problemId', 'author', 'type', 'difficulty', 'gmtCreate', 'gmtModified'])
+    .select(['problem.id', 'problemId', 'author', 'type', 'difficulty', 'gid', 'gmtCreate', 'gmtModified'])
     .select(authNow.as('auth'))
     .select(titleIn(locale).as('title'))
     .orderBy(

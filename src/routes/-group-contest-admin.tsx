@@ -9,8 +9,10 @@ import type { AdminProblemRow } from '#contract/contest-content-admin.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { OwnProblemDialog } from '#ui/group/own-problem-dialog.tsx'
 import { ProblemAuthChoice } from '#ui/group/problem-auth-choice.tsx'
+import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { authKeys } from '#ui/problem-admin/auth-words.ts'
 import { ContestAnnouncements } from './-contest-admin-announcements.tsx'
 import { NewContest, StoredContest } from './-contest-admin-edit.tsx'
 import { AllContests } from './-contest-admin-list.tsx'
@@ -41,7 +43,7 @@ export function GroupContestAdmin({ context, logic, ...place }: GroupContestAdmi
   const [loaded, setLoaded] = useState<GroupContestLogic>()
   useEffect(() => {
     let wanted = true
-    const texts = context.loadTexts(['contestAdmin', 'copy', 'announcement', 'markdown'])
+    const texts = context.loadTexts(['contestAdmin', 'copy', 'announcement', 'markdown', 'trainingAdmin'])
     void Promise.all([logic.loadContestAdmin(gid), texts]).then(([next]) => {
       if (wanted) setLoaded(next)
     })
@@ -63,9 +65,9 @@ type PartProps = Omit<GroupContestAdminProps, 'logic'> & {
 }
 
 function Part({ part, cid, slot, act, currentPage, limit, onPage, onSize, ...admin }: PartProps) {
-  const { t } = useTranslation('group')
+  const { t } = useTranslation(['group', 'trainingAdmin'])
   const { uid } = useViewer(admin.context)
-  const { has } = useGroupFrame()
+  const { gid, has } = useGroupFrame()
   if (part === 'create') return <NewContest {...admin} />
   if (part === 'edit' && cid !== undefined) return <StoredContest {...admin} cid={cid} />
   if (part === 'announcement' && cid !== undefined)
@@ -76,9 +78,13 @@ function Part({ part, cid, slot, act, currentPage, limit, onPage, onSize, ...adm
         {...admin}
         {...{ cid, currentPage, limit, onPage, onSize }}
         more={(parts) => <OwnProblem logic={admin.logic} cid={cid} {...parts} />}
-        visibility={(problem, onChanged) => (
-          <Visibility {...{ act, problem, onChanged }} toasts={admin.context.toasts} />
-        )}
+        visibility={(problem, onChanged) =>
+          problem.gid === gid ? (
+            <Visibility {...{ act, problem, onChanged }} toasts={admin.context.toasts} />
+          ) : (
+            <Badge>{t(`trainingAdmin:auth.${authKeys[problem.auth]}`)}</Badge>
+          )
+        }
       />
     )
   const closed = ({ uid: author }: { uid: string }) =>

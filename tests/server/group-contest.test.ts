@@ -320,15 +320,16 @@ test('a contest says which of its problems are changed here: those of its group,
   await server.db.insertInto('contestProblem').values(put).execute()
   const roles = async (who: { token: string }) => {
     const { data } = await server.ask(getGroupContestProblems, { query: { cid }, token: who.token })
-    return data?.problemList.records.map(({ isEditable, isOwn }) => [isEditable, isOwn])
+    return data?.problemList.records.map(({ isEditable, isOwn, gid }) => [isEditable, isOwn, gid])
   }
   const [may, not] = [
-    [true, true],
-    [false, false],
+    [true, true, scene.gid],
+    [false, false, scene.gid],
   ]
-  expect(await roles(scene.users.member), uid).toEqual([may, not, not])
+  const borrowed = [false, false, null]
+  expect(await roles(scene.users.member), uid).toEqual([may, not, borrowed])
   for (const actor of ['root', 'owner', 'superAdmin'] as const)
-    expect(await roles(scene.users[actor]), actor).toEqual([may, may, not])
+    expect(await roles(scene.users[actor]), actor).toEqual([may, may, borrowed])
   const choose = (pid: number, auth: ProblemAuth) =>
     server.ask(changeGroupProblemAuth, { query: { pid, auth }, token })
   expect((await choose(own.pid, ProblemAuth.Contest)).status).toBe(200)

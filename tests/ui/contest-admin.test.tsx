@@ -224,12 +224,12 @@ describe('the problems of a contest', () => {
         failure={undefined}
         underWay={undefined}
         edit={() => null}
-        visibility={({ problemId, isOwn }) => (
+        visibility={({ problemId }) => (
           <ProblemAuthChoice
             inContest
             problemId={problemId}
             auth={ProblemAuth.Public}
-            reason={isOwn ? 'Not yours' : undefined}
+            reason={undefined}
             busy={false}
             onAuth={onAuth}
           />

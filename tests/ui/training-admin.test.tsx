@@ -189,6 +189,7 @@ describe('the problems of a training', () => {
     const { getByRole, queryByRole } = await draw(<TrainingProblems {...given} />)
     expect(queryByRole('button', { name: `Delete ${site.problemId}` })).toBeNull()
     expect(queryByRole('button', { name: `Download test data of ${site.problemId}` })).toBeNull()
+    expect(queryByRole('combobox', { name: `Visibility of ${site.problemId}` })).toBeNull()
     fireEvent.click(getByRole('button', { name: `Remove ${site.problemId} from the training` }))
     expect(given.onTakeOut).toHaveBeenCalledWith(places[1000])
     fireEvent.click(getByRole('button', { name: 'Delete ALGO24A' }))

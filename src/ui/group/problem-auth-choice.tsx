@@ -1,12 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ProblemAuth } from '#contract/enums.ts'
 import { Select } from '#ui/kit/select.tsx'
-
-const authKeys = {
-  [ProblemAuth.Public]: 'public',
-  [ProblemAuth.Private]: 'private',
-  [ProblemAuth.Contest]: 'contest',
-} as const
+import { authKeys, auths } from '#ui/problem-admin/auth-words.ts'
 
 export interface ProblemAuthChoiceProps {
   problemId: string
@@ -36,13 +31,13 @@ export function ProblemAuthChoice({
       disabled={busy}
       reason={reason}
       value={String(auth)}
-      options={Object.values(ProblemAuth).map((each) => ({
+      options={auths.map((each) => ({
         value: String(each),
         label: t(`problems.is.${authKeys[each]}`),
         disabled: each === ProblemAuth.Contest && !inContest,
       }))}
       onValue={(next) => {
-        const chosen = Object.values(ProblemAuth).find((each) => String(each) === next)
+        const chosen = auths.find((each) => String(each) === next)
         if (chosen !== undefined) onAuth(chosen)
       }}
     />

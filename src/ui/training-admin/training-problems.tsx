@@ -152,7 +152,7 @@ function Line({ problem, place, rows, ...props }: LineProps) {
         />
       </Td>
       <Td label={t('seenBy')}>
-        {ofGroup ? (
+        {ofGroup && belongs(problem) ? (
           <ProblemAuthChoice
             problemId={displayId}
             auth={problem.auth}

@@ -11,8 +11,13 @@ const control = {
   color: 'fg',
   fontSize: 'md',
   transition: 'border-color 120ms, box-shadow 120ms',
-  '&:not([aria-invalid=true], [data-invalid])': { _pointerHover: { borderColor: 'fg.subtle' } },
-  '&:disabled, &[data-disabled], &[readonly]': { bg: 'surface.sunken', color: 'fg.muted' },
+  '&:not([aria-invalid=true], [data-invalid], [aria-disabled=true])': {
+    _pointerHover: { borderColor: 'fg.subtle' },
+  },
+  '&:disabled, &[aria-disabled=true], &[data-disabled], &[readonly]': {
+    bg: 'surface.sunken',
+    color: 'fg.muted',
+  },
   '&[aria-invalid=true], &[data-invalid]': { borderColor: 'danger.fg' },
 }
 const focusRing = {

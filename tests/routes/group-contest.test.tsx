@@ -1,0 +1,47 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { GroupLevel, ProblemAuth } from '#contract/enums.ts'
+import { getGroupAuth, getGroupDetail } from '#contract/group.ts'
+import { getGroupContestProblems } from '#contract/group-contest.ts'
+import { changeGroupProblemAuth } from '#contract/group-problem.ts'
+import { type OpenedApp, openApp } from './open-app.tsx'
+
+let app: OpenedApp
+afterEach(() => app?.close())
+
+const gid = getGroupDetail.example.data.id
+const { problemList, contestProblemMap } = getGroupContestProblems.example.data
+const [ofSite] = problemList.records
+const [place] = Object.values(contestProblemMap)
+if (!ofSite || !place) throw new Error('The example has a problem')
+
+it('who sees a problem in a contest of a group is for its author to say, of those of the group (S3-094)', async () => {
+  const own = { ...ofSite, id: 1001, problemId: 'OWN', auth: ProblemAuth.Public, gid, isOwn: true }
+  const others = { ...own, id: 1002, problemId: 'OTHERS', isOwn: false }
+  const records = [own, others, { ...ofSite, auth: ProblemAuth.Public }]
+  const places = records.map(({ id: pid }, at) => [pid, { ...place, id: at + 1, pid, displayId: 'ABC'[at] }])
+  app = await openApp(`/group/${gid}/contest?part=problems&cid=1`, {
+    signedIn: true,
+    answers: {
+      [getGroupAuth.path]: GroupLevel.Admin,
+      [getGroupContestProblems.path]: {
+        problemList: { ...problemList, records, total: records.length },
+        contestProblemMap: Object.fromEntries(places),
+      },
+    },
+  })
+  const choiceOf = ({ problemId: id }: { problemId: string }) =>
+    screen.findByRole('combobox', { name: app.words('group:problems.authOf', { id }) })
+  expect((await choiceOf(others)).getAttribute('aria-disabled')).toBe('true')
+  const shown = screen.getByText(ofSite.problemId).closest('tr')
+  expect(shown?.textContent).toContain(app.words('trainingAdmin:auth.public'))
+  expect(shown?.querySelector('[role=combobox]')).toBeNull()
+
+  fireEvent.click(await choiceOf(own))
+  fireEvent.click(await screen.findByRole('option', { name: app.words('group:problems.is.contest') }))
+  await waitFor(() => expect(app.asked).toContain(changeGroupProblemAuth.path))
+  expect(Object.fromEntries(app.queries[changeGroupProblemAuth.path] ?? [])).toEqual({
+    pid: String(own.id),
+    auth: String(ProblemAuth.Contest),
+  })
+})
