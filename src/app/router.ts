@@ -26,7 +26,9 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
   if (!import.meta.env.SSR) {
     router.subscribe('onRendered', reportScroll)
     // After the router, which scrolls a bar of tabs back to where it stood on the page before.
-    router.subscribe('onRendered', showCurrentTabs)
+    router.subscribe('onRendered', ({ pathChanged }) => {
+      if (pathChanged) showCurrentTabs()
+    })
     router.subscribe('onBeforeNavigate', reportScroll)
   }
   return router

@@ -7,8 +7,8 @@ import { AdminListSearch } from './-site-admin.ts'
 const auditWord = word(limits.wordMax)
 const day = () => z.iso.date().optional().catch(undefined)
 
-/** What the log keeps in the address. */
-export const AuditSearch = AdminListSearch.extend({
+/** What narrows the log. */
+export const AuditFilter = z.object({
   subject: z.enum(auditSubjects).optional().catch(undefined),
   by: auditWord,
   act: word(limits.actsMax),
@@ -17,7 +17,9 @@ export const AuditSearch = AdminListSearch.extend({
   to: day(),
 })
 
-/** Of the log of the site, in which those of groups are too. */
-export const SiteAuditSearch = AuditSearch.extend({
-  gid: number().optional().catch(undefined),
-})
+/** The same for the log of the site, in which those of groups are too. */
+export const SiteAuditFilter = AuditFilter.extend({ gid: number().optional().catch(undefined) })
+
+/** What the logs keep in the address. */
+export const AuditSearch = AdminListSearch.extend(AuditFilter.shape)
+export const SiteAuditSearch = AdminListSearch.extend(SiteAuditFilter.shape)

@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import type { MedalCounts } from '#contract/reveal-file.ts'
 import { medals } from '#machines/reveal/reveal-medals.rules.ts'
-import { positive } from './-search-values.ts'
-
-const flag = z
-  .preprocess(
-    (value) => (value === undefined ? undefined : [true, 'true', '1'].includes(value as string)),
-    z.boolean().optional(),
-  )
-  .catch(undefined)
+import { flag, positive } from './-search-values.ts'
 
 /** S2-019. A value that does not fit is as if it were absent. */
 export const RevealSearch = z.object({

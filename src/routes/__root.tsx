@@ -20,6 +20,7 @@ import { firstUnread } from '#ui/message/message-tab.ts'
 import { Crash } from '#ui/shell/crash.tsx'
 import { Shell, type ShellProps } from '#ui/shell/shell.tsx'
 import { useLateScroll } from './-late-scroll.ts'
+import { flag } from './-search-values.ts'
 
 const NotFound = lazyPart(() =>
   import('#ui/shell/not-found.tsx').then((file) => ({ default: file.NotFound })),
@@ -69,7 +70,8 @@ function NotFoundPage() {
   return <NotFound onBack={back} />
 }
 
-const isOnlyMine = (search: object) => 'onlyMine' in search && search.onlyMine === true
+/** The router's own state has what stands in the address, read by no schema. */
+const isOnlyMine = (search: object) => 'onlyMine' in search && flag.parse(search.onlyMine) === true
 
 /** After a move to another page the focus is at its beginning, unless a dialog holds it. */
 function useFocusOnMove(path: string) {

@@ -4,7 +4,7 @@ import { AuditFilters, isFiltered } from '#ui/audit/audit-filters.tsx'
 import { AuditTable } from '#ui/audit/audit-table.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { AdminFrame } from './-admin-frame.tsx'
-import { AuditSearch } from './-audit-search.ts'
+import { AuditFilter, AuditSearch } from './-audit-search.ts'
 import { ExportButton } from './-export-button.tsx'
 import { useGroupFrame } from './-group-frame.ts'
 import { present } from './-practice-search.ts'
@@ -31,7 +31,7 @@ function GroupAudit() {
   const { gid, info } = useGroupFrame()
   const { t } = useTranslation('audit')
   const failureText = useFailureText()
-  const { currentPage: _, limit: __, ...filters } = search
+  const filters = AuditFilter.parse(search)
   const list = usePage(logic.auditLog, { gid, ...present({ ...filters, ...listPageOf(search) }) })
   return (
     <AdminFrame

@@ -4,7 +4,7 @@ import { AuditFilters, isFiltered } from '#ui/audit/audit-filters.tsx'
 import { AuditTable } from '#ui/audit/audit-table.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Page } from '#ui/shell/page.tsx'
-import { SiteAuditSearch } from './-audit-search.ts'
+import { SiteAuditFilter, SiteAuditSearch } from './-audit-search.ts'
 import { ExportButton } from './-export-button.tsx'
 import { present } from './-practice-search.ts'
 import { listPageOf } from './-site-admin.ts'
@@ -28,7 +28,7 @@ function AuditPage() {
   const navigate = Route.useNavigate()
   const { t } = useTranslation('audit')
   const failureText = useFailureText()
-  const { currentPage: _, limit: __, ...filters } = search
+  const filters = SiteAuditFilter.parse(search)
   const list = usePage(logic.auditLog, present({ ...filters, ...listPageOf(search) }))
   return (
     <Page title={t('title')} actions={<ExportButton machine={logic.auditExport} query={present(filters)} />}>

@@ -94,6 +94,17 @@ describe('a contest', () => {
     expect(screen.getAllByRole('img', { name: app.words('problem:mine.solved') }).length).toBeGreaterThan(0)
   })
 
+  it.each([
+    ['/contest/1/submissions?onlyMine=true', 'page'],
+    ['/contest/1/submissions', null],
+  ])('at %s the top bar marks the own submissions as %s', async (path, mark) => {
+    app = await openApp(path, { signedIn: true, answers: open })
+    await screen.findByRole('table')
+    const bar = within(screen.getByRole('navigation', { name: app.words('shell:nav.label') }))
+    const own = bar.getByRole('link', { name: app.words('shell:nav.ownSubmissions') })
+    expect(own.getAttribute('aria-current')).toBe(mark)
+  })
+
   it('asks for the calls of the contest alone on its list of submissions', async () => {
     app = await openApp('/contest/1/submissions', { signedIn: true, answers: open })
     await screen.findByRole('table')

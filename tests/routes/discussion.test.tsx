@@ -162,7 +162,7 @@ describe('a discussion', () => {
     expect(screen.getByRole('link', { name: textOf('back') }).getAttribute('href'), 'S2-058').toBe(
       '/oj/discussion',
     )
-    await press(textOf('like', { count: 2 }))
+    await press(textOf('like'))
     await screen.findByText(app.words('account:reason.loginFirst'))
     expect(calls(likeDiscussion.path)).toBe(0)
   })
@@ -196,7 +196,7 @@ describe('a discussion', () => {
 
   it('is liked, reported, and deleted once that is confirmed', async () => {
     app = await openApp('/discussion-detail/1', { signedIn: true, answers: nothing })
-    await press(textOf('like', { count: 2 }))
+    await press(textOf('like'))
     await vi.waitFor(() => expect(calls(likeDiscussion.path)).toBe(1))
     await vi.waitFor(() => expect(calls(getDiscussionDetail.path)).toBe(2))
     await press(textOf('report.act'))

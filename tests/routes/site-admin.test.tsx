@@ -132,6 +132,13 @@ describe('the audit log', () => {
   const asked = (path: string) => Object.fromEntries(app.queries[path] ?? [])
   const moments = { from: expect.stringMatching(/T/), to: expect.stringMatching(/T/) }
 
+  it('is not narrowed by what the address says besides', async () => {
+    await open('/admin/audit?l=en-us')
+    await waitFor(() => expect(Object.keys(asked(getAuditLog.path)).sort()).toEqual(['currentPage', 'limit']))
+    const clear = await screen.findByRole('button', { name: app.words('shell:kit.clearFilters') })
+    expect(clear.getAttribute('aria-disabled') ?? String((clear as HTMLButtonElement).disabled)).toBe('true')
+  })
+
   it.each(logs)(
     '%s shows and exports what its address says, until that is cleared',
     async (path, call, given, place) => {

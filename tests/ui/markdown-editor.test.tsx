@@ -150,8 +150,8 @@ describe('an editor of Markdown', () => {
 
   it.each<[{ may?: boolean; files?: boolean }, string[]]>([
     [{ may: false }, []],
-    [{ files: false }, ['Image by address', 'Upload image']],
-    [{}, ['Image by address', 'Upload image', 'Upload file']],
+    [{ files: false }, ['Image from URL', 'Upload image']],
+    [{}, ['Image from URL', 'Upload image', 'Upload file']],
   ])('offers by %j %j (S1-089)', async (rights, expected) => {
     const { part } = startEditor({}, rights)
     const { container } = await draw(part)

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled/css/index.js'
 import { Button, IconButton } from '#ui/kit/button.tsx'
+import { scrollToTab } from '#ui/kit/scroll-to-tab.ts'
 import { Segments } from '#ui/kit/segments.tsx'
 import { Splitter } from '#ui/kit/splitter.tsx'
 import { type DeskPanel, DeskPanels } from './desk-panels.tsx'
@@ -139,9 +140,7 @@ function NarrowTabs({ pane, onPane, tabs, tab, onTab, tools }: NarrowTabsProps) 
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each that is chosen anew
   useEffect(() => {
-    const chosen = bar.current?.querySelector<HTMLElement>('[aria-pressed=true]')
-    if (chosen && bar.current)
-      bar.current.scrollLeft = chosen.offsetLeft - (bar.current.clientWidth - chosen.offsetWidth) / 2
+    scrollToTab(bar.current?.querySelector<HTMLElement>('[aria-pressed=true]') ?? null, bar.current)
   }, [current])
   return (
     <div className={narrowTabs}>
