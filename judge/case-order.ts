@@ -91,23 +91,22 @@ export function judgeInOrder(order: CaseOrder): Promise<OrderedOutcome> {
   const decided = () =>
     rows.reduce((sum, row) => sum + (row.ended ? row.cases.length : row.outcomes.length), 0)
 
-  const end = (tell: () => void) => {
+  let failed: { reason: unknown } | undefined
+  /** Nothing more begins; told once all that runs has ended. */
+  const fail = (reason: unknown) => {
     over = true
-    tell()
+    failed ??= { reason }
+    if (running === 0) reject(failed.reason)
   }
 
   /** Takes over what is finished, up to the first case that is not. */
   const advance = (row: Row) => {
     for (let next = row.finished.get(row.outcomes.length); next && !row.ended; ) {
-      if (next instanceof Error) return end(() => reject(next))
+      if (next instanceof Error) return fail(next)
       row.outcomes.push(next)
       row.ended = ends(mode, next.judged)
       next = row.finished.get(row.outcomes.length)
     }
-  }
-
-  const rejectWhenIdle = () => {
-    if (running === 0) reject(signal.reason)
   }
 
   const begin = async (row: Row) => {
@@ -117,12 +116,15 @@ export function judgeInOrder(order: CaseOrder): Promise<OrderedOutcome> {
     running += 1
     const finished = await judgeCase(one).catch((error: Error) => error)
     running -= 1
-    if (signal.aborted) return rejectWhenIdle()
+    if (failed) return fail(failed.reason)
     row.finished.set(index, finished)
     const before = row.outcomes.length
     advance(row)
     if (row.outcomes.length > before) onCase(decided())
-    if (rows.every(isDecided)) end(() => resolve(outcome()))
+    if (rows.every(isDecided)) {
+      over = true
+      resolve(outcome())
+    }
     fill()
   }
 
@@ -137,7 +139,7 @@ export function judgeInOrder(order: CaseOrder): Promise<OrderedOutcome> {
     }
   }
 
-  const abandon = () => end(rejectWhenIdle)
+  const abandon = () => fail(signal.reason)
   signal.addEventListener('abort', abandon, { once: true })
   if (signal.aborted) abandon()
   fill()

@@ -82,7 +82,7 @@ export function createSubmissionJudge(parts: Parts) {
       spare: 1,
       judgeCase: async (one) => {
         const judged = await judgeCase(one)
-        onSpent?.(judged.judged.time)
+        onSpent?.(Math.ceil(judged.step.runs.reduce((sum, { cpuMs }) => sum + cpuMs, 0)))
         return judged
       },
       onCase: (done) => onProgress({ status: JudgeStatus.Judging, done, total: cases.length }),

@@ -58,7 +58,7 @@ export function createTrialJudge({ judgeSubmission, judgeStress, lanes }: Parts)
     try {
       await (stress ? judgeStress({ ...job, stress }, watcher) : judgeMatrix(job, watcher))
     } catch (error) {
-      if (signal.aborted) await meter.tell(nothing)
+      if (signal.aborted) await meter.tell(nothing).catch(() => undefined)
       throw error
     }
   }

@@ -67,7 +67,7 @@ export const findOutcomes = async (db: Db, pid: number): Promise<Outcomes> => {
 
 /** What came of these runs is forgotten, and not what they took of the hour. */
 const forget = (trx: Db, pid: number, which: RawBuilder<unknown>) =>
-  sql`update build_run set key = ${spentKey}::text || id, result = jsonb_build_object('time', result -> 'time')
+  sql`update build_run set key = ${spentKey}::text || id, job = '{}', result = jsonb_build_object('time', result -> 'time')
     where pid = ${pid} and finished_at is not null and key not like ${`${spentKey}%`} and ${which}`.execute(
     trx,
   )
@@ -80,9 +80,10 @@ export const forgetFailed = (trx: Db, pid: number, keys: readonly string[]) =>
 
 /** Forgets the runs whose output is gone: they are made again. */
 export const forgetOutputs = async (trx: Db, pid: number, hashes: readonly string[]): Promise<boolean> => {
-  const { numAffectedRows = 0n } = await sql`
-    delete from build_run where pid = ${pid} and result -> 'output' ->> 'hash' = any(${hashes}::text[])`.execute(
+  const { numAffectedRows = 0n } = await forget(
     trx,
+    pid,
+    sql`result -> 'output' ->> 'hash' = any(${hashes}::text[])`,
   )
   return numAffectedRows > 0n
 }

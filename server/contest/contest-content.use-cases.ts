@@ -9,7 +9,7 @@ import type {
   removeContestProblem,
   StoredContestProblem,
 } from '#contract/contest-content-admin.ts'
-import { ContestType, type Difficulty, type Locale, ProblemAuth } from '#contract/enums.ts'
+import { ContestType, type Locale, ProblemAuth } from '#contract/enums.ts'
 import { contest as limits } from '#contract/limits/contest.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
@@ -18,6 +18,7 @@ import { refuse } from '#server/http/refusal.ts'
 import { versionOf } from '#server/http/version-of.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { removeProblemItself } from '#server/problem/problem-admin.use-cases.ts'
+import { wireRow } from '#server/problem/wire-row.ts'
 import type { Hints } from '#server/push/hints.ts'
 import { announcementText, refuseOutdated } from '#server/site/announcement.rules.ts'
 import { type TextParts, textsOf } from '#server/statement/texts-of.ts'
@@ -147,12 +148,7 @@ export const createContestContents = ({ db, hints, ...texts }: ContentParts, ope
           rows.map(async (row) => {
             const needs = await needsInContest(db, viewer, { pid: row.id, gid })
             return {
-              ...row,
-              type: row.type as ContestType,
-              difficulty: row.difficulty as Difficulty,
-              auth: row.auth as ProblemAuth,
-              gmtCreate: row.gmtCreate.toISOString(),
-              gmtModified: row.gmtModified.toISOString(),
+              ...wireRow(row),
               ...{ isEditable: needs.includes('edit'), isOwn: needs.includes('own') },
             }
           }),

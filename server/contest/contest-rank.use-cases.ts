@@ -70,7 +70,7 @@ export const createContestRankUseCases = ({ db }: { db: Db }) => {
     rank: (viewer: Viewer, query: RankQuery): Promise<Tagged> =>
       page(query, viewer, viewer.uid, (cid) => enterContest(db, viewer, cid)),
 
-    /** The same for everybody but its concerned rows; nobody's own row comes first. */
+    /** Nobody's own row comes first; who rules the contest sees behind its seal. */
     outside: (viewer: Viewer | null, query: RankQuery): Promise<Tagged> =>
       page(query, viewer, null, (cid) => enterOpenBoard(db, viewer, cid, 400)),
   }

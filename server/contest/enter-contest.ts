@@ -27,7 +27,7 @@ export const enterReveal = async (db: Db, viewer: Viewer, cid: number): Promise<
   return contest
 }
 
-/** The contest, if everybody may read its board; refuses otherwise. */
+/** The contest, if its board is open, a hidden one for those who rule it; refuses otherwise. */
 export const enterOpenBoard = async (
   db: Db,
   viewer: Viewer | null,

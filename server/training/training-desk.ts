@@ -1,4 +1,4 @@
-import type { ContestType, Difficulty, Locale, ProblemAuth } from '#contract/enums.ts'
+import type { Locale } from '#contract/enums.ts'
 import type { Made } from '#contract/envelope.ts'
 import { training as limits } from '#contract/limits/group.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
@@ -24,6 +24,7 @@ import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { versionOf } from '#server/http/version-of.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { wireRow } from '#server/problem/wire-row.ts'
 import {
   appendTrainingProblem,
   countLockedProblems,
@@ -197,15 +198,14 @@ export const createTrainingDesk = (db: Db, { open, missing }: TrainingArea) => {
           refuse(409, 'server.training:changedMeanwhile')
         const changed = changedOf(row, sent)
         const passwordHash = hashOf(changed, passwordOf(row), password)
-        // Whoever took part while it was open never gave the password.
-        const isClosed = changed.auth === 'Private' && row.auth === 'Public'
         const categoryId = (await categoryOf(trx, row.gid, trainingCategory)) ?? row.categoryId
         checkOfGroup(row.gid, { ...changed, categoryId })
         await updateTraining(trx, id, {
           ...{ ...changed, categoryId },
           ...(passwordHash === undefined ? {} : { passwordHash }),
         })
-        if (passwordHash || isClosed) await endRegistrations(trx, id)
+        // Whoever took part has not given the new one.
+        if (passwordHash) await endRegistrations(trx, id)
       })
       return null
     },
@@ -229,14 +229,7 @@ export const createTrainingDesk = (db: Db, { open, missing }: TrainingArea) => {
           limit: paging.size,
           offset: paging.offset,
         })
-        return rows.map((row) => ({
-          ...row,
-          type: row.type as ContestType,
-          difficulty: row.difficulty as Difficulty,
-          auth: row.auth as ProblemAuth,
-          gmtCreate: row.gmtCreate.toISOString(),
-          gmtModified: row.gmtModified.toISOString(),
-        }))
+        return rows.map(wireRow)
       })
       const own = await findTrainingProblemRows(db, tid)
       return { problemList, trainingProblemMap: Object.fromEntries(own.map((row) => [String(row.pid), row])) }

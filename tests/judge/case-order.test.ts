@@ -215,4 +215,28 @@ describe('the order of cases', () => {
     expect(await settled).toBe('lost')
     expect(ends).toHaveLength(2)
   })
+
+  it('waits for what runs when a case breaks', async () => {
+    const second = Promise.withResolvers<void>()
+    const begun: number[] = []
+    let isOver = false
+    const judging = judgeInOrder({
+      ...quiet,
+      mode: 'default',
+      lanes: 2,
+      cases: four.map(caseOf),
+      async judgeCase(one) {
+        begun.push(one.seq)
+        if (one.seq === 1) throw new Error('broken')
+        await second.promise
+        return outcomeOf(one, 1)
+      },
+    })
+    const settled = judging.catch((error: Error) => error.message).finally(() => (isOver = true))
+    await new Promise(setImmediate)
+    expect(isOver).toBe(false)
+    second.resolve()
+    expect(await settled).toBe('broken')
+    expect(begun).toEqual([1, 2])
+  })
 })
