@@ -5,11 +5,11 @@ import { refuse } from '#server/http/refusal.ts'
 const hopsMax = 10
 export const linkBytesMax = 1_024
 
-/** What a link at this path leads to, inside of the archive; refuses what leads out of it. */
-function targetOf(name: string, target: string): string {
+/** What a link at this path leads to, inside of the archive; undefined where it leads out of it or to all of it. */
+function targetOf(name: string, target: string): string | undefined {
   const led = path.posix.normalize(path.posix.join(path.posix.dirname(name), target)).replace(/\/$/, '')
   const isInside = !target.startsWith('/') && !target.includes('\0') && led !== '..' && !led.startsWith('../')
-  return isInside && led !== '.' ? led : refuse(400, 'server.package:linkOutside', { name })
+  return isInside && led !== '.' ? led : undefined
 }
 
 /** The link that is this path or a folder above it. */
@@ -18,13 +18,15 @@ function linkOn(links: ReadonlyMap<string, string>, name: string): string | unde
   return undefined
 }
 
-/** Undefined for links that lead in a circle. */
+/** Undefined for links that lead out of the archive or in a circle. */
 function followed(links: ReadonlyMap<string, string>, name: string): string | undefined {
   let at = name
-  for (let hops = 0; hops < hopsMax; hops += 1) {
+  for (let hops = 0; hops <= hopsMax; hops += 1) {
     const link = linkOn(links, at)
     if (link === undefined) return at
-    at = `${targetOf(link, links.get(link) ?? '')}${at.slice(link.length)}`
+    const target = targetOf(link, links.get(link) ?? '')
+    if (target === undefined) return undefined
+    at = `${target}${at.slice(link.length)}`
   }
   return undefined
 }
@@ -41,7 +43,7 @@ function foldersOf(files: readonly string[]): Set<string> {
 interface Followed {
   /** The paths that links add, each with the path of the file that is read for it. */
   added: ReadonlyMap<string, string>
-  /** Links that lead to nothing. */
+  /** Links that lead to nothing in the archive. */
   broken: readonly string[]
 }
 
@@ -61,7 +63,7 @@ export function linkedPaths(links: ReadonlyMap<string, string>, files: readonly 
     for (const file of files) if (file.startsWith(folder)) add(`${name}/${file.slice(folder.length)}`, file)
   }
   for (const name of links.keys()) {
-    const target = followed(links, targetOf(name, links.get(name) ?? ''))
+    const target = followed(links, name)
     if (target === undefined || !(known.has(target) || folders.has(target))) broken.push(name)
     else if (known.has(target)) add(name, target)
     else addBelow(name, `${target}/`)

@@ -2,7 +2,7 @@ import type { PackageNote } from './problem-package.ts'
 
 /** Places of the formats from which no verdict follows; accepted submissions may decide limit and points. */
 const unjudged =
-  /^(?!submissions\/accepted(?:\/|$))(?:(?:submissions|solutions?|(?:problem_)?statements?|statement-sections|attachments|additional_file|generators|input(?:_format)?_validators|invalid_inputs|answer_validators|(?:in|out)put_visualizers?|docs?)(?:\/|$)|(?:readme|license|changelog|copying)[^/]*$)/i
+  /^(?!submissions\/accepted(?:\/|$))(?:(?:submissions|solutions?|(?:problem_)?statements?|statement-sections|attachments|additional_file|generators|input(?:_format)?_validators|invalid_inputs|answer_validators|(?:in|out)put_visualizers?|docs?)(?:\/|$)|(?:readme|license|changelog|copying)[^/]*$|problem\.pdf$)/i
 const shownMax = 5
 
 const listed = (names: readonly string[]) =>

@@ -105,22 +105,30 @@ describe('a folder is read as the zip of it', () => {
     expect((await read(folder)).problems.map(({ name }) => name)).toEqual(['a', 'b'])
   })
 
-  it('with links that stay inside, and without those that lead out', async () => {
+  it('with links that stay inside, and without what others lead to', async () => {
     const folder = await write('linked', icpc)
     await symlink('../secret/1.in', path.join(folder, 'data/secret/2.in'))
     await symlink('1.ans', path.join(folder, 'data/secret/2.ans'))
     expect((await read(folder)).problems[0]?.inputs).toEqual(['1', '1'])
-    await symlink('/etc/hostname', path.join(folder, 'data/secret/3.in'))
-    expect(await refusalOf(openSource(folder))).toBe('server.package:linkOutside')
-    await rm(path.join(folder, 'data/secret/3.in'))
-    await symlink('gone', path.join(folder, 'data/secret/3.in'))
+    await write('elsewhere', { 'secret.in': 'of somebody else' })
+    await symlink('../../../elsewhere/secret.in', path.join(folder, 'data/secret/3.in'))
+    await symlink(path.join(root, 'elsewhere'), path.join(folder, 'data/sample'))
+    await symlink('gone', path.join(folder, 'data/secret/4.in'))
     await symlink('gone', path.join(folder, 'readme.md'))
     const { source, close } = await openSource(folder)
-    expect(source.kind === 'zip' && source.archive.brokenLinks).toEqual([
+    if (source.kind !== 'zip') throw new Error('no folder')
+    expect(source.archive.brokenLinks).toEqual([
+      'linked/data/sample',
       'linked/data/secret/3.in',
+      'linked/data/secret/4.in',
       'linked/readme.md',
     ])
+    expect(source.archive.names.filter((name) => /3\.in|sample/.test(name))).toEqual([])
+    await expect(source.archive.read('linked/data/secret/3.in')).rejects.toMatchObject({
+      key: 'server.package:fileMissing',
+    })
     await close()
+    expect((await read(folder)).problems[0]?.inputs).toEqual(['1', '1'])
     await symlink('..', path.join(folder, 'data/round'))
     expect(await refusalOf(openSource(folder))).toBe('server.package:linkBroken')
   })

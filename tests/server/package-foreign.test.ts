@@ -265,9 +265,9 @@ describe('links to files that are not there', () => {
   }
 
   test('are named, and the rest comes in', async () => {
-    expect(await bringIn('LINK1', 'README.md', 'solutions/a.cpp')).toEqual({
+    expect(await bringIn('LINK1', 'README.md', 'problem.pdf', 'solutions/a.cpp')).toEqual({
       auth: 1,
-      notes: ['lost: Links to files that are not in the package: README.md, solutions/a.cpp'],
+      notes: ['lost: Links to files that are not in the package: README.md, problem.pdf, solutions/a.cpp'],
     })
   })
 
