@@ -21,7 +21,9 @@ const byEnding = lookup<string>({
   scala: 'Scala',
   ts: 'TypeScript',
   pas: 'Pascal',
+  p: 'Pascal',
   f90: 'Fortran',
+  f95: 'Fortran',
   adb: 'Ada',
   d: 'D',
   nim: 'Nim',
@@ -31,8 +33,16 @@ const byEnding = lookup<string>({
   cl: 'Common Lisp',
   erl: 'Erlang',
   ex: 'Elixir',
+  exs: 'Elixir',
   lua: 'Lua',
   sh: 'Bash',
+  bash: 'Bash',
+  pm: 'Perl',
+  plg: 'Prolog',
+  r: 'R',
+  scm: 'Scheme',
+  rkt: 'Racket',
+  tcl: 'Tcl',
 })
 
 export const languageOfFile = (name: string): string | undefined => {

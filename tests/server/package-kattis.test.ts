@@ -54,6 +54,19 @@ describe('a package of the oldest form', () => {
     expect((await read({ ...bare, 'domjudge-problem.ini': "timelimit='1.5'\n" })).timeLimit).toBe(1_500)
   })
 
+  it('reads a factor of the time limit in the words of its own version alone', async () => {
+    const limits = (version: string, words: string) => ({
+      ...without(legacy, '.timelimit'),
+      'problem.yaml': `problem_format_version: ${version}\nname: A\nlimits: {${words}}\n`,
+    })
+    const older = await read(limits('legacy', 'time_multiplier: 3, time_multipliers: 4'))
+    expect(older.limitRule).toMatchObject({ factor: 3 })
+    expect(notesOf(older, 'lost')).toContain('problem.yaml: limits.time_multipliers')
+    const newer = await read(limits('2023-07', 'time_multipliers: {ac_to_time_limit: 4}'))
+    expect(newer.limitRule).toMatchObject({ factor: 4 })
+    expect(await refused(limits('2023-07', 'time_multipliers: 4'))).toBe('server.packageFormat:fieldWrong')
+  })
+
   it('judges the samples alone where there is nothing else, and says so', async () => {
     const files = Object.fromEntries(Object.entries(legacy).filter(([name]) => !name.includes('secret')))
     const problem = await read(files)
@@ -104,6 +117,26 @@ describe('a package of the oldest form', () => {
     expect(notesOf(await read(files('int main() { return 42; }\n')), 'hidden')).toEqual([])
     const called = await read(files('int main() { accept_with_score(1); }\n'))
     expect(notesOf(called, 'hidden').join()).toContain('validation: custom score')
+    const words = 'int main() { int score = 0, best_score = score; return 42 + score - best_score; }\n'
+    expect(notesOf(await read(files(words)), 'hidden')).toEqual([])
+  })
+
+  it.each([
+    ['a constant', 'double score = 3; put(POINTS_FILE, score)'],
+    ['a function that calls another one', 'double score = 3; finish(score)'],
+  ])('takes points that its header writes by %s', async (_how, call) => {
+    const { notes } = await read({
+      ...legacy,
+      'problem.yaml': 'name: A\ntype: scoring\nvalidation: custom\n',
+      'output_validators/v/judge.cpp': `#include "usual.h"\nint main() { ${call}; }\n`,
+      'output_validators/v/usual.h': [
+        'const char *POINTS_FILE = "score.txt"; // not "{"',
+        'namespace usual { void put(const char *file, double x) { if (x) { open(file); } }',
+        "static inline void finish(double x) { put(POINTS_FILE, x); if (x == '}') end(); }",
+        'void end(const char *why) { put("message.txt", 0); } }',
+      ].join('\n'),
+    })
+    expect(notesOf({ notes }, 'hidden').join()).toContain('validation: custom score')
   })
 
   it('takes a validator whose script only compiles it, and names one that does more', async () => {
@@ -148,6 +181,19 @@ describe('a package of 2025-09', () => {
       hint: null,
     })
     expect(statements['en-US']?.title).toBe('Two Sums')
+  })
+
+  it('says its name where the statement asks for that of problem.yaml', async () => {
+    const problem = await read({
+      ...legacy,
+      'problem_statement/problem.en.tex':
+        '\\problemname{\\problemyamlname}\nThe game of \\problemyamlname{}\\texttrademark{} is old.\n',
+    })
+    expect(problem.statements['en-US']).toMatchObject({
+      title: 'Two Sums',
+      description: 'The game of Two Sums™ is old.',
+    })
+    expect(notesOf(problem, 'lost').join()).not.toContain('problem.en.tex')
   })
 
   it('keeps pictures, files and links to both', async () => {
@@ -245,6 +291,23 @@ describe('a package of 2025-09', () => {
     expect(lost).toContain('submissions/mine/d.cob: a language')
     expect(lost).toContain('submissions/stray.py: the package does not say')
     expect(lost).toContain('submissions/accepted/three: several files; in Golang')
+  })
+
+  it.each([
+    ['p', 'Pascal'],
+    ['f95', 'Fortran'],
+    ['exs', 'Elixir'],
+    ['bash', 'Bash'],
+    ['pm', 'Perl'],
+    ['plg', 'Prolog'],
+    ['R', 'R'],
+    ['scm', 'Scheme'],
+    ['rkt', 'Racket'],
+    ['tcl', 'Tcl'],
+  ])('knows a program that ends with .%s', async (ending, language) => {
+    const { gradedSubmissions, notes } = await read(newest({ [`submissions/accepted/a.${ending}`]: 'x' }))
+    expect(gradedSubmissions).toMatchObject([{ language, expected: ['Accepted'] }])
+    expect(notesOf({ notes }, 'lost').join()).not.toContain('a language')
   })
 
   it('shows interactions in the place of samples', async () => {

@@ -48,7 +48,9 @@ const ProblemYaml = z.looseObject({
       validation_memory: number.nullish(),
       time_multiplier: multiplier.nullish(),
       time_safety_margin: number.nullish(),
-      time_multipliers: z.looseObject({ ac_to_time_limit: multiplier.nullish() }).nullish(),
+      time_multipliers: z
+        .union([z.looseObject({ ac_to_time_limit: multiplier.nullish() }), scalar])
+        .nullish(),
       time_resolution: z.number().min(0.001).max(3_600).nullish(),
     })
     .nullish(),
@@ -56,6 +58,8 @@ const ProblemYaml = z.looseObject({
   allow_file_writing: z.boolean().nullish(),
   constants: z.record(z.string(), z.union([scalar, z.record(z.string(), scalar)])).nullish(),
 })
+
+type Limits = NonNullable<z.output<typeof ProblemYaml>['limits']>
 
 const silent = new Set([...Object.keys(ProblemYaml.shape), 'uuid', 'version', 'show_test_data_groups'])
 
@@ -121,17 +125,27 @@ const constantsOf = (yaml: z.output<typeof ProblemYaml>): Map<string, string> =>
   return constants
 }
 
+/** A word of the newer format alone: in the older one it says nothing. */
+function factorOf({ time_multipliers: given }: Limits): number {
+  if (given === null || given === undefined) return 2
+  if (typeof given !== 'object')
+    return refuse(400, 'server.packageFormat:fieldWrong', {
+      name: 'problem.yaml',
+      field: 'limits.time_multipliers',
+    })
+  return given.ac_to_time_limit ?? 2
+}
+
 /** The older format knows whole seconds alone. */
-const limitRuleOf = (
-  version: KattisVersion,
-  limits: NonNullable<z.output<typeof ProblemYaml>['limits']>,
-): LimitRule =>
+const limitRuleOf = (version: KattisVersion, limits: Limits): LimitRule =>
   version === 'legacy'
     ? { factor: limits.time_multiplier ?? 5, resolutionMs: 1_000 }
-    : {
-        factor: limits.time_multipliers?.ac_to_time_limit ?? 2,
-        resolutionMs: (limits.time_resolution ?? 1) * 1_000,
-      }
+    : { factor: factorOf(limits), resolutionMs: (limits.time_resolution ?? 1) * 1_000 }
+
+const unusedIn = (yaml: z.output<typeof ProblemYaml>, version: KattisVersion): string[] => [
+  ...Object.keys(yaml).filter((key) => !silent.has(key)),
+  ...(version === 'legacy' && yaml.limits?.time_multipliers ? ['limits.time_multipliers'] : []),
+]
 
 /** `problem.yaml`; an empty text is a package of the oldest form, which may lack it. */
 export function readKattisMeta(source: string): KattisMeta {
@@ -164,7 +178,7 @@ export function readKattisMeta(source: string): KattisMeta {
     },
     limitRule: limitRuleOf(version, limits),
     constants: constantsOf(yaml),
-    unused: Object.keys(yaml).filter((key) => !silent.has(key)),
+    unused: unusedIn(yaml, version),
   }
 }
 

@@ -63,11 +63,14 @@ function chosen(files: readonly StatementFile[], notes: NoteBook): Map<Locale, S
   return best
 }
 
+/** The name in problem.yaml, as tools for these packages let statements say it. */
+const yamlName = /\\problemyamlname(?![a-zA-Z])(?:\{\})?/g
+
 const plainName = /^%%[ \t]*plainproblemname:[ \t]*(\S.*)$/m
 
 async function markdownOf(
   folder: ArchiveFolder,
-  { folder: place, file, kind }: StatementFile,
+  { folder: place, file, kind, language }: StatementFile,
   meta: KattisMeta,
   notes: NoteBook,
 ): Promise<{ title: string | null; markdown: string }> {
@@ -81,9 +84,13 @@ async function markdownOf(
   const source = fillConstants(await folder.text(`${place}/${file}`, statementMax), meta.constants)
   if (kind === 'md')
     return { title: null, markdown: source.replace(/\{\{(?:nextsample|remainingsamples)\}\}/g, '') }
-  const { title, markdown, dropped } = latexToMarkdown(source, {
-    constant: (name) => meta.constants.get(name),
-  })
+  const name = meta.names.get(language) ?? meta.names.get('') ?? ''
+  const { title, markdown, dropped } = latexToMarkdown(
+    source.replace(yamlName, () => name),
+    {
+      constant: (name) => meta.constants.get(name),
+    },
+  )
   if (dropped.length > 0) notes.add('lost', `${file}: ${dropped.slice(0, 20).join(', ')}`)
   return { title: plainName.exec(source)?.[1]?.trim() ?? title, markdown }
 }

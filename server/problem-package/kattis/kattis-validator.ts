@@ -7,6 +7,7 @@ import type { NoteBook } from '../package-notes.ts'
 import type { ProblemPackage } from '../problem-package.ts'
 import { languageOfFile } from '../program-languages.ts'
 import { fillConstants, type KattisMeta } from './kattis-meta.ts'
+import { scoreWriters } from './score-writers.ts'
 
 type JudgePart = Pick<ProblemPackage, 'judgeMode' | 'judgeProgram' | 'judgeExtraFiles' | 'isRemoveEndBlank'>
 
@@ -217,7 +218,11 @@ function writesScores(texts: ReadonlyMap<string, string>): boolean {
   const all = [...texts]
   const sources = all.filter(([name]) => !isHeader(name)).map(([, text]) => text)
   if (sources.some((text) => scoreFile.test(text))) return true
-  return all.some(([, text]) => scoreFile.test(text)) && sources.some((text) => /score/i.test(text))
+  const writers = scoreWriters(all.filter(([name]) => isHeader(name)).map(([, text]) => text))
+  // Such headers as testlib.h write points in the function that ends every program.
+  return sources.some(
+    (text) => /score/i.test(text) && (text.match(/[A-Za-z_]\w*/g) ?? []).some((word) => writers.has(word)),
+  )
 }
 
 /** What `score.txt` says (kattis-scoring.ts). */
