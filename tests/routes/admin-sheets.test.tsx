@@ -18,7 +18,7 @@ describe('every table that is shown whole', () => {
     [
       '/admin/judges',
       undefined,
-      'Judge,Host,State,Slots,Slots in use,Current job,Processors,CPU load (%),Memory in use (%),Isolation,Languages,Last seen (UTC+00:00)',
+      'Judge,Host,State,Slots,Slots in use,Current job,CPU cores,CPU load (%),Memory in use (%),Isolation,Languages,Last seen (UTC+00:00)',
       'judge-1,10.0.0.7,Working,4,2,"Submissions 1, Solution runs 1",4,12.34,40,Full,"C, C++ 17 With O2",2024-05-01 12:00:00',
     ],
     [

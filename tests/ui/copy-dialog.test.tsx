@@ -41,11 +41,11 @@ it('cannot copy to nowhere, nor nothing', async () => {
   const rows = copyTraining.example.data.map((row) => ({
     ...row,
     outcome: 'refused' as const,
-    refusal: 'Not available there',
+    refusal: 'Cannot be used there',
   }))
   const empty = dialog({ planned: true, rows })
   const second = await draw(<CopyDialog {...empty} />)
-  expect(second.getByText(/Not available there/)).not.toBeNull()
+  expect(second.getByText(/Cannot be used there/)).not.toBeNull()
   fireEvent.click(second.getByRole('button', { name: 'Copy' }))
   expect(empty.onConfirm).not.toHaveBeenCalled()
   fireEvent.click(second.getByRole('button', { name: 'Back' }))

@@ -248,6 +248,15 @@ describe('how it was judged', () => {
     expect(names()).toEqual([])
   })
 
+  it('says in words how isolated a program ran and why it was ended', async () => {
+    const steps = trace.steps.map((step) =>
+      step.step === 'case' ? { ...step, runs: step.runs.map((run) => ({ ...run, ended: 'ole' as const })) } : step,
+    )
+    await draw(panel({ trace: { ...trace, sandboxMode: 'no-cgroup', steps } }))
+    expect(screen.getByText('No control groups')).toBeTruthy()
+    expect(screen.getByText('ended: too much output')).toBeTruthy()
+  })
+
   it('counts what was run, and says so where nothing was', async () => {
     await draw(panel({}))
     expect(screen.getByText('2 cases, 14 ms in all')).toBeTruthy()
@@ -258,7 +267,7 @@ describe('how it was judged', () => {
 
   it('says that none is kept, and why it could not be loaded', async () => {
     await draw(panel({ trace: null }))
-    expect(screen.getByText('No judging log is kept.')).toBeTruthy()
+    expect(screen.getByText('No judging log for this submission.')).toBeTruthy()
     cleanup()
     await draw(panel({ trace: undefined, failure: 'Away' }))
     expect(screen.getByRole('alert').textContent).toContain('Away')

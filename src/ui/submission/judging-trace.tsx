@@ -26,6 +26,7 @@ const term = css({ color: 'fg.muted', fontSize: 'sm', mt: { base: '2', md: '0' }
 const value = css({ overflowWrap: 'anywhere', textStyle: 'figure' })
 const command = css({ textStyle: 'code', overflowWrap: 'anywhere' })
 const quiet = css({ color: 'fg.muted' })
+const modes = ['full', 'no-cgroup', 'reduced'] as const
 
 export function JudgingTrace({ trace, loading, failure, onReload }: JudgingTraceProps) {
   const { t } = useTranslation('judging')
@@ -48,12 +49,13 @@ export function JudgingTrace({ trace, loading, failure, onReload }: JudgingTrace
 function Facts({ trace }: { trace: SubmissionTrace }) {
   const { t } = useTranslation('judging')
   const duration = useDuration()
-  const { language, limits, judge, sandboxMode, cases } = trace
+  const { language, limits, judge, cases } = trace
+  const mode = modes.find((each) => each === trace.sandboxMode)
   return (
     <dl className={facts}>
       <Fact name={t('queue')}>{t('queueWords', { value: duration(trace.queuedMs) })}</Fact>
       {judge !== null && <Fact name={t('judge')}>{judge}</Fact>}
-      {sandboxMode !== null && <Fact name={t('sandbox')}>{sandboxMode}</Fact>}
+      {mode && <Fact name={t('sandbox')}>{t(`modes.${mode}`)}</Fact>}
       <Fact name={t('version')}>{language.version}</Fact>
       {language.compileCommand !== '' && (
         <Fact name={t('compileCommand')}>

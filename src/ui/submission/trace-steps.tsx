@@ -173,7 +173,9 @@ function RunNotes({ run }: { run: Run | null }) {
       <span>{measures.memory(run.memoryKb)}</span>
       {run.signal !== 0 && <span>{t('signal', { signal: run.signal })}</span>}
       {run.signal === 0 && run.exitCode !== 0 && <span>{t('exit', { code: run.exitCode })}</span>}
-      {!['ok', 'exit', 'signal'].includes(run.ended) && <span>{t('ended', { how: run.ended })}</span>}
+      {run.ended !== 'ok' && run.ended !== 'exit' && run.ended !== 'signal' && (
+        <span>{t(`ends.${run.ended}`)}</span>
+      )}
     </>
   )
 }
