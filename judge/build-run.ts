@@ -108,7 +108,7 @@ export function createBuildRunner(parts: Parts) {
 
   const runWith = async (job: BuildRunJob, keepOutput: KeepOutput): Promise<BuildRunResult> => {
     const language = languages.find(({ spec }) => spec.name === job.language)
-    if (!language) throw new ProblemFault(`This judge has no ${job.language}`)
+    if (!language) throw new ProblemFault(`This judge does not support ${job.language}`)
     const compiled = await compiler.compile(job, language, build.compilePatience)
     if (!compiled.ok) return resultOf({ end: 'failed', message: compiled.message })
     const limits = effectiveLimits(job.problem, language.spec)

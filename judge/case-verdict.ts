@@ -44,9 +44,9 @@ export function runVerdict(
       if (language.outOfMemory?.test(result.stderr)) return plain(JudgeStatus.MemoryLimitExceeded)
       return failed(`Killed by signal ${result.signal} (${signalNames.get(result.signal) ?? 'unknown'})`)
     case 'ole':
-      return failed('The program wrote more than it may: output limit exceeded')
+      return failed('Output limit exceeded')
     case 'forbidden':
-      return failed('The program made a system call that is not allowed')
+      return failed('The program made a forbidden system call')
     case 'internal':
       return { status: JudgeStatus.SystemError, message: `Sandbox: ${result.error}`, share: 0 }
   }

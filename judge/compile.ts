@@ -167,7 +167,7 @@ export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
     const missing = run.files.find(({ error }) => error !== undefined)?.error
     if (missing !== undefined && !noProgram.includes(missing))
       throw new JudgeFault('The judge could not keep the compiled program', { cause: missing })
-    if (missing !== undefined) return refuse('no executable', 'The compiler left no program behind')
+    if (missing !== undefined) return refuse('no executable', 'The compiler produced no program')
     const { artifact } = language.spec
     await place(
       beside.filter(({ name }) => name !== artifact),

@@ -19,7 +19,7 @@ export function judgeFault(cause: unknown): JudgeFault | ProblemFault {
   if (cause instanceof SandboxLostError) return new JudgeFault('The sandbox of the judge died', { cause })
   const code = (cause as NodeJS.ErrnoException | null)?.code
   if (noRoom.includes(code)) return new JudgeFault('The judge cannot write to its disk', { cause })
-  return new JudgeFault('The judge failed; the administrator can look at its log', { cause })
+  return new JudgeFault('The judge failed; its log has the details', { cause })
 }
 
 /** For the log, where the cause belongs. */

@@ -128,7 +128,7 @@ export function createSubmissionJudge(parts: Parts) {
   /** Compiles, runs the cases and adds up. Rejects with JudgeFault when the judge failed, and when the work was lost. */
   return async function judgeSubmission(job: Submission, watcher: Watcher): Promise<JudgingResult> {
     const language = languages.find(({ spec }) => spec.name === job.language)
-    if (!language) return failed(job, new ProblemFault(`This judge has no ${job.language}`))
+    if (!language) return failed(job, new ProblemFault(`This judge does not support ${job.language}`))
     const recorder = startTrace(parts.judge, language, effectiveLimits(job.problem, language.spec))
     const result = await judgeWith(job, language, recorder, watcher).catch((error: unknown) => {
       watcher.signal.throwIfAborted()

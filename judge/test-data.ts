@@ -34,7 +34,7 @@ const isHash = (hash: string) => /^[0-9a-f]{64}$/.test(hash)
 function faultOf(cause: unknown, tries: number): JudgeFault | ProblemFault | undefined {
   if (cause instanceof ProblemFault) return cause
   if (cause instanceof RefusedError && cause.isFinal)
-    return new ProblemFault('The server does not give the test data of the problem', { cause })
+    return new ProblemFault('The server does not have the test data of the problem', { cause })
   return tries < triesMax ? undefined : new JudgeFault('The judge could not fetch the test data', { cause })
 }
 

@@ -75,7 +75,7 @@ export function createTestRunJudge({ compiler, runProgram, outputDir, languages,
 
   const judgeWith = async (job: TestRunJob, outputPath: string): Promise<TestRunResult> => {
     const language = languages.find(({ spec }) => spec.name === job.language)
-    if (!language) throw new ProblemFault(`This judge has no ${job.language}`)
+    if (!language) throw new ProblemFault(`This judge does not support ${job.language}`)
     const files = fileNamesOf(job.problem)
     const compiled = await compiler.compile(job, language)
     if (!compiled.ok)

@@ -95,7 +95,7 @@ const endings: Record<Exclude<RunResult['status'], 'ok' | 'exit'>, (run: RunResu
   idle: () => 'took too long',
   mle: () => 'used too much memory',
   ole: () => 'wrote too much',
-  forbidden: () => 'made a system call that is not allowed',
+  forbidden: () => 'made a forbidden system call',
   internal: ({ error }) => `could not be run: ${error}`,
 }
 

@@ -14,17 +14,17 @@ import { countText, everySoOften, sizeText } from './command/quantity.ts'
 const call = 'npm run backup -- FILE [--without-secrets]'
 const usage = `${call}
 
-Backs up the site of DATABASE_URL, or the one in DATA_DIR, into a new file, all of one moment. The site may go on
-running. The file is read again to its end before it gets its name.
+Backs up the site of DATABASE_URL, or the one in DATA_DIR, to a new file, all from the same moment. The site may be
+running. The file is verified before it gets its final name.
 
-The secrets of the site (the one that signs logins, the token of judges, the password of the mail server) are in it only
-when they can be encrypted: with BACKUP_PASSPHRASE, or a passphrase that is typed in. Keep it apart from the backup.
+The secrets of the site (the key that signs logins, the judges' token, the password of the mail server) are included only
+encrypted: with BACKUP_PASSPHRASE, or a passphrase that you enter. Keep it apart from the backup.
 
-Exit code 0: the backup is there and was checked, 2: there is none.`
+Exit code 0: the backup was made and verified, 2: there is none.`
 
 async function passphraseOf(given: string | undefined): Promise<string | undefined> {
   if (given) return given
-  const typed = await askHidden('Passphrase for the secrets (empty: leave them out): ')
+  const typed = await askHidden('Passphrase for the secrets (empty: skip them): ')
   if (typed === undefined) return undefined
   if ((await askHidden('Once more: ')) !== typed) throw new UsageError('The two passphrases differ.')
   return typed
@@ -57,7 +57,7 @@ const makeBackup = async (): Promise<void> => {
     const made = await makeBackupFile(postgres.url, file, {
       ...options,
       ...(secrets ? { secrets } : {}),
-      onCheck: () => console.log('Written; reading it again'),
+      onCheck: () => console.log('Written; verifying it'),
     })
     const seconds = ((performance.now() - began) / 1_000).toFixed(1)
     console.log(
@@ -66,7 +66,7 @@ const makeBackup = async (): Promise<void> => {
     console.log(
       secrets
         ? 'The secrets are in it, encrypted with the passphrase.'
-        : 'The secrets are NOT in it: after a restore everybody logs in again, and judges and the mail server need theirs set again.',
+        : 'The secrets are NOT in it: after a restore all users must log in again, and JUDGE_TOKEN of judges on other hosts and the mail server's password must be set again.',
     )
   } finally {
     await postgres.close()

@@ -11,15 +11,15 @@ import { countText, everySoOften, sizeText } from './command/quantity.ts'
 const call = 'npm run blobs -- move --to bucket|database | check'
 const usage = `${call}
 
-Test data of the site of DATABASE_URL, or of the one in DATA_DIR, and the bucket of BLOB_S3_URL. The site may go on
-running. Give it the same variables as npm start.
+Moves or checks the test data of the site of DATABASE_URL, or of the one in DATA_DIR, with the bucket of BLOB_S3_URL. The
+site may be running. Give it the same variables as npm start.
 
-  move --to bucket     puts what lies in the database into the bucket
-  move --to database   puts what lies in the bucket into the database; the objects stay for the clean-up to remove
-  check                reads all of it, wherever it lies, and compares it with its SHA-256
+  move --to bucket     moves test data from the database to the bucket
+  move --to database   moves test data from the bucket to the database; the clean-up deletes the objects later
+  check                reads all test data, wherever it is, and verifies its SHA-256
 
-A move that was cut off is begun again by the same command. Exit code 0: all is well, 1: some of it is damaged, 2: it was
-not done.`
+To continue an interrupted move, run the same command again. Exit code 0: done, 1: some test data is damaged, 2: not
+done.`
 
 const amount = ({ blobs, bytes }: { blobs: number; bytes: number }) =>
   `${countText(blobs)} files, ${sizeText(bytes)}`
@@ -29,7 +29,7 @@ const say = everySoOften((text) => console.log(text))
 async function move(db: Db, to: BlobPlace): Promise<number> {
   const moved = await moveBlobs(db, to, (sum) => say(() => `Moved so far: ${amount(sum)}`))
   console.log(`Moved to the ${to}: ${amount(moved)}`)
-  for (const hash of moved.damaged) console.log(`Damaged, and left where it is: ${hash}`)
+  for (const hash of moved.damaged) console.log(`Damaged, not moved: ${hash}`)
   return moved.damaged.length > 0 ? 1 : 0
 }
 
@@ -54,7 +54,7 @@ await runCommand({
   run: async () => {
     const act = readCall()
     const config = readConfig(process.env)
-    if (!config.bucket) throw new UsageError('BLOB_S3_URL is not set: all test data lies in the database.')
+    if (!config.bucket) throw new UsageError('BLOB_S3_URL is not set: all test data is in the database.')
     const { db, close } = await openSiteDatabase(config)
     try {
       return await act(db)

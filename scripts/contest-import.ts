@@ -16,12 +16,12 @@ import { checkReadable, fileTrouble, runCommand, UsageError } from './command/co
 const call = 'npm run contest:import -- DIR…'
 const usage = `${call}
 
-Brings contests that were held elsewhere into the site: each folder holds config.json, team.json and run.json,
-and organizations.json where teams name theirs by id.
-A contest is made with its problems (without cases), an account for each team, and all judged submissions.
+Imports archived contests: each folder contains config.json, team.json and run.json, and organizations.json if teams
+refer to their organization by id.
+A contest is created with its problems (without cases), an account for each team, and all judged submissions.
 
 The site is that of DATABASE_URL, or the one in DATA_DIR.
-Exit code 0: all contests are there, 2: one could not be read; the ones before it are there.`
+Exit code 0: all contests were imported, 2: one could not be read; the ones before it were imported.`
 
 const organizations = 'organizations.json'
 const hasFile = (file: string): Promise<boolean> =>
@@ -36,7 +36,7 @@ const readJson = async (file: string): Promise<unknown> => {
   try {
     return JSON.parse(text)
   } catch {
-    throw new UsageError(`${file}: this is no JSON`)
+    throw new UsageError(`${file}: not valid JSON`)
   }
 }
 
@@ -75,7 +75,7 @@ const importAll = async (): Promise<void> => {
       .select(['uid', 'username'])
       .where('uid', '=', adminUid)
       .executeTakeFirst()
-    if (!importer) throw new UsageError('The site has no administrator yet; start the product once.')
+    if (!importer) throw new UsageError('The site has no administrator yet; run npm start once.')
     for (const folder of positionals) {
       const archive = await readFolder(folder)
       const began = performance.now()

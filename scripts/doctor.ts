@@ -23,14 +23,13 @@ import { release } from '#server/release.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const usage = `npm run doctor
 
-Looks at this installation and says what is wrong with it: versions, settings, port, database, disk, clock, proxy, mail,
-backups, and what the judge can do here. Give it the same variables as npm start, and run it as the same user.
-Nothing is changed, and no letter is sent.
+Checks this installation: versions, settings, port, database, disk, clock, proxy, mail, backups, and what the judge can
+do here. Give it the same variables as npm start, and run it as the same user. It changes nothing and sends no email.
 
-  --site    leaves the judge out
-  --judge   looks at the judge alone, and names each language
+  --site    skip the judge
+  --judge   check only the judge, and list each language
 
-Exit code 0: nothing is wrong, warnings aside, 1: something is, 2: the command was called wrongly.`
+Exit code 0: all checks pass, perhaps with warnings, 1: one fails, 2: the command was called wrongly.`
 
 /** The address of the site's database, unless it is the embedded one and does not run. */
 function databaseUrlOf({ databaseUrl, dataDir }: Config): string | undefined {

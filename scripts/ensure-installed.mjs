@@ -31,7 +31,7 @@ export function markInstalled() {
 }
 
 function install() {
-  console.log('Installing what the lock file names')
+  console.log('Installing dependencies')
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
   if (status !== 0) process.exit(status ?? 1)

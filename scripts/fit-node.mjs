@@ -32,7 +32,7 @@ function fetchNode() {
     console.error(`Node.js ${least.join('.')} or newer is needed; this is ${process.version}.`)
     process.exit(1)
   }
-  console.log(`Node.js ${process.version} is too old; fetching ${wanted} for this folder alone`)
+  console.log(`Node.js ${process.version} is too old; downloading ${wanted} for this folder only`)
   const coming = path.join(runtime, 'coming')
   rmSync(coming, { recursive: true, force: true })
   mkdirSync(coming, { recursive: true })
@@ -41,7 +41,7 @@ function fetchNode() {
   const args = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--no-update-notifier']
   const { status } = spawnSync('npm', args, { cwd: coming, stdio: ['ignore', 'ignore', 'inherit'] })
   if (status !== 0 || !existsSync(path.join(coming, 'node_modules', packageName, 'bin', 'node'))) {
-    console.error(`Could not fetch it. Install Node.js ${least.join('.')} or newer and try again.`)
+    console.error(`The download failed. Install Node.js ${least.join('.')} or newer and try again.`)
     process.exit(1)
   }
   rmSync(modules, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 /**
  * Judges a submission once more from the file that an administrator downloads, and compares:
- * `npm run judge:replay -- FILE`. Exit code 0: the same verdict, 1: another one, 2: it could not be judged.
+ * `npm run judge:replay -- FILE`. Exit code 0: the same verdicts and scores, 1: different ones, 2: it could not be judged.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ function judgeToken(): string {
 function server(): Pick<ServerClient, 'testData'> {
   const url = env.SERVER_URL
   if (url) return createServerClient(url, judgeToken())
-  const missing = new ProblemFault('This machine has not got the test data: set SERVER_URL to fetch it')
+  const missing = new ProblemFault('The test data is not on this machine: set SERVER_URL to fetch it')
   return { testData: () => Promise.reject(missing) }
 }
 
@@ -77,11 +77,11 @@ async function replay(file: string): Promise<boolean> {
 const call = 'npm run judge:replay -- FILE'
 const usage = `${call}
 
-Judges a submission once more on this machine and compares. FILE is the replay file that a super admin downloads on the
-page of a submission, under “How it was judged”.
+Judges a submission again on this machine and compares the results. FILE is the replay file that a super admin downloads
+on the page of a submission, under “Judging log”.
 
-Test data that this machine has not got is fetched from SERVER_URL with JUDGE_TOKEN.
-Exit code 0: the same verdict, 1: another one, 2: it could not be judged.`
+Test data that is not on this machine is fetched from SERVER_URL with JUDGE_TOKEN.
+Exit code 0: the same verdicts and scores, 1: different ones, 2: it could not be judged.`
 
 await runCommand({
   usage,

@@ -17,10 +17,11 @@ const call = `npm run problem:export -- ID… --out FILE [--format ${formats.joi
 const translate = createTranslate()
 const usage = `${call}
 
-Writes problems, named by their display ids, as HOJ's own zip or as packages of ICPC's format 2023-07. A file that is there already is never overwritten.
+Exports problems, named by their display ids, as HOJ's own zip or as packages of ICPC's format 2023-07. An existing file is
+never overwritten.
 
 The site is that of DATABASE_URL, or the one in DATA_DIR.
-Exit code 0: the file is written, 2: it is not.`
+Exit code 0: the file was written, 2: it was not.`
 
 const findPid = async (db: Db, problemId: string): Promise<number> => {
   const row = await db
@@ -28,14 +29,14 @@ const findPid = async (db: Db, problemId: string): Promise<number> => {
     .select('id')
     .where('problemId', '=', problemId.toUpperCase())
     .executeTakeFirst()
-  if (!row) throw new UsageError(`There is no problem ${problemId}.`)
+  if (!row) throw new UsageError(`Problem ${problemId} does not exist.`)
   return row.id
 }
 
 const outTroubles: Record<string, string> = {
-  EEXIST: 'there is a file of this name already',
-  ENOENT: 'there is no such folder',
-  EACCES: 'this file may not be written',
+  EEXIST: 'a file of this name already exists',
+  ENOENT: 'the folder does not exist',
+  EACCES: 'no permission to write this file',
 }
 const outTrouble = (error: NodeJS.ErrnoException): string =>
   outTroubles[error.code ?? ''] ?? fileTrouble(error)
@@ -48,7 +49,7 @@ const exportAll = async (): Promise<void> => {
   if (positionals.length === 0 || !values.out) throw new UsageError(call)
   const { out, format } = values
   if (!formats.includes(format))
-    throw new UsageError(`There is no format ${format}; there are ${formats.join(', ')}.`)
+    throw new UsageError(`Unknown format ${format}; use one of ${formats.join(', ')}.`)
   const { db, close } = await openSiteDatabase(readConfig(process.env))
   try {
     const pids: number[] = []

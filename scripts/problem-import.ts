@@ -29,16 +29,16 @@ const formats = Object.keys(packageReaders)
 const call = `npm run problem:import -- FILE… [--dry-run] [--verify] [--format ${formats.join('|')}] [--group GID]`
 const usage = `${call}
 
-Brings problem packages into the site, each file or folder one package with one or more problems.
+Imports problem packages; each file or folder is one package with one or more problems.
 
-  --dry-run   read and check everything, store nothing, print what would be made
+  --dry-run   read and check everything, store nothing, print what would be imported
   --verify    submit the graded submissions of the packages and compare the verdicts; where a package becomes a draft,
-              wait for its tests and run its solutions on them. Needs a judge that runs
-  --format    the format, where it is not found by the look of the file
-  --group     the number of the group that the problems are to belong to, in place of the site's own list
+              wait for its tests and run its solutions on them. Needs a running judge
+  --format    the format, if it is not recognised
+  --group     the number of the group to import into, instead of the site
 
 The site is that of DATABASE_URL, or the one in DATA_DIR. docs/packages.md describes the formats.
-Exit code 0: all problems are there, 1: some failed or a verdict was another one, 2: nothing was done.`
+Exit code 0: all problems were imported, 1: some failed or a verdict was unexpected, 2: nothing was done.`
 const translate = createTranslate()
 
 const readOptions = async () => {
@@ -54,7 +54,7 @@ const readOptions = async () => {
   const { format, group, verify, 'dry-run': isDryRun } = values
   if (positionals.length === 0) throw new UsageError(call)
   if (format !== undefined && !formats.includes(format))
-    throw new UsageError(`There is no format ${format}; there are ${formats.join(', ')}.`)
+    throw new UsageError(`Unknown format ${format}; use one of ${formats.join(', ')}.`)
   if (verify && isDryRun) throw new UsageError('--verify judges what was stored; a dry run stores nothing.')
   if (group !== undefined && !/^\d{1,15}$/.test(group))
     throw new UsageError(`${group} is no number of a group; it stands on the group's page.`)
@@ -180,7 +180,7 @@ const importFile = async (
   )
   console.log(reportTable(lines, isDryRun ? 'dryRun' : 'import'))
   const failed = problems.filter(({ failure }) => failure).length
-  console.log(`${problems.length - failed} of ${problems.length} ${isDryRun ? 'would be made' : 'made'}`)
+  console.log(`${problems.length - failed} of ${problems.length} ${isDryRun ? 'would be imported' : 'imported'}`)
   let isGood = failed === 0
   await checkPrograms(db, problems)
   if (isVerified) for (const problem of problems) isGood = (await verify(db, problem)) && isGood
@@ -192,9 +192,9 @@ const importAll = async (): Promise<boolean> => {
   const { db, close } = await openSiteDatabase(readConfig(process.env))
   try {
     const importer = await findAdmin(db)
-    if (!importer) throw new UsageError('The site has no administrator yet; start the product once.')
+    if (!importer) throw new UsageError('The site has no administrator yet; run npm start once.')
     if (options.isVerified && !(await hasJudge(db)))
-      throw new UsageError('--verify needs a running judge; start the product, then import again.')
+      throw new UsageError('--verify needs a running judge; run npm start, then import again.')
     const group = await findTargetGroup(db, options.gid)
     let isGood = true
     for (const file of options.files)

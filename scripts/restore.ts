@@ -15,12 +15,12 @@ import { countText, everySoOften, sizeText } from './command/quantity.ts'
 const call = 'npm run restore -- FILE [--without-secrets]'
 const usage = `${call}
 
-Makes a site from a backup of this release or an older one: in the empty database of DATABASE_URL, or in DATA_DIR, where
-no site may be. Every count and hash is checked, in the file and again in the database. Either everything is restored or
-nothing is changed. Where BLOB_S3_URL is set, test data is moved to its bucket at the end.
+Restores a backup of this release or an older one to the empty database of DATABASE_URL, or to a DATA_DIR without a
+site. Every count and hash is checked, in the file and again in the database. Either everything is restored or
+nothing is changed. If BLOB_S3_URL is set, test data is moved to its bucket at the end.
 
-Secrets in the backup are opened with BACKUP_PASSPHRASE, or a passphrase that is typed in; --without-secrets makes new
-ones at the first start.
+Secrets in the backup are decrypted with BACKUP_PASSPHRASE, or a passphrase that you enter; with --without-secrets new
+ones are generated at the first start.
 
 Exit code 0: the site is restored, 2: nothing was changed.`
 
@@ -32,7 +32,7 @@ async function secretsOf(
   const passphrase = given ?? (await askHidden('Passphrase of the backup: '))
   if (!passphrase)
     throw new UsageError(
-      'The secrets of this backup are encrypted: set BACKUP_PASSPHRASE, or leave them out with --without-secrets.',
+      'The secrets of this backup are encrypted: set BACKUP_PASSPHRASE, or skip them with --without-secrets.',
     )
   return openSecrets(secrets, passphrase, id)
 }
@@ -66,7 +66,7 @@ const restore = async (): Promise<void> => {
   const say = everySoOften((text) => console.log(text))
 
   const { header, rows } = await checkBackup(file, (table) => say(() => `Checking the file: ${table}`))
-  console.log(`The file is whole: ${countText(rows)} rows of ${header.at}, release ${header.release}`)
+  console.log(`The file is complete: ${countText(rows)} rows of ${header.at}, release ${header.release}`)
   await refuseNewerSchema(header)
   const secrets = values['without-secrets'] ? undefined : await secretsOf(header, config.backup.passphrase)
 
@@ -82,7 +82,7 @@ const restore = async (): Promise<void> => {
     if (bucket) await moveOut(target.url, bucket)
     await target.close()
     if (restored.foreign.length > 0)
-      console.log(`Left out, for they are not Verdict's: ${restored.foreign.join(', ')}`)
+      console.log(`Skipped, since they do not belong to Verdict: ${restored.foreign.join(', ')}`)
     const seconds = ((performance.now() - began) / 1_000).toFixed(1)
     console.log(
       `Restored and checked: ${restored.tables} tables, ${countText(restored.rows)} rows in ${seconds} s`,
@@ -93,8 +93,8 @@ const restore = async (): Promise<void> => {
   }
   console.log(
     secrets
-      ? 'The secrets are those of the backup: logins and judges go on as they were.'
-      : 'The secrets are new: everybody logs in again, and judges on other hosts and the mail server need theirs set again.',
+      ? 'The secrets are those of the backup: logins and judges keep working.'
+      : 'The secrets are new: all users must log in again, and JUDGE_TOKEN of judges on other hosts and the mail server's password must be set again.',
   )
 }
 

@@ -19,8 +19,8 @@ async function main() {
   const { databaseUrl } = config
   if (isAlone) {
     const { adminPassword, demo } = await prepareDatabase(databaseUrl, config)
-    if (adminPassword) console.log(`Admin: name ${adminName}, password ${adminPassword} (shown only now)`)
-    if (demo) console.log(`Demo user: name ${demo.username}, password ${demo.password} (shown only now)`)
+    if (adminPassword) console.log(`Admin: name ${adminName}, password ${adminPassword} (shown only once)`)
+    if (demo) console.log(`Demo user: name ${demo.username}, password ${demo.password} (shown only once)`)
   }
   const { app, close } = await composeServer({ ...config, databaseUrl })
 

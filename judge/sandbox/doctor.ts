@@ -16,7 +16,7 @@ const meaning: Record<SandboxMode, string> = {
 export const reducedBanner = [
   'REDUCED ISOLATION: programs have no namespaces of their own. File rules (Landlock), a system call filter and,',
   'under root, a user of their own keep them in; they can see that other processes exist, and what they use',
-  'together is measured by sampling. Judge only what people you know have written.',
+  'together is measured by sampling. Judge only programs by people you trust.',
 ]
 
 /** Other modes do without Landlock, which is no defect of them. */

@@ -4,11 +4,11 @@ import { open, stat } from 'node:fs/promises'
 export class UsageError extends Error {}
 
 const reasons: Record<string, string> = {
-  ENOENT: 'there is no such file',
-  ENOTDIR: 'there is no such file',
+  ENOENT: 'the file does not exist',
+  ENOTDIR: 'the file does not exist',
   EISDIR: 'this is a folder; name a file in it',
-  EACCES: 'this file may not be read',
-  EPERM: 'this file may not be read',
+  EACCES: 'no permission to read this file',
+  EPERM: 'no permission to read this file',
 }
 
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>

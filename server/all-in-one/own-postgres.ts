@@ -51,7 +51,7 @@ export async function ownPostgres(dataDir: string): Promise<OwnPostgres> {
   const watch = async () => {
     await running.exited
     if (stopping) return
-    log.error('PostgreSQL ended; it is started again')
+    log.error('PostgreSQL exited; restarting it')
     await comeBack()
   }
   void watch()

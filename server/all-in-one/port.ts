@@ -5,9 +5,9 @@ import { type Config, ConfigError } from '#server/config.ts'
 /** What to tell when this address cannot be listened on. */
 export function listenProblem(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return `PORT="${port}" is in use already on ${host}; set PORT to a free one.`
-  if (code === 'EACCES') return `PORT="${port}" may not be opened by this user; set PORT to one above 1023.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST="${host}" is no address of this machine.`
+  if (code === 'EADDRINUSE') return `PORT="${port}" is already in use on ${host}; set PORT to a free one.`
+  if (code === 'EACCES') return `PORT="${port}" cannot be opened by this user; set PORT to 1024 or higher.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST="${host}" is not an address of this machine.`
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -21,7 +21,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 /** The embedded database of a product that does not run: nobody else may start on it meanwhile. */
 async function startStopped(dataDir: string): Promise<SitePostgres> {
   if (!hasOwnPostgres(dataDir))
-    throw new ConfigError(`DATA_DIR="${dataDir}" holds no site; start the product there once.`)
+    throw new ConfigError(`DATA_DIR="${dataDir}" contains no site; run npm start with it once.`)
   const release = claimDataDir(dataDir)
   const postgres = await ownPostgres(dataDir).catch((error: unknown) => {
     release()

@@ -8,12 +8,12 @@ import type { RegisteredJudge } from './judges.ts'
 
 const reducedLine: [string, string] = [
   '',
-  'REDUCED ISOLATION (JUDGE_REDUCED=allow): judge only what people you know have written',
+  'REDUCED ISOLATION (JUDGE_REDUCED=allow): judge only programs by people you trust',
 ]
 
 function judgeLines(judge: RegisteredJudge | undefined, slots: number): [string, string][] {
   if (slots === 0) return [['Judge', 'none started here (JUDGE_SLOTS=0)']]
-  if (!judge) return [['Judge', 'not ready; what it says about that is above']]
+  if (!judge) return [['Judge', 'not ready; the lines above say why']]
   const missing = languageRemedy(judge.languages)
   const why = judge.sandboxMode === 'full' ? '' : ' (the reasons: npm run doctor)'
   return [
@@ -30,11 +30,11 @@ function judgeLines(judge: RegisteredJudge | undefined, slots: number): [string,
 }
 
 const mailLine = ({ smtpUrl, dataDir, mailFrom }: Config) =>
-  smtpUrl ? `sent from ${mailFrom}` : `no SMTP_URL is set, so mails are written to ${outboxDir(dataDir)}`
+  smtpUrl ? `sent from ${mailFrom}` : `SMTP_URL is not set, so emails are written to ${outboxDir(dataDir)}`
 
 const demoLine = ({ username, password }: DemoAccount): [string, string] => [
   'Demo user',
-  `name ${username}, password ${password} (shown only now)`,
+  `name ${username}, password ${password} (shown only once)`,
 ]
 
 export interface Started extends Prepared {
@@ -45,7 +45,7 @@ export interface Started extends Prepared {
 /** What the console shows once everything runs. */
 export function startBlock({ config, judge, adminPassword, demo }: Started): string {
   const admin = adminPassword
-    ? `name ${adminName}, password ${adminPassword} (shown only now; ADMIN_PASSWORD sets another)`
+    ? `name ${adminName}, password ${adminPassword} (shown only once; ADMIN_PASSWORD sets another)`
     : `name ${adminName}`
   const lines: [string, string][] = [
     ['Page', `${config.siteOrigin}/oj/home`],

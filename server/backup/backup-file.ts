@@ -30,13 +30,13 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-const isThere = 'there is such a file already'
+const isThere = 'the file already exists'
 const roomReasons: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
-  EACCES: 'this user may not write there',
+  EACCES: 'this user has no permission to write there',
   EROFS: 'the file system is read-only',
-  ENOENT: 'there is no such folder',
+  ENOENT: 'the folder does not exist',
   EEXIST: isThere,
 }
 

@@ -46,7 +46,7 @@ export async function openSecrets(
   try {
     text = Buffer.concat([decipher.update(bytes(sealed.data)), decipher.final()]).toString()
   } catch {
-    throw new BackupError('The passphrase does not open the secrets of this backup.')
+    throw new BackupError('The passphrase does not decrypt the secrets of this backup.')
   }
   return SiteSecrets.parse(JSON.parse(text))
 }

@@ -10,7 +10,7 @@ export async function openRestoreBucket(config: Pick<Config, 'bucket'>): Promise
   await bucket?.look()
   const problem = bucket?.facts().problem
   if (problem)
-    throw new BackupError(`The bucket of BLOB_S3_URL does not answer: ${problem}. Nothing was changed.`)
+    throw new BackupError(`The bucket of BLOB_S3_URL does not respond: ${problem}. Nothing was changed.`)
   return bucket
 }
 

@@ -35,7 +35,7 @@ async function sealedSecrets(url: string, config: Config): Promise<Pick<WriteOpt
 
 async function backUp(url: string, config: Config): Promise<void> {
   const file = upgradeBackup(config)
-  console.log(`The data is of an older release: it is backed up to ${file} and then upgraded`)
+  console.log(`The data is from an older release; backing it up to ${file} before the upgrade`)
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o755 })
     const secrets = await sealedSecrets(url, config)
@@ -43,7 +43,7 @@ async function backUp(url: string, config: Config): Promise<void> {
   } catch (error) {
     const reason = (error as Error).message.replace(/\.?$/, '.')
     throw new ConfigError(
-      `Nothing was upgraded, for there is no backup: ${reason} BACKUP_DIR names another folder, and BACKUP_BEFORE_UPGRADE=off makes none.`,
+      `Nothing was upgraded, because the backup failed: ${reason} Set BACKUP_DIR to another folder, or BACKUP_BEFORE_UPGRADE=off to skip the backup.`,
     )
   }
 }

@@ -91,7 +91,7 @@ export function checkProxySettings({ siteOrigin, trustedProxy, host }: Config): 
   if (!isOutside && trusted !== '')
     return warning(
       'Proxy',
-      `TRUSTED_PROXY=${trusted}, but SITE_ORIGIN is not set: mails link to ${siteOrigin}`,
+      `TRUSTED_PROXY=${trusted}, but SITE_ORIGIN is not set: emails link to ${siteOrigin}`,
     )
   return ok('Proxy', trusted === '' ? `none; the site is ${siteOrigin}` : `${trusted} before ${siteOrigin}`)
 }

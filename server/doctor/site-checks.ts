@@ -138,7 +138,7 @@ export async function checkReplica({ url, readUrl }: { url: string; readUrl: str
   try {
     const { position } = await replicationAt(url, '0/0')
     const { isReplica, behindBytes } = await replicationAt(readUrl, position ?? '0/0')
-    if (!isReplica) return fault(part, 'DATABASE_READ_URL is no replica: it is never read from')
+    if (!isReplica) return fault(part, 'DATABASE_READ_URL is not a replica, so it is never read from')
     return ok(part, `replays; ${Math.round(behindBytes / 1_024)} KB behind the database`)
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException
@@ -183,7 +183,7 @@ export async function checkMail(config: Config, db: Db | undefined): Promise<Fin
 /** Whether backups are made, and how old the last good one is. */
 export async function checkBackups({ backup }: Config, db: Db | undefined): Promise<Finding> {
   if (backup.dir === undefined)
-    return warning('Backups', 'BACKUP_DIR is not set: none are made by themselves')
+    return warning('Backups', 'BACKUP_DIR is not set: no scheduled backups')
   const good = db && (await findLastGood(db).catch(() => undefined))
   const plan = db && (await findPlan(db).catch(() => undefined))
   if (!good) return warning('Backups', plan ? 'none was good yet' : 'none yet')

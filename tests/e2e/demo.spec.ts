@@ -5,7 +5,7 @@ test('a demo site is alive at its first start, and plain again after one act', a
   test.setTimeout(300_000)
   const product = await startProduct({ SEED: 'demo', JUDGE_SLOTS: '0' })
   try {
-    expect(product.output()).toMatch(/Demo user +name demo-01, password [a-z2-9]{14} \(shown only now\)/)
+    expect(product.output()).toMatch(/Demo user +name demo-01, password [a-z2-9]{14} \(shown only once\)/)
     const token = await rootToken(product)
     for (const locale of ['zh-CN', 'en-US'] as const) {
       const { page, words } = await visit(browser, product, locale, { token })

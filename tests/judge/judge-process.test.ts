@@ -87,7 +87,7 @@ test('test data that the server has not got is a system error in plain words', a
   const { status, errorMessage } = await verdictOf(submitId)
   expect([status, errorMessage]).toEqual([
     SystemError,
-    'The server does not give the test data of the problem',
+    'The server does not have the test data of the problem',
   ])
   expect(judge.output()).toContain(`submission ${submitId}`)
 })

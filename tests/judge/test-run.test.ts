@@ -114,7 +114,7 @@ describe('a test run', () => {
 
   it('is a system error in plain words when the judge cannot do it', async () => {
     const result = await run({ code: copy, language: 'Brainfuck' })
-    expect(result).toMatchObject({ status: SystemError, stderr: 'This judge has no Brainfuck' })
+    expect(result).toMatchObject({ status: SystemError, stderr: 'This judge does not support Brainfuck' })
   })
 
   it('leaves no output behind', () => expect(judge.outputs()).toEqual([]))

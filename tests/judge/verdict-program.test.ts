@@ -137,7 +137,7 @@ describe('a program that did not end by itself', () => {
     [{ status: 'mle' }, 'The checker used too much memory'],
     [{ status: 'ole' }, 'The checker wrote too much'],
     [{ status: 'signal', signal: 11, exitCode: -1 }, 'The checker was killed by signal 11'],
-    [{ status: 'forbidden', signal: 31 }, 'The checker made a system call that is not allowed'],
+    [{ status: 'forbidden', signal: 31 }, 'The checker made a forbidden system call'],
     [{ status: 'internal', error: 'no room' }, 'The checker could not be run: no room'],
   ] as const)('%j', (change, message) => {
     // What it said before does not count.

@@ -58,7 +58,7 @@ describe('a folder in which nothing is installed', () => {
 
   it('is installed once, and again when the lock file is another one', () => {
     const folder = emptyFolder()
-    const installs = { status: 0, out: 'Installing what the lock file names\n', err: '' }
+    const installs = { status: 0, out: 'Installing dependencies\n', err: '' }
     expect(ready(folder)).toEqual(installs)
     expect(ready(folder)).toEqual({ status: 0, out: '', err: '' })
     appendFileSync(path.join(folder, 'package-lock.json'), '\n')

@@ -85,7 +85,7 @@ describe('npm run backup and npm run restore', () => {
     expect(await run('backup', [bare], site)).toEqual({
       code: 2,
       out: '',
-      err: `${bare} could not be written: there is such a file already.\n`,
+      err: `${bare} could not be written: the file already exists.\n`,
     })
     expect(await run('restore', [bare], site)).toMatchObject({
       code: 2,
@@ -113,7 +113,7 @@ describe('npm run backup and npm run restore', () => {
       await run('restore', [file], { DATA_DIR: dataDir, BACKUP_PASSPHRASE: 'another one' }),
     ).toMatchObject({
       code: 2,
-      err: 'The passphrase does not open the secrets of this backup.\n',
+      err: 'The passphrase does not decrypt the secrets of this backup.\n',
     })
     expect(existsSync(dataDir) ? readdirSync(dataDir) : []).toEqual([])
   })
@@ -121,7 +121,7 @@ describe('npm run backup and npm run restore', () => {
   test.each([
     ['backup' as const, [], 'npm run backup -- FILE [--without-secrets]'],
     ['restore' as const, [], 'npm run restore -- FILE [--without-secrets]'],
-    ['restore' as const, ['none.backup'], 'none.backup: there is no such file'],
+    ['restore' as const, ['none.backup'], 'none.backup: the file does not exist'],
     ['backup' as const, ['a', '--odd'], "Unknown option '--odd'"],
   ])('%s %j says in one line what is wrong', async (script, args, words) => {
     expect(await run(script, args, { DATABASE_URL: server.databaseUrl })).toEqual({

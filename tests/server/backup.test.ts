@@ -180,7 +180,7 @@ describe('a backup', () => {
   it('does not take the place of another file unless that was asked for', async () => {
     const other = place('other.backup')
     writeFileSync(other, 'mine')
-    await expect(makeBackupFile(server.databaseUrl, other)).rejects.toThrow('there is such a file already')
+    await expect(makeBackupFile(server.databaseUrl, other)).rejects.toThrow('the file already exists')
     expect(readFileSync(other, 'utf8')).toBe('mine')
     await makeBackupFile(server.databaseUrl, other, { isReplacing: true })
     await checkBackup(other)

@@ -241,7 +241,7 @@ describe('a backup', () => {
       })
       expect(restored).toMatchObject({
         code: 2,
-        err: expect.stringContaining('does not answer: ECONNREFUSED'),
+        err: expect.stringContaining('does not respond: ECONNREFUSED'),
       })
     } finally {
       await s3.start()

@@ -49,7 +49,7 @@ describe('a start that cannot be', () => {
     try {
       expect(await start({ PORT: port })).toEqual({
         code: 1,
-        lines: [`PORT="${port}" is in use already on 127.0.0.1; set PORT to a free one.`],
+        lines: [`PORT="${port}" is already in use on 127.0.0.1; set PORT to a free one.`],
       })
       expect(readdirSync(dataDir)).toEqual([])
     } finally {

@@ -62,7 +62,7 @@ describe('npm run doctor', () => {
       SMTP_URL: `smtp://a:mark-password@127.0.0.1:${await freePort()}`,
     })
     taken.close()
-    expect(said('Web node')).toMatch(/BAD .*in use already/)
+    expect(said('Web node')).toMatch(/BAD .*already in use/)
     expect(said('PostgreSQL')).toMatch(/BAD .*ECONNREFUSED/)
     expect(said('Proxy  ')).toMatch(/BAD .*TRUSTED_PROXY/)
     expect(said('Proxy answers')).toMatch(/warn .*not reached/)

@@ -77,7 +77,7 @@ describe('problem:import', () => {
     expect(out).toMatch(/^p +will be made +problem cmd1$/m)
     expect(out).toMatch(/^ +will be made +public: everybody sees it as soon as it is there$/m)
     expect(out).toMatch(/^ +will be made +1 case, 4 B$/m)
-    expect(out).toContain('1 of 1 would be made')
+    expect(out).toContain('1 of 1 would be imported')
     expect(await problemIds()).not.toContain('CMD1')
   })
 
@@ -109,9 +109,9 @@ describe('problem:import', () => {
 
   test.each([
     [[], /problem:import -- FILE/],
-    [['none.zip'], /^none\.zip: there is no such file$/],
+    [['none.zip'], /^none\.zip: the file does not exist$/],
     [[folder], /: The file is not a problem package of a known format$/],
-    [['x', '--format', 'odd'], /There is no format odd; there are hoj/],
+    [['x', '--format', 'odd'], /Unknown format odd; use one of hoj/],
     [['x', '--dry-run', '--verify'], /a dry run stores nothing/],
     [['x', '--group', 'ours'], /^ours is no number of a group/],
     [['x', '--unknown'], /^Unknown option '--unknown'$/],
@@ -136,7 +136,7 @@ describe('problem:import', () => {
     const empty = path.join(folder, 'no-site')
     expect(await run('problem-import.ts', [file], { DATA_DIR: empty })).toMatchObject({
       code: 2,
-      err: `DATA_DIR="${empty}" holds no site; start the product there once.\n`,
+      err: `DATA_DIR="${empty}" contains no site; run npm start with it once.\n`,
     })
     const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:1/none' }
     expect(await run('problem-import.ts', [file], nowhere)).toMatchObject({
@@ -155,7 +155,7 @@ describe('problem:import --verify', () => {
       .execute()
     const { code, out, err } = await run('problem-import.ts', [file, '--verify'])
     expect({ code, out }).toEqual({ code: 2, out: '' })
-    expect(err).toBe('--verify needs a running judge; start the product, then import again.\n')
+    expect(err).toBe('--verify needs a running judge; run npm start, then import again.\n')
   })
 
   test('submits what is graded, and compares verdicts', async () => {
@@ -348,18 +348,18 @@ describe('problem:export', () => {
     const before = readFileSync(out)
     expect(await run('problem-export.ts', ['cmd9', '--out', out])).toMatchObject({
       code: 2,
-      err: `${out}: there is a file of this name already\n`,
+      err: `${out}: a file of this name already exists\n`,
     })
     expect(readFileSync(out)).toEqual(before)
   })
 
   test.each([
     [['cmd9'], /problem:export -- ID/],
-    [['none', '--out', 'x.zip'], /^There is no problem none\.$/],
-    [['cmd9', '--out', '/nowhere/x.zip'], /^\/nowhere\/x\.zip: there is no such folder$/],
+    [['none', '--out', 'x.zip'], /^Problem none does not exist\.$/],
+    [['cmd9', '--out', '/nowhere/x.zip'], /^\/nowhere\/x\.zip: the folder does not exist$/],
     [
       ['cmd9', '--out', folder],
-      /: (this is a folder; name a file in it|there is a file of this name already)$/,
+      /: (this is a folder; name a file in it|a file of this name already exists)$/,
     ],
   ])('with %j says in one line what is wrong', async (args, words) => {
     const { code, err } = await run('problem-export.ts', args)
@@ -382,7 +382,7 @@ test.each([
 
 test.each([
   [[], 'npm run judge:replay -- FILE'],
-  [['none.json'], 'none.json: there is no such file'],
+  [['none.json'], 'none.json: the file does not exist'],
   [[folder], `${folder}: this is a folder; name a file in it`],
 ])('judge:replay with %j says in one line what is wrong', async (args, words) => {
   expect(await run('judge-replay.ts', args, {})).toEqual({ code: 2, out: '', err: `${words}\n` })

@@ -125,7 +125,7 @@ describe('data of an older release', () => {
     // A file is no folder.
     const nowhere = { BACKUP_DIR: path.join(older, 'backups') }
     await expect(prepareDatabase(url, configWith(nowhere))).rejects.toThrow(
-      /^Nothing was upgraded, for there is no backup: [^\n]*BACKUP_BEFORE_UPGRADE=off makes none\.$/,
+      /^Nothing was upgraded, because the backup failed: [^\n]*BACKUP_BEFORE_UPGRADE=off to skip the backup\.$/,
     )
     const level = () => rowsAt(url)('select max(name) as name from kysely_migration')
     expect(await level()).toEqual([{ name: '0162-site-messages' }])

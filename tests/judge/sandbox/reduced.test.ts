@@ -77,7 +77,7 @@ describe.each([
     expect(box.capabilities).toMatchObject({ mode: 'reduced', refusal: '' })
     const lines = describeCapabilities(box.capabilities)
     expect(lines[0]).toBe('sandbox mode: reduced (REDUCED ISOLATION)')
-    expect(lines.join('\n')).toContain('Judge only what people you know have written')
+    expect(lines.join('\n')).toContain('Judge only programs by people you trust')
     expect(lines.join('\n')).toContain('start the judge without the option that switches namespaces off')
   })
 
