@@ -85,11 +85,11 @@ export interface ComposedServer {
   /** Not yet listening. */
   readonly app: FastifyInstance
   readonly deps: ServerDeps
-  /** Looks how the site is now, as it does four times a minute. */
+  /** Checks the status of the site now, as happens four times a minute. */
   lookAtStatus(): Promise<void>
-  /** Removes now what is over and due to be looked for. */
+  /** Runs the due parts of the clean-up now. */
   cleanUp(): Promise<void>
-  /** Reads now, for the search of problems, the statements that were not read yet. */
+  /** Indexes now the statements that the search does not know yet. */
   readStatements(): Promise<void>
   close(): Promise<void>
 }
@@ -98,7 +98,7 @@ export interface ComposeOptions {
   readonly clock?: Clock
   /** The built browser bundle. */
   readonly bundleDir?: string
-  /** The built module that draws first screens. */
+  /** The built module that renders first screens. */
   readonly drawingFile?: string
 }
 
@@ -253,7 +253,7 @@ export async function composeServer(
     async close() {
       health.leave()
       await reader.stop()
-      // A judge that waits for work would hold the close.
+      // A judge waiting for work would delay the shutdown.
       await judging.close()
       push.close()
       await notices.stop()

@@ -119,7 +119,7 @@ export interface Config {
   readonly dataDir: string
   /** The embedded PostgreSQL is used when absent. */
   readonly databaseUrl: string | undefined
-  /** Of a replica, for what may be a little old. */
+  /** A replica, for reads that may be a few seconds old. */
   readonly databaseReadUrl: string | undefined
   /** Test data stays in the database when absent. */
   readonly bucket: BucketConfig | undefined
@@ -130,7 +130,7 @@ export interface Config {
   readonly adminPassword: string | undefined
   /** Without a slash at the end. */
   readonly siteOrigin: string
-  /** Of whoever names no language of ours. */
+  /** For clients that request no supported language. */
   readonly siteLocale: Locale
   /** Mail goes to `outboxDir` when absent. */
   readonly smtpUrl: string | undefined
@@ -147,9 +147,9 @@ export interface Config {
 }
 
 export interface AlertConfig {
-  /** Where troubles are told; nowhere when absent. */
+  /** Receives alerts; none are sent when absent. */
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
-  /** How long work that people wait for may wait. */
+  /** How long work that users wait for may be queued before an alert. */
   readonly queueMs: number
 }
 
@@ -160,18 +160,18 @@ export interface BucketConfig {
   readonly region: string
   readonly keyId: string
   readonly secret: string
-  /** Before the name of each object; empty, or as a folder with its slash. */
+  /** Prefix of object names; empty, or ending with a slash. */
   readonly prefix: string
-  /** Whether the name of the bucket stands in the path or before the host. */
+  /** Whether the bucket's name is in the path or in the host name. */
   readonly style: 'path' | 'host'
 }
 
 export interface BackupConfig {
-  /** Absolute; nothing is backed up by itself when absent. */
+  /** Absolute; no scheduled backups when absent. */
   readonly dir: string | undefined
   readonly everyMs: number
   readonly keep: number
-  /** Encrypts the secrets in backups, which are left out when absent. */
+  /** Encrypts the secrets in backups, which contain none when absent. */
   readonly passphrase: string | undefined
   readonly isBeforeUpgrade: boolean
 }
@@ -203,7 +203,7 @@ export function originOf(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** What must be set where something else is. */
+/** Variables that require others. */
 function needed(name: keyof typeof allowed, value: string | undefined): string {
   if (value === undefined) throw new ConfigError(`${name} is not set. It must be ${allowed[name]}.`)
   return value

@@ -26,7 +26,7 @@ interface Step {
   kind: BuildStepKind
   name: string
   runs: readonly PlannedRun[]
-  /** Undefined when everything is as it should be; an outcome for each run, but where one ended the build. */
+  /** Undefined if everything is right; an outcome per run, unless one ended the build. */
   wrong(outcomes: readonly (BuildRunResult | undefined)[]): Wrong | undefined
 }
 
@@ -37,13 +37,13 @@ export const emptyHash = createHash('sha256').digest('hex')
 
 const planned = (run: WantedRun): PlannedRun => ({ key: hashOf(run), run })
 
-/** In one order, for what is stored gives them in another. */
+/** In a fixed order, since the stored order may differ. */
 const filesOrNull = (files: Readonly<Record<string, string>>) => {
   const entries = Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1))
   return entries.length > 0 ? Object.fromEntries(entries) : null
 }
 
-/** What programs of the makers are run as, whatever the limits of the problem are. */
+/** The problem as which generators and validators run, with fixed limits. */
 const toolProblem = (userExtraFile: JudgedProblem['userExtraFile']): JudgedProblem => ({
   ...{ pid: 1, type: ContestType.Acm, difficulty: Difficulty.Easy },
   ...{ judgeMode: 'default', judgeCaseMode: 'default' },
@@ -58,7 +58,7 @@ const toolRun = (draft: ProblemDraft, { language, code }: Pick<Generator, 'langu
   ...{ arguments: [] as string[], input: { text: '' }, output: 'none' as const, check: null },
 })
 
-/** A generator that writes files reads none; the name is one that it will not write. */
+/** A generator that writes files reads none; this name is one that it will not write. */
 const writing = (problem: JudgedProblem, file: string | null): JudgedProblem =>
   file === null
     ? problem
@@ -74,7 +74,7 @@ export const generatorRun = (draft: ProblemDraft, test: ScriptTest): PlannedRun 
   })
 }
 
-/** The same once more, in a turn of its own: it has to write the same bytes. */
+/** The same run again, as a separate job: it must write the same bytes. */
 const again = ({ key, run }: PlannedRun): PlannedRun => ({ key: hashOf([key, 'again']), run })
 
 const generation = ([first, second]: readonly (BuildRunResult | undefined)[]): Wrong | undefined => {
@@ -83,7 +83,7 @@ const generation = ([first, second]: readonly (BuildRunResult | undefined)[]): W
   return first.output?.hash === second.output?.hash ? undefined : { why: 'unstable', message: first.message }
 }
 
-/** Undefined where there is no main solution; the interactor writes what is compared, so nothing else does. */
+/** Undefined without a main solution. In interactive problems the interactor writes the compared output. */
 export const answerRun = (draft: ProblemDraft, hash: string): PlannedRun | undefined => {
   const main = draft.solutions.find(({ kind }) => kind === 'main')
   if (!main) return undefined
@@ -130,10 +130,10 @@ const failure = ({ end, message }: BuildRunResult): Wrong | undefined => {
   return { why: end === 'unstable' ? 'unstable' : 'failed', message }
 }
 
-/** The code with which validators of ICPC's convention take an input. */
+/** The exit code with which validators of ICPC's convention accept an input. */
 const icpcAccepts = 42
 
-/** The exit codes with which a validator takes an input. */
+/** The exit codes with which a validator accepts an input. */
 export const accepts = ({ convention }: Pick<Validator, 'convention'>): number[] =>
   convention === 'icpc' ? [icpcAccepts] : [0, icpcAccepts]
 
@@ -160,7 +160,7 @@ const opinionWrong = (
   const opinion = result.end === 'ok' ? opinions.get(status) : undefined
   if (opinion === undefined) return { why: 'failed', message }
   if (opinion === expected) return undefined
-  // No test of a checker says how many points are all.
+  // Tests of checkers have no maximum score.
   if (icpcCall?.scores === 'points' && expected === 'accepted' && opinion === 'partial') return undefined
   return { why: opinion === 'accepted' ? 'accepted' : opinion === 'wrong' ? 'refused' : 'otherwise', message }
 }
@@ -182,7 +182,7 @@ interface Wanted {
   test: ScriptTest | undefined
 }
 
-/** The tests of the draft in their order without those that the script no longer asks for, then its new ones. */
+/** The tests of the draft in order, without those removed from the script, then its new ones. */
 function wantedCases(draft: ProblemDraft): Wanted[] {
   const { tests } = scriptOf(draft)
   const left = new Set(tests)
@@ -222,7 +222,7 @@ const madeKey = (draft: ProblemDraft, inputHash: string, test: ScriptTest | unde
     hasAnswers(draft) ? answerRun(draft, inputHash)?.key : null,
   ])
 
-/** Whether the tests of the draft are what a build of it would make. */
+/** Whether the tests of the draft equal what a build would generate. */
 export function isCurrent(draft: ProblemDraft): boolean {
   const wanted = wantedCases(draft)
   return (
@@ -233,7 +233,7 @@ export function isCurrent(draft: ProblemDraft): boolean {
 
 export interface BuildPlan {
   steps: readonly Step[]
-  /** What the draft's tests are to be; null while something is not made. */
+  /** The tests that the draft should have; null while something is not generated. */
   cases: ContentCase[] | null
 }
 
@@ -257,7 +257,7 @@ const validateSteps = (draft: ProblemDraft, one: ContentCase, hash: string): Ste
 
 interface CasePlan {
   steps: Step[]
-  /** Null while a side is not made. */
+  /** Null while input or output is not generated. */
   one: ContentCase | null
 }
 
@@ -270,7 +270,7 @@ const planOutput = (draft: ProblemDraft, input: Side, name: string, outcomes: Ou
   return { steps, output: madeBy(run, outcomes) }
 }
 
-/** What is to be run for one test, as far as its input is known. */
+/** The runs needed for one test, as far as its input is known. */
 function planCase(draft: ProblemDraft, { one, test }: Wanted, outcomes: Outcomes): CasePlan {
   const run = test && generatorRun(draft, test)
   const steps: Step[] =
@@ -318,7 +318,7 @@ const checkerTestSteps = (draft: ProblemDraft): Step[] =>
       }))
     : []
 
-/** Everything that is to be run for a draft, as far as what is known lets it be said. */
+/** All runs needed for a draft, as far as known outcomes determine them. */
 export function planBuild(draft: ProblemDraft, outcomes: Outcomes): BuildPlan {
   const plans = wantedCases(draft).map((wanted) => planCase(draft, wanted, outcomes))
   const whole = plans.flatMap(({ one }) => (one ? [one] : []))
@@ -339,20 +339,20 @@ export function buildRefusal(draft: ProblemDraft): BuildRefusal | undefined {
   return planBuild(draft, new Map()).steps.length === 0 && isCurrent(draft) ? 'nothingToBuild' : undefined
 }
 
-/** The runs of generators that wrote other bytes the second time. */
+/** Generator runs whose second run wrote different bytes. */
 export const unstableRuns = ({ steps }: BuildPlan, outcomes: Outcomes): string[] =>
   steps.flatMap((step) => {
     const state = stepState(step, outcomes)
     return typeof state === 'object' && state.why === 'unstable' ? step.runs.map(({ key }) => key) : []
   })
 
-/** What is wrong with a step, once its runs have an outcome or one of them failed. */
+/** The error of a step, once its runs have outcomes or one of them failed. */
 export function stepState(step: Step, outcomes: Outcomes): 'waiting' | 'done' | Wrong {
   const found = step.runs.map(({ key }) => outcomes.get(key))
   if (found.includes(undefined) && !found.some((each) => each && endsBuild(each))) return 'waiting'
   return step.wrong(found) ?? 'done'
 }
 
-/** Nothing is gained by going on after such an end. */
+/** Continuing after such an outcome is pointless. */
 export const endsBuild = ({ end, status }: BuildRunResult): boolean =>
   end === 'failed' || end === 'unstable' || status === JudgeStatus.SystemError

@@ -14,10 +14,10 @@ import {
   withoutResult,
 } from './archive-format.ts'
 
-/** A contest that was held elsewhere: its problems, its teams, and what each of them sent in. */
+/** An archived contest: its problems, teams and submissions. */
 export interface ContestArchive {
   title: string
-  /** Markdown; empty where the archive has none. */
+  /** Markdown; empty if the archive has none. */
   description: string
   start: Date
   end: Date
@@ -25,21 +25,21 @@ export interface ContestArchive {
   penalty: PenaltyRule
   problems: readonly { label: string; name: string; color: string | null }[]
   teams: readonly ArchiveTeam[]
-  /** In the order of their times; those of one moment as the archive has them. */
+  /** Ordered by time; simultaneous ones in the order of the archive. */
   runs: readonly ArchiveRun[]
-  /** Of ranked teams, the highest award first: numbers, or percentages. */
+  /** Numbers or percentages of ranked teams, highest award first. */
   medals: readonly { name: MedalName; count: number }[]
   medalsAreShares: boolean
   left: LeftOut
 }
 
-/** What of an archive is not imported. */
+/** Parts of an archive that are not imported. */
 export interface LeftOut {
-  /** Runs that the archive has no result for. */
+  /** Runs without a result. */
   unjudged: number
   /** Runs of teams that are not in its list, such as those of a jury. */
   strangers: number
-  /** Groups of teams whose medals are a ranking of their own. */
+  /** Groups of teams with their own medal ranking. */
   medalGroups: readonly string[]
 }
 
@@ -49,7 +49,7 @@ export interface ArchiveTeam {
   organization: string | null
   isStar: boolean
   isGirls: boolean
-  /** As the archive calls them. */
+  /** As named in the archive. */
   groups: readonly string[]
   members: readonly string[]
   coaches: readonly string[]
@@ -57,7 +57,7 @@ export interface ArchiveTeam {
 }
 
 export interface ArchiveRun {
-  /** Places in the lists of teams and problems. */
+  /** Indexes in the lists of teams and problems. */
   team: number
   problem: number
   time: Date
@@ -67,7 +67,7 @@ export interface ArchiveRun {
 
 type MedalName = 'Gold' | 'Silver' | 'Bronze'
 
-/** Says in words what is wrong with an archive. */
+/** The message describes what is wrong with an archive. */
 export class ArchiveError extends Error {}
 
 const shownMax = 60
@@ -149,7 +149,7 @@ const medalList = ({ gold = 0, silver = 0, bronze = 0 }: Medals): ContestArchive
 
 const presetShares: Medals = { gold: 10, silver: 20, bronze: 30 }
 
-/** Those of all ranked teams; medals of single groups would need a ranking for each of them. */
+/** Medals of all ranked teams; medals of single groups would need separate rankings. */
 const medalsOf = ({ medal, group }: Config) => {
   if (typeof medal === 'string')
     return { medals: medalList(presetShares), medalsAreShares: true, medalGroups: [] }
@@ -167,7 +167,7 @@ const checkConfig = ({ start_time: start, end_time: end, penalty }: Config) => {
     )
 }
 
-/** Some archives give it in the unit of their submissions' times: nothing is sealed for longer than the contest. */
+/** Some archives give it in the unit of their submissions' times: a seal cannot be longer than the contest. */
 const sealedFromOf = (config: Config): Date | null => {
   const { start_time: start, end_time: end, freeze_time: at, frozen_time: before } = config
   if (at) return at > start && at < end ? at : null
@@ -198,7 +198,7 @@ export interface ArchiveFiles {
   config: unknown
   team: unknown
   run: unknown
-  /** Names of organizations that teams are of by id; few archives have it. */
+  /** Names of organizations that teams refer to by id; few archives have them. */
   organizations?: unknown
 }
 

@@ -61,7 +61,7 @@ const displayIdOf = (given: string): string =>
 
 const announcementMissing = (): never => refuse(400, 'server.contest:announcementMissing')
 
-/** Puts a problem that fits into a contest. */
+/** Adds a suitable problem to a contest. */
 type AddProblem = (
   reader: Reader,
   problem: { cid: number; pid: number; displayId: string; color?: string | null | undefined },
@@ -72,7 +72,7 @@ export interface Reader {
   locale: Locale
 }
 
-/** What a problem is called that goes into a contest. */
+/** ID and title of a problem in a contest. */
 interface AddedProblem {
   cid: number
   pid: number
@@ -87,7 +87,7 @@ const otherRule = {
   [ContestType.Oi]: 'server.contest:problemOfAcm',
 } as const
 
-/** What keeps a problem that could be put there out of the contest. */
+/** Why a candidate cannot be added to the contest. */
 const isOtherRule = (
   problem: Awaited<ReturnType<typeof findCandidate>>,
   { type }: { type: ContestType },
@@ -98,7 +98,7 @@ const isOtherRule = (
   problem.auth !== ProblemAuth.Private &&
   problem.type !== type
 
-/** Contests of groups borrow what is public, and lose it when it is hidden. */
+/** Group contests borrow public problems, and lose them when they are hidden. */
 const checkHiding = async (db: Db, viewer: Viewer, { cid, pid }: { cid: number; pid: number }) => {
   const contest = await findAnyContest(db, cid, viewer.uid)
   if (contest?.gid !== null) refuse(403, 'server.contest:hidingOfGroup')
@@ -110,11 +110,11 @@ const shown = (row: ContestProblemRow): StoredContestProblem => ({
   version: versionOf([row.displayId, row.displayTitle, row.color, row.hidden]),
 })
 
-/** What is in a contest, of the site or of a group. */
+/** The contents of a contest of the site or of a group. */
 export const createContestContents = ({ db, hints, ...texts }: ContentParts, open: OpenContest) => {
   const missing = () => refuse(400, 'server.contest:problemMissing')
 
-  /** By its own id, or in the contest that is named, where it is put when it is not there. */
+  /** By its own id, or in the named contest, to which it is added if missing. */
   const findOrPut = async (
     reader: Reader,
     { id, cid, pid, displayId, color }: ContestProblemChange,
@@ -161,7 +161,7 @@ export const createContestContents = ({ db, hints, ...texts }: ContentParts, ope
       }
     },
 
-    /** Whoever calls has opened the contest and found that the problem fits. */
+    /** The caller has checked the right to the contest and that the problem is suitable. */
     put: async (trx: Db, { displayId, ...problem }: AddedProblem): Promise<void> => {
       const added = { ...problem, displayId: displayIdOf(displayId) }
       if (!(await insertContestProblem(trx, added))) refuse(400, 'server.contest:displayIdTaken')
@@ -176,7 +176,7 @@ export const createContestContents = ({ db, hints, ...texts }: ContentParts, ope
       return shown((await findProblemInContest(db, cid, pid)) ?? missing())
     },
 
-    /** What is not in the contest that it names is put there by `add`. */
+    /** A problem that is not yet in the named contest is added by `add`. */
     changeProblem: async (
       reader: Reader,
       { id: own, cid, pid, expectedVersion, displayId, displayTitle, color, hidden }: ContestProblemChange,
@@ -184,7 +184,7 @@ export const createContestContents = ({ db, hints, ...texts }: ContentParts, ope
     ): Promise<StoredContestProblem> => {
       const row = await findOrPut(reader, { id: own, cid, pid, displayId, color }, add)
       const { id } = row
-      // What is left out another admin may change at this moment.
+      // Omitted fields may be changed by another admin at the same time.
       const changed = {
         ...(typeof displayId === 'string' && { displayId: displayIdOf(displayId) }),
         ...(displayTitle?.trim() && { displayTitle: displayTitle.trim() }),

@@ -7,7 +7,7 @@ import { likePart } from '#server/db/like-part.ts'
 import { versionOf } from '#server/http/version-of.ts'
 import { isPublicNow } from '#server/problem/hidden-until-end.ts'
 
-/** What a category is called in this language. */
+/** Name of a category in this language. */
 export const categoryName = (
   { name, names }: { name: string; names: CategoryNames | null },
   locale: Locale,
@@ -33,7 +33,7 @@ export const hasCategory = async (db: Db, id: number): Promise<boolean> =>
     .where('id', '=', sql<number>`${id}::bigint`)
     .executeTakeFirst()) !== undefined
 
-/** Nobody else adds or renames categories until the transaction ends. */
+/** Locks the categories until the transaction ends. */
 export const lockCategories = (trx: Db) =>
   sql`lock table discussion_category in share row exclusive mode`.execute(trx)
 
@@ -64,9 +64,9 @@ export interface DiscussionFilter {
   /** Of their author. */
   uid: string | undefined
   keyword: string | undefined
-  /** `public`: of no group; a number: of this group. */
+  /** `public`: without a group; a number: of this group. */
   place: 'public' | 'anywhere' | number
-  /** The disabled ones too. */
+  /** Includes disabled ones. */
   disabled: boolean
 }
 
@@ -170,7 +170,7 @@ export const findDiscussion = async (
   return rows[0]
 }
 
-/** Of these, those of which nobody has dealt with a report yet. */
+/** Those of these that have open reports. */
 export const findReported = async (db: Db, dids: readonly number[]): Promise<Set<number>> => {
   const rows = await db
     .selectFrom('discussionReport')
@@ -209,7 +209,7 @@ interface Words {
   categoryId: number
 }
 
-/** Gives its id. */
+/** Returns its id. */
 export const insertDiscussion = async (
   trx: Db,
   discussion: Words & { uid: string; pid: number | null; gid: number | null; topPriority: boolean },
@@ -236,7 +236,7 @@ export const updateDiscussion = (
 export const deleteDiscussion = (db: Db, id: number) =>
   db.deleteFrom('discussion').where('id', '=', id).execute()
 
-/** False when it was so already. */
+/** False if nothing changed. */
 export const setDiscussionLike = async (
   trx: Db,
   { did, uid, toLike }: { did: number; uid: string; toLike: boolean },
@@ -258,7 +258,7 @@ export const setDiscussionLike = async (
 export const insertReport = (trx: Db, report: { did: number; uid: string; content: string }) =>
   trx.insertInto('discussionReport').values(report).execute()
 
-/** Nobody else changes it until the transaction ends; locked before its comments, so that no two wait for each other. */
+/** Locks it until the transaction ends, always before its comments, to avoid deadlocks. */
 export const holdDiscussion = (trx: Db, id: number) =>
   trx.selectFrom('discussion').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 

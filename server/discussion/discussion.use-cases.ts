@@ -209,7 +209,7 @@ export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: Di
       return null
     },
 
-    /** Where it must be of a group, one of the site is missing. */
+    /** If a group is required, a discussion of the site counts as missing. */
     change: async (
       viewer: Viewer,
       { id, topPriority, status, ...given }: BodyOf<typeof changeGroupDiscussion>,
@@ -256,7 +256,7 @@ export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: Di
         await spendReport(trx, viewer, clock.now())
         await insertReport(trx, { did, uid: viewer.uid, content })
         if (gid === null) return
-        // Who moderates there; admins of the site, who may not be members, have their list.
+        // Moderators of the group; site admins, who may not be members, use their own list.
         const admins = (await findMemberUids(trx, gid, GroupLevel.Admin)).filter((uid) => uid !== viewer.uid)
         await tellNote(trx, admins, {
           title: 'server.talk:reportedTitle',

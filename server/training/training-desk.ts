@@ -48,7 +48,7 @@ import { makeCategory } from './training-category.use-cases.ts'
 
 const plainColor = '#64748b'
 
-/** Of the settings, the password among them. */
+/** Version of the settings, including the password. */
 const settingsVersion = (row: TrainingRow): string =>
   versionOf([
     ...[row.title, row.description, row.auth, row.passwordHash, row.status, row.rank],
@@ -77,11 +77,11 @@ const dateOf = (at: string | null | undefined): Date | null => (at ? new Date(at
 const titleOf = (title: string): string =>
   title.trim() === '' ? refuse(400, 'server.training:titleEmpty') : title.trim()
 
-/** What is open has no password, whatever was stored for it. */
+/** A public training has no password, whatever is stored. */
 const passwordOf = ({ auth, passwordHash }: Pick<TrainingRow, 'auth' | 'passwordHash'>): string | null =>
   auth === 'Public' ? null : passwordHash
 
-/** What of a password is to be stored, null for none; undefined where it stays. Refuses a private training without one. */
+/** The password to store, null for none, undefined to keep it. Refuses a private training without one. */
 const hashOf = (
   { auth }: Pick<TrainingSettings, 'auth'>,
   stored: string | null,
@@ -92,7 +92,7 @@ const hashOf = (
   return hash === undefined && stored === null ? refuse(400, 'server.training:passwordNeeded') : hash
 }
 
-/** The category's id; undefined where none was chosen. */
+/** The category's id; undefined if none was chosen. */
 const categoryOf = async (
   trx: Db,
   gid: number | null,
@@ -106,14 +106,14 @@ const categoryOf = async (
       : refuse(403, 'server.training:categoryOfAnother')
   }
   if (!chosen?.name) return undefined
-  // Who administers a group names its categories; the site's have screens of their own.
+  // Group admins create their categories here; those of the site have their own screens.
   const known = gid === null ? undefined : await findNamedCategory(trx, gid, chosen.name.trim())
   const made =
     known ?? (await makeCategory(trx, { name: chosen.name, color: chosen.color || plainColor }, gid))
   return made.id
 }
 
-/** What a training of a group also needs (S3-122). */
+/** Additional requirements of a group training (S3-122). */
 const checkOfGroup = (
   gid: number | null,
   { description, categoryId }: { description: string; categoryId: number | null },
@@ -125,7 +125,7 @@ const checkOfGroup = (
 
 type Sent = Omit<BodyOf<typeof changeTraining>['training'], 'id' | 'privatePwd' | 'expectedVersion'>
 
-/** The settings with what was sent in their place. */
+/** The settings overridden by the sent fields. */
 const changedOf = (row: TrainingRow, sent: Sent) => ({
   title: titleOf(sent.title ?? row.title),
   description: sent.description ?? row.description,
@@ -137,13 +137,13 @@ const changedOf = (row: TrainingRow, sent: Sent) => ({
 
 /** Where trainings are administered: on the site or in a group. */
 export interface TrainingArea {
-  /** A training that the viewer may change; refuses. */
+  /** A training that the viewer may change; refuses otherwise. */
   open(viewer: Viewer, tid: number): Promise<TrainingRow>
-  /** With what it refuses a training or a problem that is not there. */
+  /** Refuses a missing training or problem. */
   missing: 400 | 404
 }
 
-/** What can be done to trainings in an area. */
+/** Administrative actions on the trainings of an area. */
 export const createTrainingDesk = (db: Db, { open, missing }: TrainingArea) => {
   const append = (tid: number, problem: { pid: number; displayId: string }) =>
     db.transaction().execute(async (trx) => {
@@ -204,7 +204,7 @@ export const createTrainingDesk = (db: Db, { open, missing }: TrainingArea) => {
           ...{ ...changed, categoryId },
           ...(passwordHash === undefined ? {} : { passwordHash }),
         })
-        // Whoever took part has not given the new one.
+        // Earlier participants have not entered the new password.
         if (passwordHash) await endRegistrations(trx, id)
       })
       return null

@@ -13,7 +13,7 @@ import type { NewTrial, SeedCase, StressOf, TrialCase, TrialFailure } from './tr
 const cellOfWanted = sql`
   trial_cell.pid = trial.pid and trial_cell.program_key = trial.program_key and trial_cell.case_key = wanted ->> 'key'`
 
-/** Cases of a trial without an outcome; of a stress none behind the first one that is not accepted. */
+/** Cases of a trial without an outcome; of a stress test none after the first failed one. */
 const missing = sql`
   from jsonb_array_elements(trial.cases) with ordinality as each (wanted, place)
   where not exists (select from trial_cell where ${cellOfWanted})
@@ -23,7 +23,7 @@ const missing = sql`
       where trial.stress is not null and status <> ${sql.lit(JudgeStatus.Accepted)}), place + 1)`
 const missingCases = sql`exists (select ${missing})`
 
-/** Wants these outcomes. Whoever works on the same goes on; whoever works on other tests of the program loses it. */
+/** Requests these outcomes. Judges already working on them continue; those on other tests of the program lose it. */
 export const wantTrial = async (trx: Db, { cases, problem, stress, ...given }: NewTrial): Promise<void> => {
   await sql`
     insert into trial (pid, program_key, base_key, uid, language, code, problem, cases, stress)
@@ -47,20 +47,20 @@ const ended = (how: NonNullable<StressOf['ended']>) => sql`
   finished_at = clock_timestamp(), lease = null, lease_until = null, judge = null,
   stress = stress || ${JSON.stringify({ ended: how })}::jsonb`
 
-/** Ends the stress of a problem; what has an outcome keeps it. */
+/** Stops the stress test of a problem; existing outcomes stay. */
 export const stopStress = async (trx: Db, pid: number): Promise<void> => {
   await sql`update trial set ${ended('stopped')}
     where pid = ${pid} and stress is not null and finished_at is null`.execute(trx)
 }
 
-/** Forgets what was asked for before, but for the one with these programs, whose outcomes count. */
+/** Deletes earlier stress tests except the one with these programs, whose outcomes still count. */
 export const dropOtherStresses = async (trx: Db, pid: number, key: string): Promise<void> => {
   await sql`delete from trial where pid = ${pid} and stress is not null and program_key <> ${key}`.execute(
     trx,
   )
 }
 
-/** What was asked for last. */
+/** The stress test of a problem; undefined without one. */
 export const findStress = (db: Db, pid: number) =>
   db
     .selectFrom('trial')
@@ -69,7 +69,7 @@ export const findStress = (db: Db, pid: number) =>
     .where('stress', 'is not', null)
     .executeTakeFirst()
 
-/** Ends every wish of this problem that is none of `kept`, and no stress. */
+/** Cancels all unfinished trials of this problem except `kept` and stress tests. */
 export const dropTrials = async (trx: Db, pid: number, kept: readonly string[] = []): Promise<void> => {
   await sql`delete from trial where pid = ${pid} and finished_at is null and stress is null
     and program_key <> all(${kept}::text[])`.execute(trx)
@@ -85,7 +85,7 @@ export const findTrials = (db: Db, pid: number, keys: readonly string[]) =>
         .where('programKey', 'in', keys)
         .execute()
 
-/** Of all tests, or of these. */
+/** Outcomes on all tests, or on these. */
 export const findCells = (db: Db, pid: number, keys: readonly string[], cases?: readonly string[]) =>
   keys.length === 0
     ? Promise.resolve([])
@@ -97,7 +97,7 @@ export const findCells = (db: Db, pid: number, keys: readonly string[], cases?: 
         .$if(cases !== undefined, (query) => query.where('caseKey', 'in', cases ?? []))
         .execute()
 
-/** What was measured of these programs with other limits than theirs. */
+/** Measurements of these programs under other limits. */
 export const findMeasuredCells = (
   db: Db,
   pid: number,
@@ -122,7 +122,7 @@ export interface DerivedCell {
   from: string
 }
 
-/** Keeps outcomes that follow from others: what was said and shown of them goes along where the verdict is the same. */
+/** Stores outcomes derived from others, with their messages and excerpts if the verdict is the same. */
 export const storeDerived = async (trx: Db, pid: number, cells: readonly DerivedCell[]): Promise<void> => {
   if (cells.length === 0) return
   await sql`
@@ -177,7 +177,7 @@ const jobOf = ({ trialId, lease, language, code, problem, ...given }: HandedOut)
   return { ...job, cases }
 }
 
-/** Hands out up to `max`: each account's first one before anybody's second one, the oldest first. */
+/** Hands out up to `max` trials: each account's first one before anyone's second one, oldest first. */
 export const leaseTrials = async (
   db: Db,
   { judge, max, languages, takesStresses }: LeaseQuestion,
@@ -210,7 +210,7 @@ export const leaseTrials = async (
   return rows.map(jobOf)
 }
 
-/** Whether work that users wait for is there to be taken. */
+/** Whether work that users are waiting for is queued. */
 export const isLiveWorkWaiting = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select from judging_job where lease is null)
@@ -267,11 +267,11 @@ const storeCells = async (
     .execute()
 }
 
-/** ms of processor time that this report tells of. */
+/** CPU time in this report, in ms. */
 const spentIn = ({ cells, failure, spent = 0 }: Report): number =>
   cells.reduce((sum, { time }) => sum + time, spent + (failure?.making?.time ?? 0))
 
-/** Ends a stress whose account has no processor time left in the hour; false when there is some, or it is over. */
+/** Ends a stress test whose account has no CPU time left this hour; false if some is left or the test has ended. */
 const endWhenSpent = async (trx: Db, trialId: number, uid: string): Promise<boolean> => {
   if (!(await findFreeAgain(trx, uid, { builds: true }))) return false
   const { numAffectedRows = 0n } = await sql`update trial set ${ended('outOfTime')}
@@ -279,7 +279,7 @@ const endWhenSpent = async (trx: Db, trialId: number, uid: string): Promise<bool
   return numAffectedRows > 0n
 }
 
-/** Stores what a judge found, once; false when it does not hold this trial any more. What it took counts all the same. */
+/** Stores a judge's outcome once; false if the judge no longer holds this trial. Its CPU time counts anyway. */
 export const storeReport = async (trx: Db, report: Report): Promise<boolean> => {
   const held = await findHeld(trx, report)
   const pid = held?.pid ?? report.pid
@@ -308,11 +308,11 @@ const givenUp: TrialFailure = {
   message: `No judge could go on with it in ${limits.attemptsMax} attempts`,
 }
 
-/** Takes back what its judge has lost; what was handed out too often without an outcome has failed. */
+/** Frees trials whose judge is lost; after too many hand-outs without an outcome they fail. */
 const takeBack = async (trx: Db, lost: ReturnType<typeof sql<boolean>>): Promise<void> => {
   const where = sql<boolean>`lease is not null and finished_at is null and ${lost}`
   const { attemptsMax } = limits
-  // With one attempt left it waits for its bucket, however long that lasts.
+  // With one attempt left it waits for the bucket as long as necessary.
   const left = (await isLostToBucket(trx, { table: 'trial', where, attemptsMax }))
     ? attemptsMax - 1
     : attemptsMax
@@ -330,11 +330,11 @@ const takeBack = async (trx: Db, lost: ReturnType<typeof sql<boolean>>): Promise
 
 export const takeBackExpired = (trx: Db) => takeBack(trx, sql`lease_until < clock_timestamp()`)
 
-/** Takes back what an earlier run of this judge held; `held` names the leases that it still works on. */
+/** Frees what an earlier run of this judge held; `held` are the leases it is still working on. */
 export const takeBackFrom = (trx: Db, judge: string, held: readonly string[]) =>
   takeBack(trx, sql`judge = ${judge} and lease::text <> all(${held}::text[])`)
 
-/** Undoes hand-outs that their judge has never heard of. */
+/** Undoes hand-outs that never reached their judge. */
 export const undoHandOuts = async (trx: Db, leases: readonly string[]): Promise<void> => {
   await sql`delete from trial_cell using trial
     where trial.lease::text = any(${leases}::text[])
@@ -345,7 +345,7 @@ export const undoHandOuts = async (trx: Db, leases: readonly string[]): Promise<
     where lease::text = any(${leases}::text[])`.execute(trx)
 }
 
-/** Trials that ended long ago, and outcomes that belong to none. */
+/** Old trials, and outcomes that belong to none. */
 export const dropOldTrials = async (db: Db, before: Date): Promise<Swept> =>
   sumSwept([
     await sweepRows(db, {

@@ -48,7 +48,7 @@ interface Wanted {
   password: string | undefined
 }
 
-/** A name of before that begins like a formula may stay. */
+/** An existing name that begins like a formula may stay. */
 const nameOf = ({ username }: Edit): string | undefined => {
   if (username == null) return undefined
   const name = normaliseUsername(username)
@@ -56,7 +56,7 @@ const nameOf = ({ username }: Edit): string | undefined => {
   return name
 }
 
-/** What it changes of the account; absent members stay as they are. */
+/** Changes of the account; absent members are kept. */
 const changeOf = (edit: Edit): AccountChange => {
   const username = nameOf(edit)
   const email = edit.email == null ? undefined : normaliseEmail(edit.email) || null
@@ -80,10 +80,10 @@ const passwordOf = ({ setNewPwd, password }: Edit): string | undefined => {
   return wanted
 }
 
-/** Ends a transaction that was only tried. */
+/** Rolls back a preview. */
 class Tried extends Error {}
 
-/** A name may only begin like a formula where it was so before; nobody takes the built-in account over. */
+/** A name may begin like a formula only if it did before; the built-in account cannot be taken over. */
 const checkChange = (
   viewer: Viewer,
   user: UserRow,
@@ -121,7 +121,7 @@ export const createUserAdminUseCases = (deps: ServerDeps) => {
       })),
   })
 
-  /** Changes of accounts come one after the other, and only from somebody who is a super admin when it is his turn. */
+  /** Changes of accounts are serialised, and the actor must still be a super admin at their turn. */
   const inTurn = <T>(viewer: Viewer, work: (trx: Db) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (trx) => {
       const roots = await lockRoots(trx)
@@ -135,7 +135,7 @@ export const createUserAdminUseCases = (deps: ServerDeps) => {
     await setPasswordHash(trx, uid, { passwordHash: await hashPassword(password), now: clock.now() })
     await clearTriesOf(trx, loginKeyOf(username))
     await clearAllowance(trx, accountFailuresKey(username))
-    // A letter that is on its way must not undo it.
+    // A reset email already sent must not undo it.
     if (email !== null) await dropMailCode(trx, 'reset', normaliseEmail(email))
   }
 
@@ -152,7 +152,7 @@ export const createUserAdminUseCases = (deps: ServerDeps) => {
     return true
   }
 
-  /** Gives the account as it was. */
+  /** Returns the previous account. */
   const store = async (
     trx: Db,
     viewer: Viewer,
@@ -173,7 +173,7 @@ export const createUserAdminUseCases = (deps: ServerDeps) => {
     return user
   }
 
-  /** Undone at its end where it is only tried. */
+  /** Rolled back at the end of a preview. */
   const trying = async (dryRun: boolean, work: (end: () => void) => Promise<unknown>): Promise<void> => {
     await work(() => {
       if (dryRun) throw new Tried()
@@ -196,7 +196,7 @@ export const createUserAdminUseCases = (deps: ServerDeps) => {
   }
 
   return {
-    /** One account of many; nobody is told by mail of what was only tried. */
+    /** One account of a bulk action; previews send no emails. */
     step: async (viewer: Viewer, user: UserRow, step: AccountStep, dryRun: boolean): Promise<void> => {
       const { uid, username } = user
       const { type, status, password } = step

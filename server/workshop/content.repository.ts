@@ -73,14 +73,14 @@ const extraFiles = (text: string | null): Record<string, string> =>
 const isSame = (one: ContentCase, other: ContentCase): boolean =>
   one.inputHash === other.inputHash && one.outputHash === other.outputHash
 
-/** Tests as their rows have them, with what made them. */
+/** Tests as stored in their rows, with their origin. */
 const withMade = (rows: readonly ContentCase[], known: readonly ContentCase[] = []): ContentCase[] =>
   rows.map((row, index) => {
     const { made } = known[index] ?? {}
     return made && known[index] && isSame(row, known[index]) ? { ...row, made } : row
   })
 
-/** What is published of a problem, from its rows and, where no row has it, from `content`. */
+/** The published content of a problem, from its rows and, for everything without a row, from `content`. */
 export const readRows = async (
   db: Db,
   pid: number,
@@ -152,7 +152,7 @@ const writeStatements = async (trx: Db, pid: number, draft: ProblemDraft): Promi
 
 const casesAtOnce = 500
 
-/** A test keeps its row as long as it keeps its place: what was judged names the row. */
+/** A test keeps its row as long as it keeps its position, since results refer to the row. */
 const writeCases = async (trx: Db, pid: number, { cases, type }: ProblemDraft): Promise<void> => {
   await trx.deleteFrom('problemCase').where('pid', '=', pid).where('seq', '>', cases.length).execute()
   const rows = cases.map(({ inputSize: _in, outputSize: _out, made: _made, score, ...one }, index) => ({
@@ -217,17 +217,17 @@ const writeLanguages = async (trx: Db, pid: number, draft: ProblemDraft): Promis
 
 export interface Publication {
   pid: number
-  /** Of the group that it belongs to; null on the site. */
+  /** Its group; null on the site. */
   gid: number | null
   draft: ProblemDraft
   /** Username. */
   by: string
   revision: number
-  /** What decides verdicts is another than before. */
+  /** Something that can change verdicts has changed. */
   judgesAnew: boolean
 }
 
-/** Makes the draft what everybody sees; its display id is whole, and everything in it is known to be right. */
+/** Publishes the draft; the caller has validated it and completed its display id. */
 export const writeRows = async (
   trx: Db,
   { pid, gid, draft, by, revision, judgesAnew }: Publication,

@@ -29,21 +29,21 @@ import { clearDraft, differs, findDraftRows, readPublished, storeField } from '.
 export interface Maker {
   viewer: Viewer
   locale: Locale
-  /** Aborts when the caller has gone. */
+  /** Aborts when the caller disconnects. */
   gone: AbortSignal
 }
 
-/** What a whole problem is, wherever it says otherwise. */
+/** Fields that are set whatever the call says. */
 type Forced = Partial<Pick<ProblemDraft, 'auth'>>
 
 interface Over {
-  /** What is published. */
+  /** The published content. */
   live: ProblemDraft | null
   gid: number | null
   forced: Forced
 }
 
-/** The fields as they would be published. */
+/** The fields as they will be published. */
 const fieldsOver = async (
   trx: Db,
   { locale }: Maker,
@@ -56,11 +56,11 @@ const fieldsOver = async (
 
 interface Changing {
   forced?: Forced
-  /** By a call of groups. */
+  /** Whether it is a group call. */
   ofGroup?: boolean
 }
 
-/** Calls of groups neither read nor change what is of no group (S3-141). */
+/** Group calls neither read nor change problems without a group (S3-141). */
 const checkOfGroup = (made: MadeProblem, ofGroup: boolean): MadeProblem =>
   ofGroup && made.group === null ? refuse(403, 'server.group:notOfGroup') : made
 
@@ -70,14 +70,14 @@ const openOwn = async (db: Db, viewer: Viewer, pid: number, ofGroup: boolean): P
   return checkOfGroup(made, ofGroup)
 }
 
-/** Nothing was published, so nothing stays of it. */
+/** Deletes a problem that was never published. */
 const orRefuse = ({ revision, faults: [fault], isIdTaken }: Published): void => {
   if (revision !== null) return
   if (isIdTaken) refuse(400, 'server.workshop:problemIdTaken')
   refuse(400, fault ? `server.workshop:${fault.name}` : 'server.workshop:nothingToPublish')
 }
 
-/** Drafts of other fields stay; who has one of a field that was published now is told when he stores or publishes it. */
+/** Drafts of other fields stay; editors of a field published here are notified when they store or publish it. */
 const settleDraft = async (
   trx: Db,
   { username }: Viewer,
@@ -103,7 +103,7 @@ const readText = async (db: Db, hash: string): Promise<string> => {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** Problems as other clients make them: draft and publish in one act. */
+/** Problems as other clients create them: draft and publication in one step. */
 export const createDtoUseCases = ({ db, listener }: WorkshopParts) => {
   const awaitCheck = createAwaitCheck({ db, listener })
 
@@ -116,7 +116,7 @@ export const createDtoUseCases = ({ db, listener }: WorkshopParts) => {
     if (!compiles) refuse(status, 'server.workshop:programBroken', { message })
   }
 
-  /** The same with a program that compiles, which may take long. */
+  /** The same, after compiling the program, which may take long. */
   const checkedFields = async (maker: Maker, dto: ProblemDto, over: Over): Promise<Partial<ProblemDraft>> => {
     const { live } = over
     const fields = await fieldsOver(db, maker, dto, over)
@@ -165,7 +165,7 @@ export const createDtoUseCases = ({ db, listener }: WorkshopParts) => {
   return {
     add,
 
-    /** In the group that the problem names. */
+    /** In the problem's group. */
     addInGroup: (maker: Maker, dto: ProblemDto, forced: Forced = {}) =>
       add(maker, dto, dto.problem.gid ?? refuse(404, 'server.group:missing'), forced),
 
@@ -181,7 +181,7 @@ export const createDtoUseCases = ({ db, listener }: WorkshopParts) => {
       }
       await checkedFields(maker, dto, await over(db, await openOwn(db, viewer, pid, ofGroup)))
       await inTransaction(db, async (trx) => {
-        // While judges compiled somebody else may have written: what counts is what stands now, under the lock.
+        // Someone else may have written while judges compiled: use the state under the lock.
         const made = checkOfGroup(await lockMade(trx, viewer, pid, 'own'), ofGroup)
         const now = await over(trx, made)
         const fields = await fieldsOver(trx, maker, dto, now)
@@ -263,5 +263,5 @@ export const createDtoUseCases = ({ db, listener }: WorkshopParts) => {
   }
 }
 
-/** A problem that is made for contests is of contests. */
+/** A problem created for a contest is visible only in contests. */
 export const ofContests = { auth: ProblemAuth.Contest } as const

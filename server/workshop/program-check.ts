@@ -11,17 +11,17 @@ import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
 import { findMissingLanguages } from '#server/problem/language.repository.ts'
 import { wakeJudges } from '#server/queue/queue.ts'
 
-/** What decides whether a program of a problem's makers compiles. */
+/** Everything that determines whether a program of a problem compiles. */
 export interface CheckedProgram {
-  /** `default`: it is compiled as a submission. */
+  /** `default`: compiled like a submission. */
   mode: JudgeMode
-  /** As the judge names it. */
+  /** The judge's name for it. */
   language: string
   code: string
   extraFiles: Readonly<Record<string, string>>
 }
 
-/** Null where the problem needs no program, or has none. */
+/** Null if the problem needs no program or has none. */
 export const programOf = ({
   judgeMode: mode,
   judgeProgram,
@@ -31,7 +31,7 @@ export const programOf = ({
     ? null
     : { mode, ...judgeProgram, extraFiles }
 
-/** Every program of the draft with a name that has something to compile. */
+/** All named programs of the draft with code. */
 export const namedProgramsOf = (draft: ProblemDraft): (NamedProgram & { program: CheckedProgram })[] =>
   namedPrograms.flatMap((field) =>
     draft[field].flatMap(({ name, language, code }) => {
@@ -49,7 +49,7 @@ const digest = (value: unknown): string => createHash('sha256').update(JSON.stri
 const inOrder = (files: Files) =>
   Object.entries(files).sort(([one], [other]) => (one < other ? -1 : Number(one > other)))
 
-/** Many programs of a draft have the same files, which may be megabytes. */
+/** Many programs of a draft share files, which may take megabytes. */
 const digests = new WeakMap<Files, string>()
 const digestOf = (files: Files): string => {
   const known = digests.get(files) ?? digest(inOrder(files))
@@ -74,7 +74,7 @@ const judgedProblem = ({ mode, language, code, extraFiles }: CheckedProgram): Ju
   }
 }
 
-/** What the judges said of these programs, by their keys. */
+/** The judges' results for these programs, by key. */
 const findResults = async (
   db: Db,
   keys: readonly string[],
@@ -93,13 +93,13 @@ const findResults = async (
   )
 }
 
-/** What the judges said of this program; undefined until they did. */
+/** The judges' result for this program; undefined before there is one. */
 export const findCheck = async (db: Db, program: CheckedProgram): Promise<ProgramCheckResult | undefined> => {
   const key = programKey(program)
   return (await findResults(db, [key])).get(key)
 }
 
-/** What is known of the programs of the draft that have a name. */
+/** Known results of the named programs of the draft. */
 export const findNamedChecks = async (
   db: Db,
   draft: ProblemDraft,
@@ -118,10 +118,10 @@ export const findNamedChecks = async (
   })
 }
 
-/** Every judge compiles checkers in C and C++, which are called by many names. */
+/** Every judge compiles checkers in C and C++, which have many names. */
 const ofEveryJudge = '^c(\\+\\+)?\\s*(\\d\\w)?(\\s|$)'
 
-/** Whether the site knows its language, and no judge has it. */
+/** Whether the site knows the language but no judge supports it. */
 export const isLanguageMissing = async (db: Db, { mode, language }: CheckedProgram): Promise<boolean> => {
   const name = language.trim()
   if (mode !== 'default' && new RegExp(ofEveryJudge, 'i').test(name)) return false
@@ -151,10 +151,10 @@ export const countLately = async (db: Db, uid: string): Promise<number> => {
   return count
 }
 
-/** What is left of the job once nobody compiles it: its files may be megabytes. */
+/** The job without its files, which may take megabytes, once it is done. */
 const noJob = '{}'
 
-/** Has it compiled, unless it is under way already; what did not compile is tried anew. */
+/** Requests a compilation unless one is running; failed ones are tried again. */
 export const wantCheck = async (db: Db, uid: string, program: CheckedProgram): Promise<void> => {
   const problem = JSON.stringify(judgedProblem(program))
   await db
@@ -178,7 +178,7 @@ export const wantCheck = async (db: Db, uid: string, program: CheckedProgram): P
   await wakeJudges(db)
 }
 
-/** Whether a judge has it still to do. */
+/** Whether it is still waiting or running. */
 export const isUnderWay = async (db: Db, key: string): Promise<boolean> => {
   const row = await db
     .selectFrom('programCheck')
@@ -202,7 +202,7 @@ const isOfEveryJudge = sql<boolean>`(problem ->> 'judgeMode' <> 'default' and ${
 
 type Lost = ReturnType<typeof sql<boolean>>
 
-/** What its judge has lost waits again; what was lost too often is over, and whoever waits is told. */
+/** Requeues compilations whose judge is lost; after too many losses they fail, and waiting callers are notified. */
 const takeBack = (db: Db, lost: Lost): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ key: string; attempts: number }>`
@@ -219,9 +219,9 @@ const takeBack = (db: Db, lost: Lost): Promise<void> =>
     if (over.length < rows.length) await wakeJudges(trx)
   })
 
-/** The judges' side of compiling programs for their makers. */
+/** The judges' side of compiling programs of problems. */
 export const createProgramChecks = (db: Db) => ({
-  /** What no judge is known to have goes to any, which says so. */
+  /** A language that no judge is known to support goes to any judge, which reports that. */
   lease: async ({ judge, max, languages }: LeaseQuestion): Promise<ProgramCheckJob[]> => {
     const { rows } = await sql<ProgramCheckJob>`
       with taken as (

@@ -60,14 +60,14 @@ export interface GroupKey {
 }
 export interface EnteredGroup {
   info: Group
-  /** The viewer's. */
+  /** The viewer's rights. */
   level: GroupLevel
 }
 
 /** Null for a new group. */
 export interface GroupSubject {
   gid: number | null
-  /** A code is stored already: left empty it stays. */
+  /** A code is already stored, and stays if left empty. */
   hasCode: boolean
 }
 export interface GroupValues extends Required<Omit<GroupSettings, 'code'>> {
@@ -98,7 +98,7 @@ export interface ApplicationValues {
 }
 const ApplicationDraft = z.object({ reason: z.string() })
 
-/** What was typed and not sent, for each user; never the code. */
+/** Unsent input of each user, without the code. */
 function groupDrafts({ storage, session }: Pick<GroupParts, 'storage' | 'session'>) {
   const uid = () => session.getSnapshot().context.uid
   const place = ({ gid }: GroupSubject) => storage.item(`group-draft:${uid()}:${gid ?? 'new'}`, GroupDraft)
@@ -123,7 +123,7 @@ function groupDrafts({ storage, session }: Pick<GroupParts, 'storage' | 'session
 
 const none: Readonly<Record<string, ProblemStatus>> = {}
 
-/** What a spreadsheet of members is made of. */
+/** The data of a CSV export of members. */
 const memberLine = ({ username, auth, gmtCreate, reason }: GroupMember) => ({
   ...{ username, auth, gmtCreate, reason },
 })
@@ -152,7 +152,7 @@ export function composeGroup({ http, storage, session, visible }: GroupParts) {
     list: providePage(({ query }: { query: GroupQuery; uid: string | null }, signal) =>
       group.list(query, signal),
     ),
-    /** Why the reader may not make a group; null where nothing is in the way. */
+    /** Why the viewer cannot create a group; null if nothing prevents it. */
     creation: providePage(
       async (
         { uid }: { uid: string | null; locale: string },
@@ -172,7 +172,7 @@ export function composeGroup({ http, storage, session, visible }: GroupParts) {
     problems: providePage(async ({ query }: { query: GroupProblemQuery; locale: Locale }, signal) => {
       const page = await group.problems(query, signal)
       const pids = page.records.map(({ pid }) => pid)
-      // The list is worth showing without the reader's marks.
+      // The list is useful without the viewer's own status.
       const statuses = await group.statuses({ gid: query.gid, pids }, signal).catch(() => none)
       return { page, statuses }
     }),
@@ -197,7 +197,7 @@ export function composeGroup({ http, storage, session, visible }: GroupParts) {
       group.announcements(query, signal),
     ),
     rank: providePage(({ query }: { query: GroupRankQuery }, signal) => group.rank(query, signal)),
-    /** What comes next, for members. */
+    /** Upcoming contests and due trainings, for members. */
     next: providePage(({ gid }: GroupKey, signal) => classes.home(gid, signal)),
     /** Who solved what, for admins. */
     classOf: providePage(({ gid }: { gid: number }, signal) => classes.overview(gid, signal)),
@@ -235,7 +235,7 @@ export function composeGroup({ http, storage, session, visible }: GroupParts) {
     ),
     withdraw: provideListAct<{ gid: number; uid: string; name: string }>(invitation.withdraw),
     memberBatch: providePlanAct<MemberBatch, MemberBatchRow>(group.actOnMembers),
-    /** For the group's admins: all pages of what a tab shows. */
+    /** For the group's admins: exports all pages of a tab. */
     exports: {
       members: provideListExport({
         name: 'members',

@@ -36,7 +36,7 @@ function composeActors(
   const stored = account.storedSession()
   const session = createActor(provideSession({ account, http }), { input: { stored } })
   const accountDialog = createActor(accountDialogMachine)
-  /** Nobody logs in within a view. */
+  /** Logging in is not possible in a *View as* tab. */
   const openAccount = (wish: AccountWish = {}) =>
     inView ? inView() : accountDialog.send({ type: 'accountDialog.open', ...wish })
   session.on('login needed', ({ admin }) => {
@@ -54,13 +54,13 @@ function composeActors(
 
 export interface ComposeParts {
   goHome: () => void
-  /** An admin call found the session over, wherever it was made (S1-102). */
+  /** An admin call found that the session has ended (S1-102). */
   goAdminLogin: () => void
-  /** What came with the page. */
+  /** Data included in the page. */
   first?: FirstData
 }
 
-/** Everything that the routes use; the one place where services meet machines. */
+/** Everything that the routes use; the only place where services meet machines. */
 export function compose({ goHome, goAdminLogin, first = createFirstData() }: ComposeParts) {
   const ownStorage = createStorage()
   const viewMemory = createViewMemory(sessionArea())
@@ -77,7 +77,7 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
     locale,
     onLocale: (next) => {
       document.documentElement.lang = next
-      // The server draws the next page in this language.
+      // The server renders the next page in this language.
       // biome-ignore lint/suspicious/noDocumentCookie: a site without TLS has no cookie store
       document.cookie = `${localeCookie}=${next}; path=/oj; max-age=${yearSeconds}; samesite=lax`
     },
@@ -96,9 +96,9 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
     go: (address) => location.assign(address),
     here: () => location.pathname + location.search,
   })
-  /** Undefined where this tab sees the site with the viewer's own eyes. */
+  /** Undefined outside *View as*. */
   const runningView = kept ? composeRunningView({ kept, views, failures: services.http.failures }) : undefined
-  // A call may fail before there are words for it.
+  // A call may fail before the texts are loaded.
   const failures = services.http.failures.pipe(mergeMap((report) => texts.ready.then(() => report)))
   startFailureToasts({ failures, toasts, i18n })
   addEventListener(partMissing, () => {
@@ -140,7 +140,7 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
     toasts.show({ tone: 'info', title: i18n.getFixedT(null, 'shell')('session.goodbye') })
   })
   const loadUnread = once(async () => {
-    // It may have something to say at once.
+    // It may emit immediately.
     const [{ composeUnread }] = await Promise.all([import('./compose-unread.ts'), texts.ready])
     const unread = composeUnread({ ...services, ...actors, toasts, i18n })
     live.add(unread)
@@ -243,27 +243,27 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
       shortName: pages.rememberedConfig?.shortName ?? placeholderName,
     },
     pages,
-    /** There when the server draws: loads what a screen shows first. A browser's screens load for themselves. */
+    /** Set on the server: loads the data of a first screen. In the browser screens load it themselves. */
     fetchFirst: undefined as FirstData['fetch'] | undefined,
-    /** The same for the rows of a list of submissions. */
+    /** The same for a list of submissions. */
     fetchRows: undefined as ((query: SubmissionQuery) => Promise<void>) | undefined,
     givenRows: createGivenRows(first),
-    /** The same for the board that everybody may read. */
+    /** The same for the public board. */
     fetchBoard: undefined as
       | ((cid: number, queryFor: (contest: ContestInfo) => BoardQuery) => Promise<void>)
       | undefined,
-    /** Filled by `loadPractice`, which the loaders of the routes that use it wait for. */
+    /** Set by `loadPractice`, which the loaders of routes that need it await. */
     logic,
     loadPractice: loadPractice as () => Promise<unknown>,
     /** Machines of the home page. */
     loadHomeLogic,
-    /** How many messages the viewer has not read; a visitor has none. */
+    /** Unread messages of the viewer; none for visitors. */
     loadUnread,
     /** Machines of the account screens. */
     loadAccountLogic,
     /** Machines of the pages about users. */
     loadUserLogic,
-    /** The machine of what a reader was at last. */
+    /** The machine of the problem that the viewer tried last. */
     loadUnsolvedLogic,
     /** Machines of the contests. */
     loadContestLogic,
@@ -300,7 +300,7 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
     /** Machines of discussions. */
     loadDiscussionLogic,
     i18n,
-    /** Resolves once the shell has its words: nothing can be drawn before. */
+    /** Resolves once the texts of the shell are loaded; nothing can be rendered before. */
     ready: texts.ready,
     /** For the loaders of routes: the texts of the page. */
     loadTexts: texts.load,
@@ -312,5 +312,5 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
     askLogin,
   }
 }
-/** What every route finds in its context. */
+/** The context of every route. */
 export type AppContext = ReturnType<typeof compose>

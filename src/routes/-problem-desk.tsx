@@ -42,9 +42,9 @@ export interface DeskContest {
   closed: string | undefined
   /** Beside the tabs of the statement. */
   control?: ReactNode
-  /** The viewer may know how often it was tried and solved. */
+  /** Whether the viewer may see the counts of the problem. */
   seesCounts: boolean
-  /** Lets a press go on once nothing stands in its way. */
+  /** Continues a submission once nothing prevents it. */
   ask(press: () => void): void
 }
 
@@ -67,7 +67,7 @@ export interface ProblemDeskProps {
   signedIn: boolean
   isRoot: boolean
   tab: ProblemTab
-  /** Of the list in the tab. */
+  /** Query of the list in the tab. */
   listPage: number
   onTab(tab: ProblemTab): void
   onListPage(page: number): void
@@ -78,11 +78,11 @@ export interface ProblemDeskProps {
   group?: DeskGroup | undefined
   /** The training in which the problem is solved. */
   training?: DeskTraining | undefined
-  /** A submission has its verdict: counts and status are other ones now (S1-064). */
+  /** A submission has its verdict, so counts and status have changed (S1-064). */
   onJudged(): void
 }
 
-/** A training of a group may have problems of the site, on which code is tried as anywhere on the site. */
+/** A group training may contain site problems, on which test runs work as on the rest of the site. */
 const testPlaceOf = <Place extends { problemId: string; cid: number }>(
   place: Place,
   { problem }: ProblemInfo,
@@ -92,7 +92,7 @@ const testPlaceOf = <Place extends { problemId: string; cid: number }>(
 const startingCheckMs = 2_000
 const narrow = `(width < ${drawerBelow}px)`
 
-/** Of a site that began a moment ago it asks again until there are languages, and then begins anew with them. */
+/** Right after the start of a site it polls until there are languages, and then restarts with them. */
 export function ProblemDesk(props: ProblemDeskProps) {
   const { t } = useTranslation('submission')
   const { info, contest, onJudged: reload } = props
@@ -102,7 +102,7 @@ export function ProblemDesk(props: ProblemDeskProps) {
     const checks = setInterval(reload, startingCheckMs)
     return () => clearInterval(checks)
   }, [isStarting, reload])
-  // Only who decides whether it joins those of the site reads it out of its group.
+  // Outside its group only those who decide on its public request may read it.
   const isElsewhere = info.problem.isGroup && contest === undefined && props.group === undefined
   const closed =
     contest?.closed ?? (isStarting ? t('bar.off.starting') : isElsewhere ? t('bar.off.ofGroup') : undefined)
@@ -111,7 +111,7 @@ export function ProblemDesk(props: ProblemDeskProps) {
 
 type BesideTitleProps = Pick<ProblemDeskProps, 'context' | 'info' | 'mine'> & { gid: number | undefined }
 
-/** Outside of contests: the discussions of the problem and, outside of groups, the reader's star. */
+/** Outside contests: the problem's discussions and, outside groups, the viewer's star. */
 function BesideTitle({ context, info, mine, gid }: BesideTitleProps) {
   return (
     <>
@@ -121,7 +121,7 @@ function BesideTitle({ context, info, mine, gid }: BesideTitleProps) {
   )
 }
 
-/** What is done to the problem itself, and how it was tried; the context is that of the desk. */
+/** Actions on the problem itself, and its statistics, in the context of the desk. */
 function DeskTools({ context, info, isRoot, onJudged, contest, group, training }: ProblemDeskProps) {
   const own = contest ?? group
   return (
@@ -143,7 +143,7 @@ function DeskTools({ context, info, isRoot, onJudged, contest, group, training }
   )
 }
 
-/** The problem with its editor: one draft and one submission for as long as it is open. */
+/** The problem with its editor: one draft and one submission while it is open. */
 function OpenDesk(props: ProblemDeskProps & { closed: string | undefined }) {
   const { info, mine, signedIn, onJudged, contest, group, training, closed } = props
   const { context: ground } = props

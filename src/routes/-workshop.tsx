@@ -67,7 +67,7 @@ const page = css({
   gap: '5',
   alignItems: 'start',
 })
-/** Above both columns; of nothing, no line. */
+/** Above both columns; nothing is rendered without content. */
 const top = css({
   gridColumn: '1 / -1',
   display: 'flex',
@@ -86,11 +86,11 @@ interface WorkshopProps {
   context: AppContext
   logic: WorkshopScreen
   pid: number
-  /** Of the page; a problem of another, or of the site, is at its own address. */
+  /** The group of the page; a problem of another group or of the site has its own address. */
   gid?: number
 }
 
-/** One problem in the making: everything that it consists of, stored as it is typed, published when it is ready. */
+/** The problem editor: every field is stored as it is typed, and published together. */
 export function Workshop({ context, logic, pid, gid }: WorkshopProps) {
   const failureText = useFailureText()
   const actor = useFlow(logic.draft, { input: { pid } })
@@ -119,7 +119,7 @@ export function Workshop({ context, logic, pid, gid }: WorkshopProps) {
   )
 }
 
-/** Reads the tests anew when a build has stored others. */
+/** Reloads the tests when a build has stored new ones. */
 function useBuiltTests(actor: ProblemDraftActorRef, problem: WorkshopProblem, build: Build | undefined) {
   const isBuilt = build && !build.isRunning && build.casesVersion > (problem.versions.cases ?? 0)
   useEffect(() => {
@@ -130,19 +130,19 @@ function useBuiltTests(actor: ProblemDraftActorRef, problem: WorkshopProblem, bu
 const errorWords =
   (t: TFunction<'workshop'>, { live, changed }: WorkshopProblem, faults: ProblemDraftView['faults']) =>
   (field: DraftField) => {
-    // What nobody has typed yet is no error: the list says that it is to come.
+    // An untouched field shows no error: the publishing checks list it.
     const isTouched = live !== null || changed.some((each) => each.field === field)
     const fault = isTouched ? faults.find((each) => each.field === field) : undefined
     return fault && t(`fault.${fault.name}`)
   }
 
-/** Why the solutions cannot be run now. */
+/** Why the solutions cannot run now. */
 const noRun = (t: TFunction<'workshop'>, { solutions, cases }: ProblemDraft) => {
   if (solutions.length === 0) return t('solutions.missing')
   return cases.length === 0 ? t('fault.casesMissing') : undefined
 }
 
-/** Why no other tests can be brought now. */
+/** Why no tests can be uploaded now. */
 const noTests = (t: TFunction<'workshop'>, { busy, failure }: ReturnType<typeof caseMakerView>) => {
   if (failure) return t('tests.failed')
   return busy ? t('tests.uploading') : undefined
@@ -236,7 +236,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
       onCheck: () => actor.send({ type: 'draft.act', act: { kind: 'check', ...(program && { program }) } }),
     }
   }
-  // Before it is stored, what is known is of another draft.
+  // Until the draft is stored, known results belong to an earlier one.
   const { faults, warnings } = withWork(draft, view, isStored ? known.work : undefined)
   const reasonToWait = () => {
     if (view.conflicts.length > 0) return t('publish.conflicts')

@@ -97,7 +97,7 @@ function LoadedContest({ uid }: { uid: string }) {
   )
 }
 
-/** How much stands around a part: a problem needs the room, in focus mode all of it. */
+/** How much surrounds a section: a problem needs the space, in focus mode all of it. */
 const layoutOf = (path: string, part: string) => {
   if (part !== 'problem') return 'page'
   return path.endsWith('/full-screen') ? 'focus' : 'problem'
@@ -137,7 +137,7 @@ function PartOrReason({ info, closed }: PartOrReasonProps) {
   )
 }
 
-/** The part of the contest at a path, and whose tab is the current one there (S2-033). */
+/** The section at a path and its current tab (S2-033). */
 const placeOf = (path: string, contestId: string) => {
   const segments = path.slice(`/contest/${contestId}`.length).split('/')
   const part = segments[1] ?? ''
@@ -148,7 +148,7 @@ interface OpenContestProps {
   logic: ContestLogic
   contest: EnteredContest
   uid: string
-  /** What is shown may be old. */
+  /** The content may be out of date. */
   stale: ReactNode
   reload(): void
 }
@@ -174,7 +174,7 @@ function useOnceGranted(
   }, [granted, waiting, setWaiting])
 }
 
-/** Whether results stay sealed is known again when the contest ends. */
+/** Reloads when the contest ends, since that decides whether results stay sealed. */
 function useReloadAtEnd(status: ContestStatus, reload: () => void) {
   const known = useRef(status)
   useEffect(() => {
@@ -212,7 +212,7 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
   const unread = useSelector(news, ({ context }) => context.unread)
   const onRead = useCallback((ids: readonly number[]) => news.send({ type: 'news.read', ids }), [news])
 
-  /** What goes on once the password was right. */
+  /** Called after the correct password. */
   const [waiting, setWaiting] = useState<() => void>()
   const askPassword = useCallback((then: () => void) => setWaiting(() => then), [])
   useOnceGranted(granted, waiting, setWaiting)

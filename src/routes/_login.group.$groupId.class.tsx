@@ -31,7 +31,7 @@ import { useRecordForm } from './-record-form.ts'
 import { useChosen } from './-use-chosen.ts'
 import { usePage } from './-use-page.ts'
 
-/** Who has solved what, for those who teach. */
+/** Progress of the members, for teachers. */
 export const Route = createFileRoute('/_login/group/$groupId/class')({
   validateSearch: (search) => GroupClassSearch.parse(search),
   loader: async ({ context }) => {
@@ -65,7 +65,7 @@ function AllTrainings() {
   const { gid } = useGroupFrame()
   const { data, failure, loading, refreshing, reload } = usePage(logic.classOf, { gid })
   const sheet = useMemo(() => data && classSheet(data, Date.now()), [data])
-  // The bar is there only for a class with somebody in it: nothing is laid out before that is known.
+  // The toolbar exists only for a class with members: nothing is rendered before that is known.
   if (!data && !failure) return <Waiting />
   return (
     <Class
@@ -123,7 +123,7 @@ function useMessage(receivers: readonly { uid: string }[], done: () => void) {
   return { form, write }
 }
 
-/** As the table shows it, with a column more for names. */
+/** As shown in the table, with an extra column for names. */
 function useExport({ title, sheet }: Pick<Loaded, 'title' | 'sheet'>) {
   const logic = Route.useLoaderData()
   const { t } = useTranslation('group')
@@ -223,7 +223,7 @@ const wishOf = ({ keyword = '', show = 'all', sort = 'name' }: GroupClassSearch)
   ...{ keyword, show, sort },
 })
 
-/** What the address keeps of a change: not what is so anyway. */
+/** The parameters of the address after a change, without defaults. */
 const searchOf = ({ keyword, show }: { keyword?: string; show?: ClassShow }): Partial<GroupClassSearch> => ({
   ...(keyword === undefined ? {} : { keyword: keyword || undefined }),
   ...(show === undefined ? {} : { show: show === 'all' ? undefined : show }),
@@ -250,7 +250,7 @@ function Unloaded({ failure, busy, onRetry }: UnloadedProps) {
   )
 }
 
-/** What is missing for a class, with the way to it. */
+/** What is missing for a class view, with a link to it. */
 function Nothing({ hasMembers, gid }: { hasMembers: boolean; gid: number }) {
   const { t } = useTranslation('group')
   const params = { groupId: String(gid) }

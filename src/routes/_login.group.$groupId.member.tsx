@@ -37,7 +37,7 @@ export const Route = createFileRoute('/_login/group/$groupId/member')({
   component: MembersTab,
 })
 
-/** The members who are chosen, and one act on all of them. */
+/** The selected members and a bulk action on them. */
 function useMemberBatch(onDone: () => void, levels: Readonly<Partial<Record<GroupLevel, string>>>) {
   const logic = Route.useLoaderData()
   const { t } = useTranslation('group')
@@ -85,7 +85,7 @@ function useMemberBatch(onDone: () => void, levels: Readonly<Partial<Record<Grou
   return { chosen, choose, bar, dialog }
 }
 
-/** Who is asked to join: the form, what would come of it, and whoever has not answered. */
+/** Invitations: the form, its preview, and open invitations. */
 function useInvitations(isOpen: boolean, onClose: () => void) {
   const { toasts } = Route.useRouteContext()
   const logic = Route.useLoaderData()
@@ -102,7 +102,7 @@ function useInvitations(isOpen: boolean, onClose: () => void) {
   })
   const flow = usePlanAct(logic.invite, list.reload)
   useEffect(() => {
-    // What would come of the names is not shown to whoever has left the form.
+    // The preview is not shown after the form was closed.
     if (!isOpen) flow.close()
   }, [isOpen, flow.close])
   const isPlan = flow.planned || flow.acting || flow.done
@@ -162,7 +162,7 @@ function Invitations({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) 
   )
 }
 
-/** A member leaves the list at once, and the group when the toast is over. */
+/** A member disappears from the list immediately, and leaves the group when the toast ends. */
 function useMemberRemoval(onEnded: () => void) {
   const logic = Route.useLoaderData()
   const { t } = useTranslation('group')
@@ -170,7 +170,7 @@ function useMemberRemoval(onEnded: () => void) {
     titleOf: ({ name }) => t('members.removed', { name }),
     onEnded,
   })
-  // The dialog keeps its words while it closes.
+  // The dialog keeps its text while it closes.
   const named = useRef('')
   named.current = removal.asked?.name ?? named.current
   const dialog = (
@@ -199,10 +199,10 @@ function MembersTab() {
   const { uid } = useViewer({ session })
   const { gid, info, standing, has, reload } = useGroupFrame()
   const isAdmin = has('admin')
-  /** Admins begin with what waits for them. */
+  /** Admins start with pending applications. */
   const all = isAdmin && part !== 'members'
   const size = search.limit ?? limits.pageSize
-  /** Those who are not in yet are in the admins' list alone. */
+  /** Applicants are only in the admins' list. */
   const auth = all || (search.auth ?? GroupLevel.None) >= GroupLevel.Member ? search.auth : undefined
   const query = { ...present({ ...search, auth, currentPage: search.currentPage ?? 1, limit: size }), gid }
   const list = usePage(logic.members, { query, all })

@@ -89,7 +89,7 @@ function LoadedGroup({ uid }: { uid: string }) {
   )
 }
 
-/** The way into a hidden group for whoever was given its code. */
+/** Joining a hidden group with its code. */
 function Invited({ logic, gid }: { logic: GroupLogic; gid: number }) {
   const { toasts } = Route.useRouteContext()
   const { t } = useTranslation('group')
@@ -129,7 +129,7 @@ function Invited({ logic, gid }: { logic: GroupLogic; gid: number }) {
   )
 }
 
-/** How much stands around a part that is open to the viewer (S3-022); in focus mode and above a problem of a training nothing. */
+/** How much surrounds a section (S3-022); nothing in focus mode and for a problem of a training. */
 const layoutOf = (path: string, part: string, { deeper, isForm }: { deeper: boolean; isForm: boolean }) => {
   if (path.endsWith('/full-screen') || (part === 'training' && path.includes('/problem/'))) return 'none'
   if (part.startsWith('discussion')) return 'beside'
@@ -139,7 +139,7 @@ const layoutOf = (path: string, part: string, { deeper, isForm }: { deeper: bool
   return part === '' ? 'home' : 'beside'
 }
 
-/** Parts that ask more of the viewer than to be a member. */
+/** Sections that require more than membership. */
 const neededIn: Record<string, 'admin' | 'root'> = { announcement: 'admin', class: 'admin', setting: 'root' }
 
 interface OpenGroupProps {
@@ -150,7 +150,7 @@ interface OpenGroupProps {
   children: ReactNode
 }
 
-/** Joining, leaving and disbanding, each with what it asks first. */
+/** Joining, leaving and disbanding, with their dialogs. */
 function useGroupActs(logic: GroupLogic, { info }: EnteredGroup, reload: () => void) {
   const { toasts } = Route.useRouteContext()
   const navigate = Route.useNavigate()
@@ -292,7 +292,7 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
   )
 }
 
-/** A part that is not for the viewer. */
+/** Shown instead of a section that the viewer may not open. */
 function Closed({ name, needs }: { name: string; needs: 'member' | 'admin' | 'root' }) {
   const { t } = useTranslation('group')
   return (

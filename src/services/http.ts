@@ -27,24 +27,24 @@ type Part<Name extends string, T> = undefined extends T
 export type CallOf<O extends AnyOperation> = Part<'query', QueryOf<O>> &
   Part<'body', BodyOf<O>> & {
     signal?: AbortSignal
-    /** Its failures, or what was refused, are said where they happened or by nobody: no toast repeats them. */
+    /** Failures or refusals are shown in place or not at all, without a toast. */
     quiet?: boolean | 'refusals'
   }
 
-/** An answer and the tag that the server gave it; without one it cannot be called unchanged. */
+/** A response and its ETag; without one it cannot be revalidated. */
 export interface Tagged<T> {
   tag: string | null
   data: T
 }
 
-/** A failed call, for whoever watches all of them: toasts and the session. */
+/** A failed call, for observers of all calls: toasts and the session. */
 export interface FailureReport {
   failure: Failure
   operation: Pick<AnyOperation, 'name' | 'path'>
   quiet: boolean
-  /** A file was asked for. */
+  /** The call requested a file. */
   file: boolean
-  /** The call carried a token that is not the stored one any more: what it says of the session is no news. */
+  /** The call's token is no longer the stored one, so its failure says nothing about the current session. */
   outdated: boolean
 }
 
@@ -57,7 +57,7 @@ export interface Http {
     operation: O,
     ...call: Nothing extends CallOf<O> ? [call?: CallOf<O>] : [call: CallOf<O>]
   ): Promise<DataOf<O>>
-  /** As `call`; resolves with `known` itself when the server says that it is still so. */
+  /** As `call`; resolves with `known` itself if the server says that it is unchanged. */
   callTagged<O extends AnyOperation>(
     operation: O,
     call: CallOf<O> & { known?: Tagged<DataOf<O>> | undefined },
@@ -67,7 +67,7 @@ export interface Http {
     operation: O,
     call: { query: QueryOf<O>; signal?: AbortSignal },
   ): Promise<ReceivedFile>
-  /** Sends a file; answers and fails as `call` does. What goes `via` a way of its own may take long. */
+  /** Sends a file; resolves and rejects as `call`. An upload `via` its own transport may take long. */
   upload<O extends UploadOperation>(
     operation: O,
     call: { file: Blob; query?: QueryOf<O>; signal?: AbortSignal; quiet?: boolean; via?: typeof fetch },
@@ -93,7 +93,7 @@ type Asked = Pick<AnyOperation, 'name' | 'path' | 'method'>
 interface Reading<T> {
   limitMs: number
   isFile?: boolean
-  /** In the place of the usual `fetch`. */
+  /** Replaces the usual `fetch`. */
   via?: typeof fetch | undefined
   read(response: Response): Promise<{ data: T } | { failure: Failure }>
 }
@@ -101,7 +101,7 @@ interface Reading<T> {
 interface LooseCall {
   query?: Record<string, unknown> | undefined
   body?: unknown
-  /** In the place of a body. */
+  /** Replaces the body. */
   form?: FormData
   signal?: AbortSignal | undefined
   quiet?: boolean | 'refusals' | undefined
@@ -120,16 +120,16 @@ function queryText(query: Record<string, unknown> = {}): string {
 
 const opensSession = ({ path }: Asked) => path.endsWith('/login')
 
-/** A success without a file is none. */
+/** A success without a file counts as a failure. */
 const fileOnly = { data: z.never() }
 
-/** Undefined when the answer is no file. */
+/** Undefined if the response is not a file. */
 const fileNameOf = (response: Response): string | undefined => {
   const found = /filename=([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return response.ok && found !== undefined ? decodeURIComponent(found) : undefined
 }
 
-/** Characters from which reading an answer and drawing it are two tasks, so that none of them is long. */
+/** Responses of at least this many characters are parsed and rendered in separate tasks, to keep tasks short. */
 const longAnswer = 100_000
 
 async function readAnswer(operation: AnyOperation, response: Response) {
@@ -151,7 +151,7 @@ const fileReading: Reading<ReceivedFile> = {
   },
 }
 
-/** The one way to the server: headers of the contract, the token and its renewal, failures as data (S1-100 to S1-108). */
+/** The only client of the server: contract headers, the token and its renewal, failures as data (S1-100 to S1-108). */
 export function createHttp({
   fetch = globalThis.fetch.bind(globalThis),
   storage,
@@ -178,9 +178,9 @@ export function createHttp({
       init: {
         method,
         headers,
-        // The session lives in the token alone.
+        // The token is the whole session.
         credentials: 'omit',
-        // What was removed as the page went is removed all the same.
+        // Deletions sent while the page closes must still arrive.
         ...(method === 'DELETE' ? { keepalive: true } : {}),
         ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
       } satisfies RequestInit,
@@ -219,7 +219,7 @@ export function createHttp({
     }
   }
 
-  /** Sends it and tells whoever watches failures. */
+  /** Sends the call and reports failures to observers. */
   const ask = async <T>(asked: Asked, call: LooseCall, reading: Reading<T>): Promise<T> => {
     const token = opensSession(asked) ? null : storage.token.get()
     try {

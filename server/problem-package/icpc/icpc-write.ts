@@ -50,7 +50,7 @@ interface PlacedCase {
 
 const padded = (index: number) => String(index + 1).padStart(4, '0')
 
-/** Cases that share what their folder says: those of a subtask, or neighbours worth the same. */
+/** Cases in one folder with common settings: those of a subtask, or neighbours worth the same. */
 function groupsOf({ type, judgeCaseMode, cases }: ProblemPackage): PackageCase[][] {
   if (type === ContestType.Acm) return [[...cases]]
   const isSubtask = judgeCaseMode !== 'default'
@@ -96,7 +96,7 @@ function gradingFiles(given: ProblemPackage, groups: readonly (readonly PackageC
       grader_flags: 'ignore_sample',
       ...flags,
     }),
-    // What the folder of all tests says goes for this one too, where it may not be said.
+    // Settings of the folder of all tests apply here too; some are not allowed for samples.
     ...(hasSamples(given) ? [file('data/sample/testdata.yaml', { grader_flags: '' })] : []),
     file('data/secret/testdata.yaml', {
       on_reject: 'continue',
@@ -116,7 +116,7 @@ function gradingFiles(given: ProblemPackage, groups: readonly (readonly PackageC
 
 const adapter = (file: string) => readFile(path.join(import.meta.dirname, file), 'utf8')
 
-/** What stands beside a program of testlib's convention, so that it can be an output validator. */
+/** Files that turn a program of testlib's convention into an output validator. */
 async function adapterFiles(kind: string, isInteractive: boolean): Promise<Record<string, string>> {
   if (kind === 'c' || kind === 'cpp') {
     const define = `#define ADAPTER_INTERACTIVE ${Number(isInteractive)}\n`
@@ -151,7 +151,7 @@ async function validatorFiles({
     [main]: judgeProgram.code,
     ...(isOwn ? {} : await adapterFiles(kind, judgeMode === 'interactive')),
   }
-  // Others take each file for a program of its own where it does not stand in a folder with the rest.
+  // Other judges treat each file outside a folder as a separate program.
   const folder = Object.keys(files).length > 1 ? 'output_validator/validate' : 'output_validator'
   return Object.entries(files).map(([name, code]) => ({ name: `${folder}/${name}`, file: fileOf(code) }))
 }
@@ -161,7 +161,7 @@ const codesOf = (given: ProblemPackage): string[] =>
     names.some((name) => takesLanguage(given, name)) ? [code] : [],
   )
 
-/** The same for the same problem; other judges tell packages apart by it. */
+/** Always the same for a problem; other judges identify packages by it. */
 const uuidOf = (folder: string, { statements }: ProblemPackage): string => {
   const hash = createHash('sha256')
   for (const part of [folder, ...Object.values(statements).map(({ title }) => title)])
@@ -233,7 +233,7 @@ const ownPartOf = (
   ...(makers && { makers }),
 })
 
-/** The files of one problem as a package of ICPC's format 2023-07; refuses what would be judged otherwise elsewhere. */
+/** The files of one problem as an ICPC package 2023-07; refuses problems that would be judged differently elsewhere. */
 export async function icpcFiles(folder: string, given: ProblemPackage): Promise<OutgoingFile[]> {
   if (given.judgeCaseMode === 'subtask_average')
     refuse(400, 'server.packageFormat:unsupported', { what: 'subtasks by the average of their cases' })

@@ -55,11 +55,11 @@ function tokenRules(flags: readonly string[]): TokenRules {
   return rules
 }
 
-/** Double in C, whatever the digits say. */
+/** Parsed as a double in C, whatever the number of digits. */
 const asDouble = (value: string | undefined) =>
   value === undefined ? '-1.0L' : `${Number(value)}${/[.e]/.test(String(Number(value))) ? '' : '.0'}L`
 
-/** The comparison that every package has which brings no validator. */
+/** The comparison of packages without a validator. */
 export async function tokenChecker(flags: readonly string[], notes: NoteBook): Promise<JudgePart> {
   const rules = tokenRules(flags)
   if (
@@ -105,7 +105,7 @@ export function programsIn(folder: ArchiveFolder, place: string): Map<string, st
   return programs
 }
 
-/** The files of the only validator. In `output_validator` the files themselves may be the program. */
+/** The files of the validator. In `output_validator` the files may be the program themselves. */
 function validatorFiles(folder: ArchiveFolder): { base: string; files: readonly string[] } | undefined {
   const newer = folder.below('output_validator')
   if (newer.length > 0) {
@@ -116,7 +116,7 @@ function validatorFiles(folder: ArchiveFolder): { base: string; files: readonly 
   }
   const programs = programsIn(folder, 'output_validators')
   if (programs.size === 0) return undefined
-  // As DOMjudge has it: the folder itself is the program, and a script builds it.
+  // DOMjudge's form: the folder itself is the program, and a script builds it.
   if (programs.has('build')) return { base: 'output_validators', files: [...programs.values()].flat() }
   if (programs.size > 1) unsupported(`${programs.size} output validators`)
   const [[name, files] = ['', []]] = programs
@@ -127,15 +127,15 @@ function validatorFiles(folder: ArchiveFolder): { base: string; files: readonly 
 const extraFilesMax = 50
 
 interface Sources {
-  /** As judge programs are named. */
+  /** A language name of judge programs. */
   language: string
-  /** The file that is run, or all sources in C and C++. */
+  /** The file to run, or all sources in C and C++. */
   main: string
   code: string
   extraFiles: Readonly<Record<string, string>>
 }
 
-/** A script that does no more than the site does by itself: compile one source into `run`. */
+/** A script that only does what the site does anyway: compile one source into `run`. */
 const plainBuild =
   /^\s*(?:#[^\n]*\n\s*)*g(?:cc|\+\+)\s[^\n;&|`$<>]{0,300}-o\s+"?(?:\.\/)?run"?[^\n;&|`$<>]{0,100}\s*$/
 
@@ -167,7 +167,7 @@ async function textsOf(
 
 const includeAll = (names: readonly string[]) => names.map((name) => `#include "${name}"\n`).join('')
 
-/** Sources in C and C++ are one program; several of them are put together by including them. */
+/** Sources in C and C++ form one program; several are combined by including them. */
 function compiledSources(texts: ReadonlyMap<string, string>): Sources | undefined {
   const sources = [...texts.keys()].filter((name) => isCpp(name) || isC(name))
   const [first] = sources
@@ -181,7 +181,7 @@ function compiledSources(texts: ReadonlyMap<string, string>): Sources | undefine
   }
 }
 
-/** Languages whose programs begin in one file and find the others beside it. */
+/** Languages whose programs start in one file and load the others beside it. */
 const otherLanguages: ReadonlySet<string> = new Set(['Python3', 'Java'])
 
 function mainOf(names: readonly string[]): string | undefined {
@@ -213,7 +213,7 @@ function otherSources(texts: ReadonlyMap<string, string>): Sources {
 
 const scoreFile = /\bscore(?:_multiplier)?\.txt\b/
 
-/** Whether the validator gives points. A header that could, as the usual `validate.h`, does so once a source calls it. */
+/** Whether the validator gives points. A header that can, such as `validate.h`, does so only if a source calls it. */
 function writesScores(texts: ReadonlyMap<string, string>): boolean {
   const all = [...texts]
   const sources = all.filter(([name]) => !isHeader(name)).map(([, text]) => text)
@@ -225,7 +225,7 @@ function writesScores(texts: ReadonlyMap<string, string>): boolean {
   )
 }
 
-/** What `score.txt` says (kattis-scoring.ts). */
+/** The meaning of `score.txt` (kattis-scoring.ts). */
 export interface ValidatorScores {
   scores: IcpcCall['scores']
   pointFactor: number

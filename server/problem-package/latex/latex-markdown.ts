@@ -8,18 +8,18 @@ export interface ConvertedLatex {
   /** The text of `\problemname`; null where there is none. */
   title: string | null
   markdown: string
-  /** Commands and environments that Markdown has no word for, each once, in the order of appearance. */
+  /** Commands and environments without a Markdown equivalent, each once, in order of appearance. */
   dropped: readonly string[]
-  /** File names of the images that the text shows. */
+  /** File names of the images in the text. */
   images: readonly string[]
 }
 
 export interface LatexConstants {
-  /** The text of `\constant{…}`; undefined when nobody defined it. */
+  /** The text of `\constant{…}`; undefined if not defined. */
   constant?: (name: string) => string | undefined
 }
 
-/** Sections become headings of this level, so that the reader can split a statement at them. */
+/** Sections become headings of this level, at which the package reader splits a statement. */
 const headings = lookup<string>({
   section: '##',
   subsection: '###',
@@ -28,7 +28,7 @@ const headings = lookup<string>({
 })
 /** Environments of problem statements that are sections. */
 const sectionEnvironments: ReadonlySet<string> = new Set(['Input', 'Output', 'Interaction'])
-/** Headings of `olymp.sty`, in which Polygon and contests made with it are written. */
+/** Headings of `olymp.sty`, which Polygon uses. */
 const olympHeadings = lookup<string>({
   InputFile: 'Input',
   OutputFile: 'Output',
@@ -39,7 +39,7 @@ const olympHeadings = lookup<string>({
   Example: '',
   Examples: '',
 })
-/** Their samples stand in the package as files too. */
+/** Their samples are also files of the package. */
 const sampleEnvironments: ReadonlySet<string> = new Set(['example', 'examplewide', 'examplethree'])
 const plainEnvironments: ReadonlySet<string> = new Set([
   'center',
@@ -62,7 +62,7 @@ const tableCellsMax = 10_000
 
 const sourceOf = (args: readonly LatexArgument[], index: number) => (args[index]?.source ?? '').trim()
 
-/** Markdown that says what the LaTeX says. Math is kept as it is written; KaTeX reads it. */
+/** Converts LaTeX to Markdown. Math is kept unchanged; KaTeX renders it. */
 export function latexToMarkdown(source: string, { constant }: LatexConstants = {}): ConvertedLatex {
   const dropped = new Set<string>()
   const images = new Set<string>()
@@ -237,7 +237,7 @@ export function latexToMarkdown(source: string, { constant }: LatexConstants = {
     return breakingCommands.has(node.name) ? [] : undefined
   }
 
-  /** What stands alone between empty lines; undefined for what belongs into the line. */
+  /** A block between empty lines; undefined for inline content. */
   const blockNode = (node: LatexNode): readonly string[] | undefined => {
     switch (node.kind) {
       case 'environment':
@@ -312,7 +312,7 @@ const blankAfter = (node: LatexNode | undefined) =>
 
 const isBlank = (character: string | undefined) => character === ' ' || character === '\t'
 
-/** Without blanks at both ends; a no-break space is none. A pattern would look at long runs again and again. */
+/** Trims blanks, but no no-break spaces. A regular expression would rescan long runs of blanks. */
 function trimBlanks(line: string): string {
   let start = 0
   let end = line.length

@@ -21,45 +21,45 @@ import {
 } from './contest-values.ts'
 
 export interface ContestFormInput {
-  /** Null for a new one. */
+  /** Null for a new contest. */
   contest: AdminContest | null
-  /** What was typed and not saved in an earlier visit. */
+  /** Unsaved edits of an earlier visit. */
   draft: ContestDraft | null
-  /** Of a new contest, unless the draft has one. */
+  /** Key of a new contest, unless the draft has one. */
   requestKey: string
   awardNames: AwardNames
 }
 
 export interface ContestFormContext {
   cid: number | null
-  /** Names the new contest until the server has said that it is there. */
+  /** Identifies the new contest until the server confirms it. */
   requestKey: string
   values: ContestValues
-  /** What the server has; the defaults of a new one. */
+  /** The stored settings, or the defaults of a new contest. */
   saved: ContestValues
   storedSeal: string | null
   hasPassword: boolean
-  /** Something of the values comes from an earlier visit. */
+  /** Some values come from an earlier visit. */
   restored: boolean
   errors: ContestErrors
   failure: Failure | undefined
   awardNames: AwardNames
-  /** Of what was loaded; null of a new one. */
+  /** Version of the loaded contest; null for a new one. */
   version: string | null
-  /** What somebody else changed meanwhile: the fields with their new values. */
+  /** Fields that someone else has changed since, with their new values. */
   others: Partial<ContestValues>
 }
 
 export type ContestFormEvent =
   | { type: 'contestForm.edit'; change: Partial<ContestValues> }
-  /** What was typed for it goes into the list. */
+  /** Adds the typed name to the list. */
   | { type: 'contestForm.addStar' }
   | { type: 'contestForm.removeStar'; name: string }
   | { type: 'contestForm.addAward' }
   | { type: 'contestForm.changeAward'; index: number; change: Partial<AwardValues> }
   | { type: 'contestForm.removeAward'; index: number }
   | { type: 'contestForm.send' }
-  /** Back to what the server has. */
+  /** Back to the stored settings. */
   | { type: 'contestForm.discard' }
 
 export type ContestFormEmitted =
@@ -67,7 +67,7 @@ export type ContestFormEmitted =
   | { type: 'contestForm.starKnown'; names: string[] }
 
 const errorsOf = (context: ContestFormContext): ContestErrors => contestErrors(context.values, context)
-/** A new contest is always sent; of a stored one there must be something to say. */
+/** A new contest can always be sent, a stored one only with changes. */
 export const isChanged = ({ values, saved }: Pick<ContestFormContext, 'values' | 'saved'>): boolean =>
   Object.keys(changesOf(values, saved)).length > 0
 
@@ -86,7 +86,7 @@ const draftOf = (context: ContestFormContext): ContestDraft | null => {
   return { requestKey, values: changesOf(values, saved), base: changesOf(saved, values) }
 }
 
-/** Somebody else changed the contest since it was loaded. */
+/** Someone else changed the contest since it was loaded. */
 const isOutdated = (error: unknown): boolean => {
   const failure = toFailure(error)
   return failure.kind === 'refused' && failure.status === 409
@@ -95,7 +95,7 @@ const isOutdated = (error: unknown): boolean => {
 const without = (errors: ContestErrors, fields: readonly string[]): ContestErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
 
-/** Making a contest, or changing one (S3-048, S3-077 to S3-079, S3-100, S3-124 to S3-130). */
+/** Creating or editing a contest (S3-048, S3-077 to S3-079, S3-100, S3-124 to S3-130). */
 export const contestFormMachine = setup({
   types: {
     input: {} as ContestFormInput,
@@ -109,7 +109,7 @@ export const contestFormMachine = setup({
     load: fromPromise<AdminContest, { cid: number }>(notProvided('load')),
   },
   actions: {
-    /** Null when there is nothing that the server does not have. */
+    /** Null without unsaved edits. */
     keepDraft: portAction<{ draft: ContestDraft | null }>('keepDraft'),
     edit: assign(({ context }, { change }: { change: Partial<ContestValues> }) => ({
       values: edited(context.values, change, context.awardNames),
@@ -133,7 +133,7 @@ export const contestFormMachine = setup({
       errors: {},
       failure: undefined,
     })),
-    /** What was typed here stays; what only the other one changed is taken over. */
+    /** Local edits stay; fields changed only by the other admin are taken over. */
     takeOthers: assign(({ context }, { contest }: { contest: AdminContest }) => {
       const theirs = valuesOf(contest)
       return {
@@ -178,7 +178,7 @@ export const contestFormMachine = setup({
       failure: undefined,
       awardNames,
       version: contest?.version ?? null,
-      // Somebody else may have saved since the draft was typed.
+      // Someone else may have saved since the draft was written.
       others: isChanged({ values, saved }) ? changesOf(saved, base) : {},
     }
   },
@@ -310,7 +310,7 @@ export const contestFormMachine = setup({
         ],
       },
     },
-    /** Looks what the other one changed. */
+    /** Loads what the other admin changed. */
     comparing: {
       tags: 'busy',
       invoke: {

@@ -12,13 +12,13 @@ import {
 
 /** Between the form and the wire. */
 
-/** Undefined while it is not whole. */
+/** Undefined while incomplete. */
 export const instantOf = (local: string): number | undefined => {
   const time = local === '' ? Number.NaN : new Date(local).getTime()
   return Number.isNaN(time) ? undefined : time
 }
 
-/** As a control for day and time takes it, in the reader's zone; with seconds where there are any. */
+/** The value of a date and time input in the user's time zone; with seconds if there are any. */
 export function localTime(at: string): string {
   const time = new Date(at)
   const two = (number: number, digits = 2) => String(number).padStart(digits, '0')
@@ -31,7 +31,7 @@ export function localTime(at: string): string {
 
 const beforeEnd = { halfHour: 1_800_000, hour: 3_600_000 } as const
 
-/** Milliseconds; undefined where a time of the contest that it counts from is missing. */
+/** Milliseconds; undefined if the reference time of the contest is missing. */
 function sealAt(choice: SealChoice, values: ContestValues, stored: string | null): number | undefined {
   if (choice === 'stored') return stored === null ? undefined : Date.parse(stored)
   if (choice === 'whole') return instantOf(values.start)
@@ -43,7 +43,7 @@ function sealAt(choice: SealChoice, values: ContestValues, stored: string | null
 }
 
 const minute = 60_000
-/** In whole minutes, and one at least. */
+/** In whole minutes, at least one. */
 const lastFifth = (duration: number): number => Math.max(minute, Math.floor(duration / 5 / minute) * minute)
 
 /** The choice that gives the stored time (S3-100). */
@@ -93,13 +93,13 @@ export function valuesOf(contest: AdminContest): ContestValues {
 
 const textAt = (time: number | undefined): string => (time === undefined ? '' : new Date(time).toISOString())
 
-/** A whole number as it was typed, or a share with up to two decimals; what is none fails the schema. */
+/** A whole number, or a share with up to two decimals; anything else fails the schema. */
 const awardNumber = (text: string, type: AwardType): number | undefined => {
   if (type !== AwardType.Share) return accountNumber(text)
   return /^\d{1,9}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : undefined
 }
 
-/** The settings that the form stands for; times that are missing are empty texts. */
+/** The settings described by the form; missing times are empty strings. */
 export function settingsOf(values: ContestValues, storedSeal: string | null): ContestSettings {
   const seal = values.seal ? sealAt(values.sealChoice, values, storedSeal) : undefined
   return {
@@ -155,7 +155,7 @@ type ContestError =
   | 'numbers'
   | 'marks'
   | 'share'
-/** By the field at which it is said; in the order of the rules (S3-124 to S3-129). */
+/** By field, in the order of the rules (S3-124 to S3-129). */
 export type ContestErrors = Partial<Record<ContestField, ContestError>>
 
 const faultErrors: Record<ContestFault, [ContestField, ContestError]> = {
@@ -195,7 +195,7 @@ function awardErrors({ awardType, awards }: ContestValues): ContestErrors {
   return isOver ? { awards: 'share' } : {}
 }
 
-/** What is longer or more than the server takes. */
+/** Values that exceed the server's limits. */
 function sizeErrors(settings: ContestSettings): ContestErrors {
   const { error } = addContest.body.safeParse(settings)
   const errors: ContestErrors = {}
@@ -209,7 +209,7 @@ function sizeErrors(settings: ContestSettings): ContestErrors {
   return errors
 }
 
-/** Everything that is wrong; `hasPassword` says that one is stored already. */
+/** All errors; `hasPassword`: a password is already stored. */
 export function contestErrors(
   values: ContestValues,
   { storedSeal, hasPassword }: { storedSeal: string | null; hasPassword: boolean },
@@ -221,7 +221,7 @@ export function contestErrors(
   }
   const timesMissing = Object.keys(missing).length > 0
   const faults = contestFaults(settings, hasPassword)
-    // What depends on the times says nothing while one is missing.
+    // Rules about times are skipped while one is missing.
     .filter((fault) => !timesMissing || (fault !== 'endsTooEarly' && fault !== 'sealOutside'))
     .filter((fault, _, all) => fault !== 'sealOutside' || !all.includes('endsTooEarly'))
     .map((fault) => faultErrors[fault])
@@ -249,7 +249,7 @@ const order: readonly ContestField[] = [
   ]),
 ]
 
-/** What the server does not have yet of a stored contest; the type never. */
+/** The changes to a stored contest, without the type. */
 export function changedSettings(
   values: ContestValues,
   saved: ContestValues,
@@ -263,6 +263,6 @@ export function changedSettings(
       .map((name) => [name, now[name]]),
   )
   const { penaltyInMinutes, penaltyCut } = now
-  // Both say one thing: another admin may have changed the other one.
+  // Both belong together: another admin may have changed the other one.
   return values.penalty === saved.penalty ? changed : { ...changed, penaltyInMinutes, penaltyCut }
 }

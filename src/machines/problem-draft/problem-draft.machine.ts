@@ -34,20 +34,20 @@ import {
 export type ProblemDraftEvent =
   | { type: 'draft.reload' }
   | { type: 'draft.edit'; change: Unsent }
-  /** Stores at once what waits: a field was left, the page is hidden, or the reader asks for it. */
+  /** Stores pending edits immediately: a field lost focus, the page was hidden, or the user asked for it. */
   | { type: 'draft.flush' }
   | { type: 'draft.settle'; field: DraftField; value: unknown }
   | { type: 'draft.act'; act: DraftAct }
-  /** The reader went to another part of the page. */
+  /** The user went to another section of the page. */
   | { type: 'draft.look'; part: WorkshopPart }
-  /** Who else is there, and what they stored. */
+  /** Who else is editing, and what they stored. */
   | { type: 'draft.heard'; news: WorkshopNews }
-  /** What the judges say of a checker or interactor, by its fingerprint. */
+  /** Compile results of a checker or interactor, by its fingerprint. */
   | { type: 'draft.compiled'; fingerprint: string; check: ProgramCheck }
 
 const thrown = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
 
-/** The draft of one problem, for as long as somebody edits it. */
+/** The draft of one problem while its editor is open. */
 export const problemDraftMachine = setup({
   types: {
     context: {} as ProblemDraftContext,
@@ -56,7 +56,7 @@ export const problemDraftMachine = setup({
     tags: {} as 'opening' | 'storing' | 'acting',
   },
   actors: {
-    /** With what this browser kept; rejects with a `Failure`. */
+    /** With the edits kept in this browser; rejects with a `Failure`. */
     openDraft: fromPromise<{ problem: WorkshopProblem; kept: KeptDraft }, { pid: number }>(
       notProvided('openDraft'),
     ),
@@ -66,7 +66,7 @@ export const problemDraftMachine = setup({
     doAct: fromPromise<Published | null, { problem: WorkshopProblem; act: DraftAct }>(notProvided('doAct')),
     /** Sends `draft.flush` when the page may be about to go or the network is back. */
     watchPage: fromCallback<{ type: 'draft.flush' }>(notProvided('watchPage')),
-    /** Says where the reader of `draft` is, and sends `draft.heard` for what others do. */
+    /** Reports the user's place in `draft`, and sends `draft.heard` for changes by others. */
     watchOthers: fromCallback<{ type: 'draft.look' }, { pid: number; draft: AnyActorRef }>(
       notProvided('watchOthers'),
     ),
@@ -74,9 +74,9 @@ export const problemDraftMachine = setup({
   guards: {
     isKnown: ({ context: { problem } }) => problem !== undefined,
     hasUnsent: ({ context: { unsent } }) => fieldsOf(unsent).length > 0,
-    /** What was typed is in conflict now, or was stored by somebody else. */
+    /** An edit is in conflict, or someone else has stored the same field. */
     hasNothing: ({ context: { unsent } }) => fieldsOf(unsent).length === 0,
-    /** Somebody else has published; nothing of this page is on its way. */
+    /** Someone else has published, and this page has no pending request. */
     isOtherRevision: ({ context: { problem, sending } }, { news }: { news: WorkshopNews }) =>
       news.live !== (problem?.live?.number ?? null) && fieldsOf(sending).length === 0,
     isAllStored: ({ context: { unsent, sending, conflicts } }) =>
@@ -85,7 +85,7 @@ export const problemDraftMachine = setup({
     isPublished: (_, { output }: { output: Published | null }) => output === null || output.revision !== null,
   },
   actions: {
-    /** Told with every change, so that a closed tab loses nothing; says whether there was room for it. */
+    /** Called on every change, so that a closed tab loses nothing; returns whether there was room. */
     keepCopy: portAction<{ pid: number; kept: KeptDraft }>('keepCopy'),
     takeProblem: assign(({ context }, opened: { problem: WorkshopProblem; kept: KeptDraft }) =>
       afterOpening(context, opened),
@@ -144,7 +144,7 @@ export const problemDraftMachine = setup({
   states: {
     opening: {
       tags: 'opening',
-      // It is opened anew after each act, and its maker types on.
+      // It is reloaded after each action while the user keeps typing.
       on: {
         'draft.edit': {
           guard: 'isKnown',
@@ -163,7 +163,7 @@ export const problemDraftMachine = setup({
           actions: { type: 'takeProblem', params: ({ event: { output } }) => output },
         },
         onError: [
-          // What is known stays in sight, and is edited on.
+          // Known content stays visible and editable.
           {
             guard: 'isKnown',
             target: 'editing',
@@ -217,7 +217,7 @@ export const problemDraftMachine = setup({
           initial: 'settled',
           states: {
             settled: { always: { guard: 'hasUnsent', target: 'pausing' } },
-            /** A moment for the next key. */
+            /** Waits for the next key. */
             pausing: {
               always: { guard: 'hasNothing', target: 'settled', actions: 'forgetStoreFailure' },
               on: {
@@ -257,13 +257,13 @@ export const problemDraftMachine = setup({
                 ],
               },
             },
-            /** The server is out of reach; what was typed is kept here, and sent once it is back. */
+            /** The server is unreachable; edits are kept here and sent once it is back. */
             cutOff: {
               always: { guard: 'hasNothing', target: 'settled', actions: 'forgetStoreFailure' },
               on: { 'draft.flush': 'storing' },
               after: { retryWait: 'storing' },
             },
-            /** The server does not take it: the session is over, a right is gone, a value is none. */
+            /** The server refuses the edit: the session has ended, a right was lost, or a value is invalid. */
             refused: {
               always: { guard: 'hasNothing', target: 'settled', actions: 'forgetStoreFailure' },
               on: {
@@ -288,14 +288,14 @@ export const problemDraftMachine = setup({
                   target: 'waiting',
                   actions: { type: 'keepAct', params: ({ event: { act } }) => ({ act }) },
                 },
-                // Everything is another then: what is published, and what differs from it.
+                // Another revision was published, so everything has changed.
                 'draft.heard': {
                   guard: { type: 'isOtherRevision', params: ({ event: { news } }) => ({ news }) },
                   target: '#problemDraft.opening',
                 },
               },
             },
-            /** Until what was typed is stored. */
+            /** Until pending edits are stored. */
             waiting: {
               tags: 'acting',
               always: { guard: 'isAllStored', target: 'acting' },

@@ -17,10 +17,10 @@ import type { FailureReport } from '#services/http.ts'
 import { notProvided, portAction } from '../not-provided.ts'
 
 export interface SessionContext {
-  /** Whose session this tab believes in; null without one. */
+  /** The user this tab considers logged in; null without a session. */
   uid: string | null
   user: UserInfo | null
-  /** Of the last try to load the user. */
+  /** Failure of the last attempt to load the user. */
   failure: Failure | undefined
 }
 
@@ -28,13 +28,13 @@ export type SessionEvent =
   /** A login of this tab succeeded. */
   | { type: 'session.opened'; user: UserInfo }
   | { type: 'session.signOut' }
-  /** The server has ended it, as a changed password does: nothing is left to sign out of. */
+  /** The server has ended the session, for example after a password change: there is nothing to log out of. */
   | { type: 'session.ended' }
-  /** The viewer does not wait for the next try to learn who is signed in. */
+  /** Retries immediately to load the logged-in user. */
   | { type: 'session.retry' }
-  /** The viewer changed something of the own account. */
+  /** The viewer changed their own account. */
   | { type: 'session.changed'; user: UserInfo }
-  /** Raised from the failures of calls. */
+  /** Raised by failures of calls. */
   | { type: 'session.expired'; message: string; admin: boolean }
   | { type: 'session.forbidden'; message: string; admin: boolean; isSaid: boolean }
 
@@ -42,14 +42,14 @@ export type SessionEvent =
 export type SessionEmitted =
   | { type: 'signed in'; user: UserInfo }
   | { type: 'signed out' }
-  /** Another tab has signed in, perhaps as somebody else. */
+  /** Another tab has logged in, perhaps as another user. */
   | { type: 'signed in elsewhere' }
   /** Another tab ended the session: go to /home, from an admin page to /admin/login (S1-069). */
   | { type: 'signed out elsewhere' }
-  /** The server knows the token no more: open the login dialog, for an admin call go to /admin/login (S1-102). */
+  /** The token is no longer valid: open the login dialog, or for an admin call go to /admin/login (S1-102). */
   | { type: 'login needed'; message: string; admin: boolean }
   /**
-   * Signed in without the right; roles are being loaded again. From an admin page go to /admin (S1-103), with the
+   * Logged in without the required right; roles are being reloaded. From an admin page go to /admin (S1-103), with the
    * message unless the call has shown it.
    */
   | { type: 'forbidden'; message: string; admin: boolean; isSaid: boolean }
@@ -73,7 +73,7 @@ export const sessionMachine = setup({
   actors: {
     loadUser: fromPromise<UserInfo>(notProvided('loadUser')),
     closeSession: fromPromise<void>(notProvided('closeSession')),
-    /** What is stored, when another tab changed it or the page is seen again. */
+    /** The stored session, when another tab changed it or the page becomes visible again. */
     watchStored: fromObservable<StoredSession | null, unknown>(notProvided('watchStored')),
     watchFailures: fromObservable<FailureReport, unknown>(notProvided('watchFailures')),
   },
@@ -95,13 +95,13 @@ export const sessionMachine = setup({
     isNobody: ({ context }) => context.uid === null,
     isKnown: ({ context }) => context.user !== null,
     isSame: ({ context }, { user }: { user: UserInfo }) => user.uid === context.uid,
-    // An observable actor's first snapshot carries `undefined`, before its stream has said anything.
+    // The first snapshot of an observable actor carries `undefined`, before its stream has emitted.
     wasRemoved: ({ context }, { stored }: { stored: Heard }) => stored === null && context.uid !== null,
     isNews: ({ context }, { stored }: { stored: Heard }) =>
       !!stored && (stored.uid !== context.uid || (!!stored.user && !context.user)),
     isOver: (_, { report }: { report: Reported }) =>
       report?.failure.kind === 'unauthenticated' && !report.outdated,
-    // The call that loads the roles again must not ask for itself.
+    // The call that reloads the roles must not trigger itself.
     isForbidden: (_, { report }: { report: Reported }) =>
       report?.failure.kind === 'forbidden' &&
       !report.outdated &&
@@ -255,7 +255,7 @@ export const sessionMachine = setup({
           },
         },
         leaving: {
-          // Signing out ends the session on the server first: what that breaks is no reason to ask for a login.
+          // Calls that fail because the session ends on the server first must not open the login dialog.
           on: { 'session.signOut': {}, 'session.expired': {} },
           invoke: {
             id: 'closeSession',
@@ -275,11 +275,11 @@ export const sessionMachine = setup({
 export type SessionActorRef = ActorRefFrom<typeof sessionMachine>
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 
-/** Resolves once it is known whether somebody is signed in; what a route's guard waits for. */
+/** Resolves once it is known whether someone is logged in; guards of routes await it. */
 export const settledSession = (session: SessionActorRef): Promise<SessionSnapshot> =>
   waitFor(session, (snapshot) => !snapshot.hasTag('resolving'))
 
-/** As `settledSession`; whoever lacks the role in what is stored is asked for anew before it counts. */
+/** As `settledSession`; if the stored roles lack the required one, they are reloaded before deciding. */
 export const settledAdmin = (
   session: SessionActorRef,
   hasRole: (held: readonly string[]) => boolean = hasAdminRole,

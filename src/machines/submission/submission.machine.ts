@@ -48,7 +48,7 @@ export const submissionMachine = submissionSetup.createMachine({
         blank: {},
         judged: {},
         refused: {},
-        /** What was pressed is sent after the login. */
+        /** The submission is sent after the login. */
         held: {
           on: {
             'submission.signedIn': [
@@ -56,7 +56,7 @@ export const submissionMachine = submissionSetup.createMachine({
               { target: 'refused', actions: ['forgetFailure', 'keepOwnProblem'] },
             ],
           },
-          // A page that is left keeps it, since its machine is only stopped.
+          // Leaving the page keeps it, since the machine is only stopped.
           exit: { type: 'forget', params: ({ context }) => ({ place: context.place }) },
         },
       },
@@ -86,11 +86,11 @@ export const submissionMachine = submissionSetup.createMachine({
     },
     sending: {
       tags: 'busy',
-      // A verdict stays known: a press that is refused leaves it where it was.
+      // A refused submit attempt keeps the previous verdict.
       entry: [
         'forgetFailure',
         'forgetUnjudged',
-        // Before it goes: a page that dies now sends it again under the same key.
+        // Stored before sending: if the page dies now, it is sent again with the same key.
         {
           type: 'remember',
           params: ({ context }) => ({ place: context.place, unfinished: { press: pressOf(context) } }),
@@ -120,7 +120,7 @@ export const submissionMachine = submissionSetup.createMachine({
             target: 'waiting',
             actions: { type: 'keepFailure', params: error },
           },
-          // It stays remembered: a page that is left for the login sends it when it is opened again.
+          // It stays stored: if the page is left for the login, it is sent when the page is opened again.
           {
             guard: { type: 'isExpired', params: error },
             target: 'ready.held',
@@ -137,7 +137,7 @@ export const submissionMachine = submissionSetup.createMachine({
       },
       after: { stallLimit: 'waiting' },
     },
-    /** Not known to be on the server; sending it again under its key is safe. Another press would be another submission. */
+    /** May not have reached the server. Sending it again with its key is safe; another attempt would be another submission. */
     waiting: {
       entry: 'countTry',
       after: { resendDelay: 'sending' },
@@ -174,7 +174,7 @@ export const submissionMachine = submissionSetup.createMachine({
       tags: 'busy',
       initial: 'pending',
       states: {
-        // Each answer enters one of these anew and so starts its clock again.
+        // Each response re-enters one of these and so restarts its timer.
         pending: { after: { stallLimit: '#submission.lost.unwatched' } },
         compiling: { after: { stallLimit: '#submission.lost.unwatched' } },
         judging: { after: { stallLimit: '#submission.lost.unwatched' } },
@@ -182,7 +182,7 @@ export const submissionMachine = submissionSetup.createMachine({
       invoke: {
         id: 'watchJudging',
         src: 'watchJudging',
-        // biome-ignore lint/style/noNonNullAssertion: every way in here has just kept one
+        // biome-ignore lint/style/noNonNullAssertion: every transition to this state has just stored one
         input: ({ context }) => ({ submissionId: context.submissionId! }),
         onSnapshot: [
           {
@@ -240,7 +240,7 @@ export const submissionMachine = submissionSetup.createMachine({
     lost: {
       initial: 'unwatched',
       states: {
-        /** It is on the server; only its judging is out of sight. */
+        /** The submission is on the server; only the connection to its judging is lost. */
         unwatched: {
           on: { 'submission.resume': { target: '#submission.judging', actions: 'forgetFailure' } },
           invoke: {

@@ -15,11 +15,11 @@ import { useCellFocus } from './use-cell-focus.ts'
 export interface BoardProblem {
   displayId: string
   title: string
-  /** Of its balloon. */
+  /** Color of its balloon. */
   colour: string | null
-  /** What solves it where scores count. */
+  /** Full score, in contests with scores. */
   fullScore: number | null
-  /** Solved and tried in the contest; absent where the viewer may not know. */
+  /** Counts in the contest; absent if the viewer may not see them. */
   counts: { ac: number; total: number } | undefined
 }
 
@@ -31,23 +31,23 @@ export interface BoardGridProps {
   lines: readonly BoardLine[]
   shownName: RankShowName
   followed: readonly string[]
-  /** The rows answer another question than the one that is being asked. */
+  /** The rows belong to an earlier query. */
   stale: boolean
-  /** Draws every line, for finding in the page, also those out of sight. */
+  /** Renders all rows, also those out of sight, for searching in the page. */
   all: boolean
   large?: boolean
-  /** Lines of earlier pages. */
+  /** Number of rows on earlier pages. */
   before: number
-  /** Lines of all pages. */
+  /** Number of rows on all pages. */
   total: number
   onFollow: (uid: string) => void
   onOpen: (row: RankRow) => void
 }
 
-/** Not a `tr`: rows are drawn in part, and are cards on a phone. */
+/** Not a `tr`: only some rows are rendered, and on a phone rows are cards. */
 const rowAt = (index: number) => ({ role: 'row', 'aria-rowindex': index })
 const rowGroup = { role: 'rowgroup' }
-/** Rank, name, and the two figures. */
+/** Rank, name, result and time. */
 const fixedColumns = 4
 const problemsFrom = 4
 const columnsOf = (problems: number, large: boolean) => ({
@@ -193,12 +193,12 @@ interface BoardRowProps
   isExtra: boolean
   index: number
   ariaIndex: number
-  /** The cell that Tab leads to; -1 when it is in another row. */
+  /** Index of the cell in the tab order; -1 if it is in another row. */
   column: number
   followed: boolean
 }
 
-/** A newer row that says the same is not drawn again. */
+/** A newer row with the same content is not rendered again. */
 const saySame = (old: BoardRowProps, now: BoardRowProps): boolean =>
   (Object.keys(now) as (keyof BoardRowProps)[]).every((name) =>
     name === 'row' ? sameRow(old.row, now.row) : old[name] === now[name],

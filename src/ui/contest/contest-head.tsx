@@ -19,9 +19,9 @@ import { durationWords, ruleKey, statusKeys, statusTones, typeKeys } from './con
 export interface ContestHeadProps {
   info: ContestInfo
   status: ContestStatus
-  /** Results are sealed and the contest goes on. */
+  /** Results are sealed while the contest runs. */
   sealed: boolean
-  /** How much room is left to it: its facts in sight, one press away, or the whole of it in one line. */
+  /** How much space it has: facts visible, behind a button, or everything in one line. */
   size?: 'full' | 'slim' | 'line'
   countdown: ReactNode
   progress?: ReactNode
@@ -71,9 +71,9 @@ const top = css({
 })
 const heading = css({ flex: '[1 1 8rem]', minW: '0', overflowWrap: 'anywhere' })
 const large = css({ textStyle: 'display' })
-// A phone has one line for the name, the state and the clock.
+// On a phone name, state and clock share one line.
 const small = css({ textStyle: { base: 'heading', md: 'title' }, lineClamp: { base: '1', md: '2' } })
-// A long clock takes a second line before the name has no room.
+// A long clock wraps to a second line before the name runs out of space.
 const slimTop = css({
   mdDown: {
     flexWrap: 'nowrap',
@@ -85,7 +85,7 @@ const slimTop = css({
 })
 const briefWords = css({ srOnly: { base: true, md: false } })
 const roomy = css({ mdDown: { pt: '3', '& > h1': { flex: '[1 1 100%]' } } })
-/** Beside the name; on a phone below it, where there is no room for both. */
+/** Beside the name, or below it on a phone without space for both. */
 const beside = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -97,7 +97,7 @@ const beside = css({
 const detail = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const under = css({ px: { base: '4', md: '5' }, pb: '4' })
 const tags = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', flexShrink: '0' })
-/** As high as the badges beside it; a finger finds more of it. */
+/** As high as the badges beside it, with a larger touch target. */
 const rule = css({
   position: 'relative',
   _coarse: {
@@ -114,7 +114,7 @@ const figure = css({ textStyle: 'figure' })
 const tabLine = css({ borderTopWidth: 'thin', px: { base: '1', md: '3' } })
 
 interface BadgeProps extends Pick<ContestHeadProps, 'info'> {
-  /** On a phone its sign alone. */
+  /** Only an icon on a phone. */
   brief: boolean
 }
 
@@ -131,7 +131,7 @@ function SealBadge({ info, sealed, brief }: BadgeProps & Pick<ContestHeadProps, 
   )
 }
 
-/** It stands on every page of a contest that nobody finds but those who rule it. */
+/** Shown on every page of a contest that is visible only to its admins. */
 function HiddenBadge({ info: { isHidden }, brief }: BadgeProps) {
   const { t } = useTranslation('contest')
   if (!isHidden) return null
@@ -145,7 +145,7 @@ function HiddenBadge({ info: { isHidden }, brief }: BadgeProps) {
   )
 }
 
-/** What a contest is beside its name and its clock, which says when it has ended. */
+/** The facts of a contest besides its name and clock. */
 function Details({ info, status, progress }: Pick<ContestHeadProps, 'info' | 'status' | 'progress'>) {
   const { t, i18n } = useTranslation('contest')
   const locale = i18n.language
@@ -204,7 +204,7 @@ function Details({ info, status, progress }: Pick<ContestHeadProps, 'info' | 'st
 
 export type HeadCardProps = Omit<ContestHeadProps, 'tabs'>
 
-/** What a contest is and how it stands, above whatever belongs to it. */
+/** Name, state and facts of a contest, above all its pages. */
 export function HeadCard({
   info,
   status,

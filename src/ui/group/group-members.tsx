@@ -34,13 +34,13 @@ export interface GroupMembersProps {
   uid: string | null
   ownerUid: string
   standing: GroupStanding
-  /** For admins of the group: applicants too, and what can be done to each. */
+  /** For group admins: includes applicants, and actions for each row. */
   manages: boolean
-  /** Something is being done to one of them; all others wait. */
+  /** An action on one member is running; the others wait. */
   busy: boolean
-  /** Ids of the users who are chosen for an act on all of them. */
+  /** Ids of the users selected for a bulk action. */
   chosen: ReadonlySet<string>
-  /** Beside the filters: what else the list shows, and what can be done with it. */
+  /** Beside the filters: further controls of the list. */
   toggle?: ReactNode
   tools?: ReactNode
   onChoose(uids: readonly string[], isChosen: boolean): void
@@ -66,7 +66,7 @@ const beside = css({ display: 'flex', gap: '2' })
 const searchPlace = css({ mdDown: { flexBasis: 'full' } })
 const levelPlace = css({ mdDown: { flex: '[1 1 9rem]' } })
 const togglePlace = css({ px: { md: '2' } })
-// Names stay whole; what is done to each stays in sight.
+// Names are not cut off, and the actions stay visible.
 const managedName = css({ md: { minW: '[13rem]', maxW: '[none]', overflow: 'visible' } })
 const reasonLine = css({
   display: 'block',
@@ -75,7 +75,7 @@ const reasonLine = css({
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
 })
-/** Applicants are no members. */
+/** Applicants are not members. */
 const thingsOf = ({ manages, values: { auth } }: GroupMembersProps) =>
   manages && (auth === undefined || auth < GroupLevel.Member) ? 'users' : 'members'
 const skeletonRows = 6
@@ -240,7 +240,7 @@ function Line({ member, ...props }: GroupMembersProps & { member: GroupMember })
 
 type LineProps = GroupMembersProps & { member: GroupMember }
 
-/** The level, to choose where the viewer may. */
+/** The level, as a select where the viewer may change it. */
 function Level({ member, manages, ownerUid, standing, busy, onLevel }: LineProps) {
   const { t } = useTranslation('group')
   const { auth, username } = member
@@ -265,7 +265,7 @@ function Level({ member, manages, ownerUid, standing, busy, onLevel }: LineProps
   )
 }
 
-/** To an application: in, or not. */
+/** Accepts or rejects an application. */
 function Answer({ member, busy, onLevel }: LineProps) {
   const { t } = useTranslation('group')
   const { auth, username } = member

@@ -25,9 +25,9 @@ import {
 } from './calendar.ts'
 
 export interface HeatmapProps {
-  /** What the map shows, for screen readers. */
+  /** Label for screen readers. */
   label: string
-  /** Days that are left out have a count of 0. */
+  /** Missing days have a count of 0. */
   days: readonly DayCount[]
   first: DayText
   last: DayText
@@ -36,13 +36,13 @@ export interface HeatmapProps {
 const halfYear = 26
 const frame = css({ display: 'flex', flexDirection: 'column', gap: '2', minW: '0' })
 const scroll = css({ overflowX: 'auto', maxW: 'full', p: '0.5', containerType: 'inline-size' })
-// The days fill the width that the names of the week days and the gaps leave.
+// The days fill the width left by the names of the week days and the gaps.
 const table = css({
   borderSpacing: '[3px]',
   borderCollapse: 'separate',
   w: 'max',
   '--day': 'clamp(11px, calc((100cqw - 2.75rem) / var(--weeks) - 3px), 20px)',
-  // Where a year does not fit, whole weeks are in sight at its end.
+  // If a year does not fit, its last whole weeks are visible.
   '&[data-year]': {
     '@container (max-width: 786px)': { '--day': 'calc((100cqw - 1px) / 42 - 3px)' },
     '@container (max-width: 580px)': { '--day': 'calc((100cqw - 1px) / 30 - 3px)' },
@@ -80,7 +80,7 @@ const square = css({
   '&[data-level="2"]': { bg: 'heat.2' },
   '&[data-level="3"]': { bg: 'heat.3' },
   '&[data-level="4"]': { bg: 'heat.4' },
-  // The lowest level begins with nothing at all; a day on which something happened has an edge.
+  // The lowest level includes zero; days with submissions have a border.
   '&[data-some]': { boxShadow: '[inset 0 0 0 1px token(colors.heat.3)]' },
   '&:is(td)': { _pointerHover: { outline: '[1px solid token(colors.fg.muted)]' } },
   '&:focus-visible': { outlineOffset: '[1px]' },
@@ -116,7 +116,7 @@ function useDayWords() {
 interface GridProps {
   weeks: readonly HeatmapWeek[]
   captionId: string
-  /** The day that is reached by Tab. */
+  /** The day in the tab order. */
   active: DayText
   onKey: (event: KeyboardEvent<HTMLTableElement>) => void
   onPoint: (date: DayText | undefined) => void
@@ -214,7 +214,7 @@ function Legend() {
   )
 }
 
-/** How much happened on each day: a column for each week. The day that is pointed at is told below in words. */
+/** Counts per day, one column per week. The hovered day is described below. */
 export function Heatmap({ label, days, first, last }: HeatmapProps) {
   const { t } = useTranslation('heatmap')
   const words = useDayWords()
@@ -228,7 +228,7 @@ export function Heatmap({ label, days, first, last }: HeatmapProps) {
   const active = chosen < first || chosen > last ? last : chosen
   const pointedDay = shown.find(({ date }) => date === pointed)
 
-  // Where there is no room for all of it, the newest days are in sight.
+  // If not all days fit, the newest are visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each map anew
   useEffect(() => {
     if (frameRef.current) frameRef.current.scrollLeft = frameRef.current.scrollWidth

@@ -28,15 +28,15 @@ export interface ImportPanelProps {
   left: number
   stopping: boolean
   failure: Failure | undefined
-  /** They come in hidden, as the viewer's own. */
+  /** Imported problems are hidden and belong to the viewer. */
   isOwn: boolean
-  /** The group that they are to belong to; null for the site. */
+  /** The group to import into; null for the site. */
   gid: number | null
-  /** The submissions of what came in are being run. */
+  /** The submissions of imported problems are being verified. */
   verifying: boolean
-  /** Has the submissions of everything that came in run; absent where there are none, or it was asked for. */
+  /** Verifies the submissions of all imported problems; absent if there are none, or once started. */
   onVerify: (() => void) | undefined
-  /** What came of them in one problem. */
+  /** The results for one problem. */
   check(pid: number): ReactNode
   onChoose(file: File): void
   onToggle(index: number): void
@@ -132,7 +132,7 @@ function Chooser({ phase, fileName, tooLarge, failure, isOwn, onChoose, onClear 
           aria-label={t('import.file')}
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            // The same file may be chosen again.
+            // Lets the same file be chosen again.
             target.value = ''
             if (file) onChoose(file)
           }}

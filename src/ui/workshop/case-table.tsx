@@ -23,18 +23,18 @@ import type { WorkshopPartProps } from './workshop-part.ts'
 import { quiet } from './workshop-styles.ts'
 
 export interface CaseTableProps extends Pick<WorkshopPartProps, 'draft' | 'readOnly' | 'onEdit'> {
-  /** Of the solutions, as far as they have run. */
+  /** Results of the solutions so far. */
   trials: readonly TrialRow[] | undefined
-  /** The first lines of sides of tests, by their hashes; absent where they are not shown. */
+  /** The first lines of inputs and outputs, by hash; absent where they are not shown. */
   starts?: ReadonlyMap<string, CaseStart> | undefined
-  /** These are in sight; always the same function. */
+  /** Called with the visible tests; must be a stable function. */
   onSeen?: ((cases: readonly ContentCase[]) => void) | undefined
   onShow(one: ContentCase): void
 }
 
 const none: readonly TrialRow[] = []
 const hasGroups = (mode: JudgeCaseMode) => mode.startsWith('subtask')
-/** All rows are of one height: some of them are drawn. */
+/** All rows have the same height, since only some are rendered. */
 const oneLine = css({
   maxW: { base: '[26rem]', md: '[8rem]', xl: '[clamp(8rem, 34vw - 22rem, 26rem)]' },
   overflow: 'hidden',
@@ -58,7 +58,7 @@ const sideLine = css({
 })
 
 const hashShown = 6
-/** Where there is no room for it beside the text, the tooltip alone says it. */
+/** Without room beside the text, only the tooltip shows it. */
 const shortHash = css({
   display: 'none',
   color: 'fg.muted',
@@ -67,11 +67,11 @@ const shortHash = css({
   '@media (min-width: 1600px)': { display: 'inline' },
 })
 
-/** Of what is not drawn while rows pass by: they keep their size. */
+/** Keeps the size of cells that are not rendered while scrolling. */
 const gripRoom = css({ boxSize: 'control.sm' })
 const actsRoom = css({ w: { md: '[calc(4 * token(sizes.control.md))]' }, h: 'control.md' })
 
-/** The tests of a draft in their order; of many only those in sight are drawn. */
+/** The tests of a draft in order; only visible rows are rendered. */
 export function CaseTable(props: CaseTableProps) {
   const { draft, readOnly, trials = none, starts, onSeen, onEdit, onShow } = props
   const { t } = useTranslation('workshop')
@@ -178,15 +178,15 @@ export function CaseTable(props: CaseTableProps) {
 interface CaseRowProps extends Omit<CaseTableProps, 'trials' | 'onSeen'> {
   one: ContentCase
   rows: RowOrder<string>
-  /** Its row, from 0. */
+  /** Row index, from 0. */
   index: number
-  /** Its place among the tests, from 0. */
+  /** Index among the tests, from 0. */
   at: number
-  /** It cannot be moved now. */
+  /** The test cannot be moved now. */
   fixed: boolean
-  /** It is drawn for a moment, and without its buttons. */
+  /** Rendered while scrolling, without buttons. */
   passing: boolean
-  /** The solutions that fail on it, once any has run. */
+  /** The solutions that fail on this test, once any has run. */
   failing: readonly string[] | undefined
   onShow(): void
   onRemove(): void
@@ -263,7 +263,7 @@ function CaseRow(props: CaseRowProps) {
             aria-label={t('tests.groupOf', { number })}
             readOnly={readOnly}
             value={one.groupNum}
-            // The script says it.
+            // The script determines the subtask.
             disabled={one.made?.line != null}
             onChange={({ target }) => setGroup(Number(target.value))}
           />
@@ -293,7 +293,7 @@ function CaseRow(props: CaseRowProps) {
   )
 }
 
-/** How many they are; by name where each row is a card. */
+/** The number of solutions; their names where rows are cards. */
 function FailingOf({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('workshop')
   if (names.length === 0) return '–'
@@ -310,7 +310,7 @@ interface CaseStartsProps {
   starts: ReadonlyMap<string, CaseStart>
 }
 
-/** Both sides of a test in one line. */
+/** Input and output of a test in one line. */
 function CaseStarts({ one, starts }: CaseStartsProps) {
   const { t } = useTranslation('workshop')
   const side = (label: string, hash: string) => {
@@ -334,7 +334,7 @@ function CaseStarts({ one, starts }: CaseStartsProps) {
 
 interface CaseActsProps extends Pick<CaseRowProps, 'readOnly' | 'fixed' | 'onEdit' | 'onShow' | 'onRemove'> {
   cases: readonly ContentCase[]
-  /** Its place among them, from 1. */
+  /** Position, from 1. */
   number: number
 }
 
@@ -365,7 +365,7 @@ function CaseActs({ cases, number, readOnly, fixed, onEdit, onShow, onRemove }: 
   )
 }
 
-/** Rows come and go by the thousand while the table is scrolled: the browser's own tooltip costs nothing. */
+/** Scrolling mounts thousands of rows; the browser's own tooltip costs nothing. */
 function RowButton(props: IconButtonProps) {
   return <IconButton {...props} tooltip={false} title={props.label} />
 }

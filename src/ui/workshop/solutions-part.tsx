@@ -41,19 +41,19 @@ import type { WorkshopPartProps } from './workshop-part.ts'
 import { asName, body, box, fields, head, push, quiet } from './workshop-styles.ts'
 
 export interface SolutionsPartProps extends WorkshopPartProps {
-  /** What judges have. */
+  /** Languages of the judges. */
   languages: readonly string[]
   compile(program: NamedProgram): Compiling
-  /** What is known of them; undefined before it was asked. */
+  /** Their results; undefined before the first load. */
   rows: readonly TrialRow[] | undefined
   isRunning: boolean
   acting: boolean
   failure: Failure | undefined
-  /** Why nothing can be run now. */
+  /** Why solutions cannot run now. */
   reason: string | undefined
   onRun(again: boolean): void
   onStop(): void
-  /** What a solution printed on a test. */
+  /** Output of a solution on a test. */
   cell(at: { solution: string; test: number; status: JudgeStatus }): ReactNode
 }
 
@@ -66,11 +66,11 @@ const changed = (solution: Solution, part: Partial<Solution>): Solution => {
 const ends = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2' })
 const range = css({ w: 'full', accentColor: 'accent.fg' })
 
-/** Those that have points of their own. */
+/** Subtasks with their own points. */
 const scoredGroups = ({ judgeCaseMode, cases }: SolutionsPartProps['draft']): number[] =>
   judgeCaseMode.startsWith('subtask') ? [...new Set(cases.map(({ groupNum }) => groupNum))] : []
 
-/** Programs whose outcome is known, and what the judges say of each on each test. */
+/** Programs with expected outcomes, and their results on each test. */
 export function SolutionsPart(props: SolutionsPartProps) {
   const {
     draft,
@@ -198,7 +198,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
                 </FormRow>
                 {draft.type === ContestType.Oi ? (
                   <SolutionScore
-                    // What was typed and is no score stays with its solution.
+                    // Input that is not a valid score is kept with its solution.
                     key={solutions.length}
                     solution={solution}
                     groups={groups}
@@ -276,7 +276,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
 
 const stepMs = 100
 
-/** Where the time limit stands between the slowest correct solution and the fastest one that is to be too slow. */
+/** The time limit compared with the slowest correct and the fastest too-slow solution. */
 function TimeLine({
   draft: { solutions, timeLimit },
   rows,
@@ -286,7 +286,7 @@ function TimeLine({
   const { t } = useTranslation('workshop')
   const found = { slowest: slowestCorrect(solutions, rows), tooSlow: fastestTooSlow(solutions, rows) }
   const last = useRef(found)
-  // Another limit wants other runs: what was measured last stays in sight until these have come.
+  // A new limit needs new runs: the last measurements stay visible until these arrive.
   if (found.slowest !== null) last.current = found
   const { slowest, tooSlow } = last.current
   if (slowest === null) return null

@@ -24,12 +24,12 @@ import { asName, asTyped, body, box, fields, head, quiet } from './workshop-styl
 type Wanted = Omit<BodyOf<typeof startStress>, 'pid'>
 
 export interface StressPartProps extends Omit<WorkshopPartProps, 'errorOf'> {
-  /** The last one; null where there is none. */
+  /** The last stress test; null if there is none. */
   stress: Stress | null
   isRunning: boolean
   acting: boolean
   failure: Failure | undefined
-  /** Why nothing can be run now. */
+  /** Why it cannot be started now. */
   reason: string | undefined
   onStart(wanted: Wanted): void
   onStop(): void
@@ -51,7 +51,7 @@ const begun = ({ generators }: ProblemDraft, stress: Stress | null): Typed => ({
   tries: String(stress?.tries ?? defaultTries),
 })
 
-/** The one that was chosen while it is there; else the first that has something to hide. */
+/** The chosen solution if it still exists, otherwise the first one besides the main solution. */
 const chosenOf = ({ solutions }: ProblemDraft, name: string | undefined): string =>
   (
     solutions.find((each) => each.name === name) ??
@@ -69,7 +69,7 @@ const lineFault = (draft: ProblemDraft, line: string) =>
     draft.generators.map(({ name }) => name),
   ).faults[0]?.name
 
-/** Looks for an input that a solution fails: generator, main solution and the solution, seed after seed. */
+/** Searches for an input that a solution fails: runs generator, main solution and the solution, seed by seed. */
 export function StressPart(props: StressPartProps) {
   const { draft, stress, isRunning, acting, failure, reason, onStart } = props
   const { t } = useTranslation('workshop')
@@ -176,7 +176,7 @@ export function StressPart(props: StressPartProps) {
   )
 }
 
-/** What runs was begun with another draft: it can be stopped, and no other one begun. */
+/** The running test belongs to an earlier draft: it can be stopped, and no other one started. */
 function StopPart(props: StressPartProps) {
   const { draft, stress, isRunning, failure, reason } = props
   const { t } = useTranslation('workshop')
@@ -246,7 +246,7 @@ interface FindProps extends Omit<StressPartProps, 'stress'> {
   blocked: string | undefined
 }
 
-/** The input that the solution fails, and what can be made of it. */
+/** The input that the solution fails, with its actions. */
 function Find({ stress, find, blocked, draft, onEdit, readOnly, acting, onStart }: FindProps) {
   const { t } = useTranslation('workshop')
   const { solution, line, tries } = stress

@@ -27,10 +27,10 @@ import { TypedTest, type TypedTexts } from './typed-test.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { body, head, quiet } from './workshop-styles.ts'
 
-/** What is on its way to the server. */
+/** The running upload. */
 export interface CasesUnderway {
   busy: boolean
-  /** From 0 to 1, of a zip. */
+  /** Progress of a zip, from 0 to 1. */
   share: number
   isZip: boolean
   failure: Failure | undefined
@@ -41,12 +41,12 @@ export interface TestsPartProps extends WorkshopPartProps {
   table(given: CaseTableProps): ReactNode
   underway: CasesUnderway
   onType(texts: TypedTexts & { name: string }): void
-  /** `first`: before the tests that are there. */
+  /** `first`: before the existing tests. */
   onFiles(files: readonly File[], first?: boolean): void
   onZip(file: File, options: { mode: JudgeCaseMode; replace: boolean }): void
   onCancel(): void
   onRetry(): void
-  /** Both sides of a test, as far as they are shown; small ones can be changed. */
+  /** Input and output of a test, as far as they are shown; small ones can be edited. */
   sides(one: ContentCase, onChanged: () => void): ReactNode
 }
 
@@ -60,7 +60,7 @@ const dropMark = css({
   textAlign: 'center',
 })
 
-/** Why no others can be brought now: one thing goes at a time, and what failed waits for its maker's answer. */
+/** Why no tests can be uploaded now: uploads run one at a time, and a failed one must be retried or cancelled first. */
 function holds(t: TFunction<'workshop'>, { busy, isZip, failure }: CasesUnderway) {
   const failed = failure ? t('tests.failed') : undefined
   const going = busy ? t('tests.uploading') : undefined
@@ -72,7 +72,7 @@ function holds(t: TFunction<'workshop'>, { busy, isZip, failure }: CasesUnderway
   }
 }
 
-/** The tests: typed, or read from a zip; scored and grouped in place. */
+/** The tests: typed or uploaded; scores and subtasks are edited in place. */
 export function TestsPart(props: TestsPartProps) {
   const { draft, trials, onEdit, errorOf, underway, onType, onFiles, onZip, onCancel, onRetry, sides } = props
   const { t } = useTranslation('workshop')
@@ -240,7 +240,7 @@ function CasesError({ error }: { error: string | undefined }) {
   )
 }
 
-/** Files that are dropped on it are tests. */
+/** Accepts dropped files as tests. */
 function DropArea({
   className,
   off,
@@ -248,7 +248,7 @@ function DropArea({
   children,
 }: {
   className: string
-  /** Nothing can be taken now. */
+  /** Drops are refused now. */
   off: boolean
   onFiles(files: readonly File[]): void
   children: ReactNode

@@ -26,7 +26,7 @@ const focusRing = {
   boxShadow: 'focus',
   '&[aria-invalid=true], &[data-invalid]': { borderColor: 'danger.fg' },
 }
-// Under 16 px a phone zooms into the field that gets the focus.
+// Below 16 px phones zoom into the focused field.
 const phoneText = { _coarse: { fontSize: 'lg', minH: 'control.lg' } }
 
 export const input = defineRecipe({
