@@ -20,7 +20,7 @@ export function brokenLinkNotes(names: readonly string[]): PackageNote[] {
       ? [
           {
             level: 'hidden' as const,
-            text: `Links to files that are not in the package, from which a verdict may follow: ${listed(needed)}`,
+            text: `Links to missing files that may affect verdicts: ${listed(needed)}`,
           },
         ]
       : []),

@@ -17,7 +17,7 @@ export function groupNeedsOf(groups: readonly NamedGroup[], notes: NoteBook): Gr
     const needed = new Set<number>()
     for (const name of needs) {
       const known = numbersOf.get(name)
-      if (!known) notes.add('lost', `dependency on group ${name}: none of its tests is judged for points`)
+      if (!known) notes.add('lost', `dependency on group ${name}: none of its tests gives points`)
       for (const number of known ?? []) needed.add(number)
     }
     return needed.size > 0 ? numbers.map((group) => ({ group, needs: [...needed] })) : []
@@ -27,7 +27,7 @@ export function groupNeedsOf(groups: readonly NamedGroup[], notes: NoteBook): Gr
   if (!isLarge && !hasCycle(found)) return found
   notes.add(
     'lost',
-    `dependencies of groups: ${isLarge ? `more than ${max}` : 'a group needs itself'}; groups are scored independently of each other`,
+    `dependencies of groups: ${isLarge ? `more than ${max}` : 'a group needs itself'}; groups are scored independently`,
   )
   return []
 }

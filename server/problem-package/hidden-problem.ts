@@ -45,7 +45,7 @@ function programNotes({ judgeMode, judgeProgram, judgeExtraFiles }: ProblemPacka
   const kind = judgeMode === 'spj' ? 'checker' : 'interactor'
   return missingHeaders(judgeProgram, judgeExtraFiles).map((name) =>
     hidden(
-      `The ${kind} does not compile: it needs ${name.slice(0, 100)}, which is neither in the package nor among the library files of this site; a super admin may add it there before you import`,
+      `The ${kind} does not compile: it needs ${name.slice(0, 100)}, which is neither in the package nor a library file of this site; a super admin can add it before you import`,
     ),
   )
 }
@@ -66,7 +66,7 @@ export const missingAnswers = (
   const shown = `${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}`
   return [
     judgeMode === 'default'
-      ? hidden(`No right output for ${shown}: every output would be compared with nothing`)
+      ? hidden(`No right output for ${shown}: every output would be compared with an empty one`)
       : {
           level: 'changed',
           text: `No right output for ${shown}: the ${judgeMode === 'spj' ? 'checker' : 'interactor'} gets an empty file`,

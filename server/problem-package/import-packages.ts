@@ -74,7 +74,7 @@ const asOwn = async (db: Db, given: ProblemPackage, group: TargetGroup | null): 
   const own = { ...given, author: null, auth: ProblemAuth.Private }
   checkDraft(storableText(own))
   if (problemId === null || !(await isTaken(db, idInGroup(problemId, group)))) return own
-  const text = `Problem ID ${problemId.slice(0, 100)} is taken: the problem gets one of its own`
+  const text = `Problem ID ${problemId.slice(0, 100)} is taken: the problem gets a new one`
   return { ...own, problemId: null, notes: [...given.notes, { level: 'changed', text }] }
 }
 

@@ -45,7 +45,7 @@ const madeOf = (given: ProblemPackage, inGroup: boolean): string[] => {
         ? inGroup
           ? 'public: every member of the group sees it as soon as it is there'
           : 'public: everybody sees it as soon as it is there'
-        : 'not public: only administrators see it',
+        : 'hidden: only administrators see it',
     `statements: ${Object.keys(given.statements).join(', ')}; ${plural(given.examples.length, 'example')}`,
     `limits: ${given.timeLimit} ms, ${given.memoryLimit} MB, stack ${given.stackLimit} MB`,
     casesText(given),
@@ -84,7 +84,7 @@ export const reportOf = (
         'made',
         saved
           ? content?.isDraft
-            ? `draft ${saved.problemId}; its workshop is /workshop/${saved.pid}`
+            ? `draft ${saved.problemId}; edit it at /workshop/${saved.pid}`
             : `problem ${saved.problemId}`
           : `problem ${content?.problemId ?? 'P and its number'}`,
       )

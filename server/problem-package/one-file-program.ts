@@ -74,11 +74,11 @@ exec(compile(${JSON.stringify(main.text)}, ${JSON.stringify(main.name)}, 'exec')
 /** All files of a program in this language of the judge, in the order in which they are to be read. */
 export function oneFileProgram(language: string, files: readonly SourceFile[]): OneFile {
   if (files.some(({ name }) => name.includes('/')))
-    return { why: 'folders inside of a program of several files' }
+    return { why: 'folders in a program of several files' }
   const made = /^C(?:\+\+)?(?: |$)/.test(language)
     ? cProgram(files)
     : /^(?:Python3|PyPy3)$/.test(language)
       ? pythonProgram(files)
-      : { why: `several files; in ${language} a submission is one file here` }
-  return 'code' in made && made.code.length > codeMax ? { why: 'longer than a submission may be' } : made
+      : { why: `several files; ${language} submissions are one file here` }
+  return 'code' in made && made.code.length > codeMax ? { why: 'too long for a submission' } : made
 }

@@ -46,7 +46,7 @@ export function spread<C>(parts: readonly Part<C>[], notes: NoteBook): Spread<C>
   const cases = parts.flatMap((part) => {
     const scores = scoresOf(part, Math.round(part.total * factor))
     if (new Set(scores).size > 1)
-      notes.add('changed', 'Scores that are no whole numbers are rounded; their sum stays the same')
+      notes.add('changed', 'Fractional scores are rounded; their sum stays the same')
     if (part.kind === 'whole') groups += 1
     return part.cases.map((one, index) => ({
       ...one,

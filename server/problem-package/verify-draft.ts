@@ -51,7 +51,7 @@ async function outcomesOf(db: Db, pid: number, uid: string): Promise<VerifiedSol
       got: cells.length === 0 && failed === undefined ? null : judgeStatusName(failed ?? 0),
       slowestMs: Math.max(0, ...cells.map(([, time]) => time)),
       why:
-        row?.failure?.message ?? (row?.state === 'noJudge' ? `no judge offers ${solution.language}` : null),
+        row?.failure?.message ?? (row?.state === 'noJudge' ? `no judge supports ${solution.language}` : null),
     }
   })
 }
@@ -70,7 +70,7 @@ export async function verifyDraft(db: Db, { pid }: SavedProblem, uid: string): P
   const isBuilt = isCurrent(draft) && draft.solutions.length > 0
   return {
     tests: draft.cases.length,
-    faults: isCurrent(draft) ? faults : [...faults, 'the tests are not made'],
+    faults: isCurrent(draft) ? faults : [...faults, 'the tests are not generated'],
     solutions: isBuilt ? await outcomesOf(db, pid, uid) : [],
   }
 }

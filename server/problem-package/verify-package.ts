@@ -113,10 +113,10 @@ const obstacleOf = (
   offered: ReadonlySet<string>,
 ): string | undefined =>
   code.includes('\0')
-    ? 'it holds a NUL character, which no submission can'
+    ? 'it contains a NUL character, which submissions cannot'
     : offered.has(language)
       ? undefined
-      : `no judge offers ${language}`
+      : `no judge supports ${language}`
 
 /** Makes a problem visible to administrators alone. */
 export const hideProblem = async (db: Db, { pid }: SavedProblem): Promise<void> => {
@@ -144,6 +144,6 @@ export async function* verifyPackage(
     if (got && submitId !== undefined) {
       const isRight = isExpected(submission, got, await areCasesRight(db, submitId))
       yield { submission, got, isRight, ...(got.message !== null && !isRight && { why: got.message }) }
-    } else yield { submission, got, isRight: false, why: obstacle ?? 'the judge has gone' }
+    } else yield { submission, got, isRight: false, why: obstacle ?? 'the judge went offline' }
   }
 }

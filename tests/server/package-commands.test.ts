@@ -288,7 +288,7 @@ describe('problem:import --verify', () => {
       await judge.result(job, { status: right, cases: job.cases.map((one) => judgedCase(one, right)) })
     }
     const { out, code } = await ended
-    expect(out).toMatch(/^FAIL {2}.*aa\.c {2}expected Accepted, got it holds a NUL character/m)
+    expect(out).toMatch(/^FAIL {2}.*aa\.c {2}expected Accepted, got it contains a NUL character/m)
     expect(out).toMatch(/^ok {4}.*good\.c/m)
     expect(out).toMatch(/^ok {4}.*bad\.py/m)
     expect(code).toBe(1)

@@ -276,7 +276,7 @@ describe('links to files that are not there', () => {
     expect(await bringIn('LINK2', ...names)).toEqual({
       auth: 2,
       notes: [
-        'hidden: Links to files that are not in the package, from which a verdict may follow: 2.in, 3.in, 4.in, 5.in, 6.in and 1 more',
+        'hidden: Links to missing files that may affect verdicts: 2.in, 3.in, 4.in, 5.in, 6.in and 1 more',
       ],
     })
   })
@@ -286,7 +286,7 @@ describe('links to files that are not there', () => {
       auth: 2,
       notes: [
         'lost: Links to files that are not in the package: submissions/wrong_answer/b.cpp',
-        'hidden: Links to files that are not in the package, from which a verdict may follow: submissions/accepted/a.cpp',
+        'hidden: Links to missing files that may affect verdicts: submissions/accepted/a.cpp',
       ],
     })
   })

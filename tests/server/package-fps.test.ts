@@ -151,7 +151,7 @@ describe('an FPS file', () => {
     const problem = await read(fps(text))
     expect(problem.cases.map(({ output }) => output.size)).toEqual([0, 0])
     expect(notesOf(problem, 'hidden')).toEqual([
-      'No right output for test_input 1, test_input 2: every output would be compared with nothing',
+      'No right output for test_input 1, test_input 2: every output would be compared with an empty one',
     ])
     const checked = await read(fps(`${text}<spj language="C"><![CDATA[int main(){}]]></spj>`))
     expect(checked.judgeMode).toBe('spj')

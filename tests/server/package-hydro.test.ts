@@ -87,7 +87,7 @@ describe('a zip of Hydro', () => {
       { name: 'std/std.cpp', language: 'C++ 20 With O2', code: 'int main() {}\n', expected: ['Accepted'] },
     ])
     expect(notesOf(problem, 'lost')).toEqual([
-      'std/empty.c: empty or longer than a submission may be',
+      'std/empty.c: empty or too long for a submission',
       'std/notes.txt: a language that this site does not have',
     ])
   })
@@ -155,7 +155,7 @@ describe('a zip of Hydro', () => {
   it('is hidden where an answer is missing and nothing else judges', async () => {
     const files = Object.fromEntries(Object.entries(plain).filter(([name]) => !name.endsWith('/2.out')))
     expect(notesOf(await read(files), 'hidden')).toEqual([
-      'No right output for 2.in: every output would be compared with nothing',
+      'No right output for 2.in: every output would be compared with an empty one',
     ])
     expect(notesOf(await read(plain), 'hidden')).toEqual([])
     const checked = {

@@ -72,7 +72,7 @@ describe('input validators of a package', () => {
     })
     expect(problem.makers).toBeUndefined()
     expect(notesOf(problem, 'lost').join()).toContain(
-      'Input validator v: its arguments differ inside of group 1',
+      'Input validator v: its arguments differ within group 1',
     )
   })
 
@@ -82,7 +82,7 @@ describe('input validators of a package', () => {
     ['made/build', '#!/bin/sh', 'a script builds or runs it'],
     ['other.xyz', 'x', 'a language that this site does not have'],
     ['old.py', '#!/usr/bin/env python2\n', 'a language that this site does not have'],
-    ['long.py', `${'#'.repeat(70_000)}\n`, 'longer than a program may be'],
+    ['long.py', `${'#'.repeat(70_000)}\n`, 'too long for a program'],
   ])('names %s, which cannot run here', async (file, text, why) => {
     const problem = await read({ [`input_validators/${file}`]: text })
     expect(problem.makers).toBeUndefined()

@@ -534,7 +534,7 @@ describe('included files', () => {
     })
     expect(notesOf(problem, 'lost')).toEqual(
       expect.arrayContaining([
-        'include/cobol/lib.cob: this site does not have the language',
+        'include/cobol/lib.cob: this site does not support the language',
         'include/cpp/deep/x.h: only files of include/LANGUAGE',
       ]),
     )

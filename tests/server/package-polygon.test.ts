@@ -53,7 +53,7 @@ describe('a package of Polygon', () => {
     ])
     expect(notesOf(problem, 'lost')).toEqual([
       'solutions/old.vb: a language that this site does not have (vb.net)',
-      'Statement in russian: this site does not have the language',
+      'Statement in russian: this site does not support the language',
     ])
   })
 
@@ -96,7 +96,7 @@ describe('a package of Polygon', () => {
   it('takes a statement in another language where there is no other', async () => {
     const problem = await read(without(polygonFiles(), 'statement-sections/english'))
     expect(problem.statements['en-US']).toMatchObject({ title: 'Summy', description: 'Slozhite.' })
-    expect(notesOf(problem, 'changed').join()).toContain('stands in the place of the English one')
+    expect(notesOf(problem, 'changed').join()).toContain('used instead of the English one')
   })
 
   it('gives groups their points: whole, or test by test', async () => {

@@ -10,11 +10,11 @@ type Judging = Pick<ProblemPackage, 'judgeMode' | 'judgeProgram' | 'judgeExtraFi
 const header = 'called-as.h'
 
 const conventions: Readonly<Record<ForeignJudge, string>> = {
-  hustoj: 'is called as HUSTOJ does, with input, answer and output; 0 is right, anything else wrong',
-  qduoj: 'is called as QDUOJ does, with input and output; 0 is right, 1 wrong, anything else a system error',
+  hustoj: 'called as by HUSTOJ, with input, answer and output; 0 is right, anything else wrong',
+  qduoj: 'called as by QDUOJ, with input and output; 0 is right, 1 wrong, anything else a system error',
   lemon:
-    'is called as Lemon does, with input, output, answer, the points of the case and two files for points and words',
-  syzoj: 'is called as SYZOJ does, with the files input, user_out and answer, and prints its points of 100',
+    'called as by Lemon, with input, output, answer, the points of the case and two files for points and message',
+  syzoj: 'called as by SYZOJ, with the files input, user_out and answer; prints points out of 100',
 }
 
 /** Programs that bring testlib's `main` are called in its convention, whatever judge they come from. */

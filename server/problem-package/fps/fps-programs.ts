@@ -48,7 +48,7 @@ export function noteQueries(item: FpsItem, notes: NoteBook): void {
   if (first !== undefined && written.every(isQuery))
     notes.add(
       'hidden',
-      `Answers are written in ${first.trim().slice(0, 40)}, which this site does not judge: no program that it takes can be right`,
+      `Answers are written in ${first.trim().slice(0, 40)}, which this site does not judge: no accepted program is possible`,
     )
 }
 

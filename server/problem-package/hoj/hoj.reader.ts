@@ -99,7 +99,7 @@ const notesOf = (
     !statements &&
     pictureElsewhere.test(problem.description + problem.input + problem.output + problem.hint)
   )
-    notes.push({ level: 'lost', text: 'Pictures that lie on the site which the package comes from' })
+    notes.push({ level: 'lost', text: 'Images on the site that the package comes from' })
   return notes
 }
 

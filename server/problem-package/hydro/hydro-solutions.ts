@@ -28,7 +28,7 @@ export async function hydroSolutions(folder: ArchiveFolder, notes: NoteBook): Pr
     const code =
       language === undefined || isLong ? '' : decoded(await folder.file(path).read()).replace(/\r\n?/g, '\n')
     if (language === undefined) notes.add('lost', `${path}: a language that this site does not have`)
-    else if (isLong || code === '') notes.add('lost', `${path}: empty or longer than a submission may be`)
+    else if (isLong || code === '') notes.add('lost', `${path}: empty or too long for a submission`)
     else found.push({ name: path, language, code, expected: ['Accepted'] })
   }
   return found

@@ -60,7 +60,7 @@ function languagesOf({ langs }: HydroConfig, notes: NoteBook): string[] {
 function limitsOf(config: HydroConfig, notes: NoteBook): Pick<ProblemPackage, 'timeLimit' | 'memoryLimit'> {
   const parts = [...(config.subtasks ?? []), ...(config.cases ?? [])]
   if (parts.some(({ time, memory }) => time || memory))
-    notes.add('changed', 'Limits of single cases or subtasks: the greatest counts for all')
+    notes.add('changed', 'Limits of single cases or subtasks: the largest applies to all')
   const greatest = (
     read: (text: string | null | undefined) => number | undefined,
     key: 'time' | 'memory',

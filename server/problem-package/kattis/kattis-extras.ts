@@ -35,14 +35,14 @@ async function timeLimitOf(
   const { factor } = meta.limitRule
   notes.add(
     'changed',
-    `Time limit: the package has none; ${timeLimitMs / 1_000} s are set until judges have run its accepted submissions, whose slowest time is multiplied by ${factor}`,
+    `Time limit: none in the package; ${timeLimitMs / 1_000} s until judges have run its accepted submissions, then the slowest time multiplied by ${factor}`,
   )
   return { timeLimit: timeLimitMs, limitRule: meta.limitRule }
 }
 
 function memoryLimitOf({ limits: { memory } }: KattisMeta, notes: NoteBook): number {
   if (memory !== undefined) return Math.max(1, Math.round(memory))
-  notes.add('changed', `Memory limit: the package has none; ${memoryLimitMb} MB are set`)
+  notes.add('changed', `Memory limit: none in the package; set to ${memoryLimitMb} MB`)
   return memoryLimitMb
 }
 
@@ -105,10 +105,10 @@ function includedAs(path: string): { name: string } | { level: 'lost' | 'changed
   if (!name || deeper !== undefined) return { level: 'lost', why: 'only files of include/LANGUAGE' }
   const isForAll = language === 'default'
   const languages = isForAll ? languageNames : languageCodes.get(language)
-  if (!languages) return { level: 'lost', why: 'this site does not have the language' }
+  if (!languages) return { level: 'lost', why: 'this site does not support the language' }
   if (!isMainProgram(name, languages)) return { name: isForAll ? name : path }
   if (isLinked(language)) return { name: `${language}/package-${name}` }
-  const why = 'it begins in place of the submission, which this site cannot do'
+  const why = 'it starts instead of the submission, which this site does not support'
   return isForAll
     ? { level: 'hidden', why: `${why}: programs in its language would not run` }
     : { level: 'changed', why: `${why}: submissions in ${languages.join(', ')} are not taken` }

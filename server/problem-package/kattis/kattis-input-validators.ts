@@ -70,7 +70,7 @@ async function readProgram(
     return { why: 'a language that this site does not have' }
   const whole = wholeText(language, named, beside)
   if ('why' in whole) return whole
-  if (whole.code.length > codeMax) return { why: 'longer than a program may be' }
+  if (whole.code.length > codeMax) return { why: 'too long for a program' }
   return { name, language, code: whole.code }
 }
 
@@ -101,7 +101,7 @@ function groupsByArguments(
     else
       notes.add(
         'lost',
-        `Input validator ${program}: its arguments differ inside of group ${group}, whose inputs it does not read here`,
+        `Input validator ${program}: its arguments differ within group ${group}, whose inputs it does not check here`,
       )
   }
   return [...found].map(([words, groups]) => ({ words, groups }))
@@ -176,7 +176,7 @@ export async function readInputValidators(folder: ArchiveFolder, reading: Readin
   if (validators.length > 0)
     notes.add(
       'made',
-      `Input validators: ${[...names].join(', ')}; they stand in the workshop and run in builds`,
+      `Input validators: ${[...names].join(', ')}; they run in builds`,
     )
   return validators
 }

@@ -139,7 +139,7 @@ function needsOf(
     groups.some((other, place) => place !== at && other.numbers.some((number) => numbers.includes(number))),
   )
   if (judgeCaseMode === 'subtask_lowest' && !isOne) return groupNeedsOf(groups, notes)
-  notes.add('lost', 'require_pass: groups are scored independently of each other')
+  notes.add('lost', 'require_pass: groups are scored independently')
   return []
 }
 
@@ -169,9 +169,9 @@ export function scoringOf(
   if (parts.some(({ total }) => total < 0)) unsupported('groups with a score below zero')
   if (!parts.some(({ total }) => total > 0)) unsupported('no group has a positive score')
   if (parts.some(({ total }) => total === 0))
-    notes.add('made', 'Groups worth 0 points are judged and add nothing')
+    notes.add('made', 'Groups worth 0 points are judged but add nothing')
   if (data.samples.length > 0 && !data.isSamplesOnly)
-    notes.add('changed', 'Samples are shown and, as they have no score, not judged')
+    notes.add('changed', 'Samples are shown but not judged, since they have no score')
   const { factor, ...spreadOut } = spread(parts, notes)
   return {
     ...{ ...spreadOut, factor, groupNeeds: needsOf(data, spreadOut, notes) },

@@ -146,11 +146,11 @@ async function graded(
   if ('why' in named) return named.why
   const { language } = named
   if (files.some((file) => folder.file(`submissions/${file}`).size > codeMax))
-    return 'longer than a submission may be'
+    return 'too long for a submission'
   const made = await textOf(folder, program, language, meta.constants)
   if ('why' in made) return made.why
   const { code } = made
-  if (code.length > codeMax) return 'longer than a submission may be'
+  if (code.length > codeMax) return 'too long for a submission'
   if (/^#!.*python2/.test(code)) return noLanguage
   const expected = expectedInCode(code) ?? expectation?.expected ?? []
   if (expected.length === 0) return 'the package does not say what its verdict should be'

@@ -79,7 +79,7 @@ export async function tokenChecker(flags: readonly string[], notes: NoteBook): P
   })}${await ownSource('token-checker.cpp')}`
   notes.add(
     'made',
-    `Output is compared word by word, by a checker made for it${flags.length ? `: ${flags.join(' ')}` : ''}`,
+    `Output is compared word by word, by a generated checker${flags.length ? `: ${flags.join(' ')}` : ''}`,
   )
   return {
     judgeMode: 'spj',

@@ -85,7 +85,7 @@ export async function readJudging(
   if (interactor && checker)
     notes.add(
       'hidden',
-      'Interactor and checker: here the interactor judges alone, and must refuse what the checker would',
+      'Interactor and checker: this site calls only the interactor, which must also reject what the checker would',
     )
   if (givesPoints.test(program.code))
     notes.add(
@@ -147,7 +147,7 @@ export async function readSolutions(
     if (!expected) notes.add('lost', `${path}: the tag ${tag} says no verdict`)
     else if (!language) notes.add('lost', `${path}: a language that this site does not have (${type})`)
     else if (!folder.has(path)) notes.add('lost', `${path}: not in the package`)
-    else if (folder.file(path).size > codeMax) notes.add('lost', `${path}: longer than a submission may be`)
+    else if (folder.file(path).size > codeMax) notes.add('lost', `${path}: too long for a submission`)
     else {
       const isPartial = isScored && expected.some((status) => status !== 'Accepted')
       found.push({

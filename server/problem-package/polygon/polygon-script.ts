@@ -61,7 +61,7 @@ export function plannedTests(
     refuse(400, 'server.packageFormat:polygonTests', { count: tests.length, name: first?.input ?? '' })
   }
   if (lost.length > 0)
-    notes.add('lost', `Tests ${shown(lost)}: not in the package, and nothing here says how to make them`)
+    notes.add('lost', `Tests ${shown(lost)}: not in the package, and it does not say how to generate them`)
   if (quoted.length > 0) notes.add('changed', `Tests ${shown(quoted)}: quoted arguments are split at blanks`)
   if (twice.length > 0)
     notes.add(

@@ -184,9 +184,9 @@ async function readWritten(
   const taken = new Map(known.length > 0 ? known : [...written].slice(0, 1))
   for (const language of written.keys())
     if (!taken.has(language))
-      notes.add('lost', `Statement in ${language}: this site does not have the language`)
+      notes.add('lost', `Statement in ${language}: this site does not support the language`)
     else if (!locales[language])
-      notes.add('changed', `Statement in ${language}: stands in the place of the English one`)
+      notes.add('changed', `Statement in ${language}: used instead of the English one`)
   return taken
 }
 

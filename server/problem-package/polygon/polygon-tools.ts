@@ -35,7 +35,7 @@ async function toolOf(
     : !folder.has(path)
       ? 'not in the package'
       : folder.file(path).size > codeMax
-        ? 'longer than a program may be'
+        ? 'too long for a program'
         : undefined
   if (why === undefined && language) return { name: stemOf(path), language, code: await folder.text(path) }
   notes.add('lost', `${path}: ${why}`)

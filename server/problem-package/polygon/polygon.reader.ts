@@ -67,7 +67,7 @@ async function readMaking(
   if (isDraft)
     notes.add(
       'changed',
-      'The package leaves tests or answers to its programs: it becomes a draft, a build makes them, and you publish it in the workshop',
+      'The package contains programs instead of some tests or answers: it becomes a draft whose build generates them; publish it afterwards',
     )
   else if (generators.length > 0)
     notes.add('changed', 'Generators: kept, without a script: the package brings the tests that they wrote')

@@ -119,7 +119,7 @@ const notesOf = (archive: Archive, folder: string, given: QduojProblem): Package
     notes.push({ level: 'changed', text: 'visible: false: only administrators see the problem' })
   const texts = [description, given.input_description, given.output_description, given.hint]
   if (texts.some(({ value }) => /<img|!\[/.test(value)))
-    notes.push({ level: 'lost', text: 'Pictures that lie on the site which the package comes from' })
+    notes.push({ level: 'lost', text: 'Images on the site that the package comes from' })
   return notes
 }
 
