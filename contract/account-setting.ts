@@ -27,7 +27,7 @@ export const changeEmail = operation({
   name: 'changeEmail',
   method: 'POST',
   path: '/change-email',
-  summary: 'Changes the address with the code that was mailed to it',
+  summary: 'Changes the email address with the code sent to it',
   who: 'login',
   query: z.object({}),
   body: z.object({ password: z.string(), newEmail: z.string(), code: z.string() }),

@@ -41,7 +41,7 @@ export const getContestAcInfo = operation({
   method: 'GET',
   path: '/get-contest-ac-info',
   summary:
-    'First accepted submissions of users and problems, those without a check first, for admins of the contest',
+    'First accepted submission of each user for each problem, unchecked ones first, for contest admins',
   who: 'login',
   query: z.object({
     ...pageQuery,
@@ -89,7 +89,7 @@ export const checkContestAcInfo = operation({
   name: 'checkContestAcInfo',
   method: 'PUT',
   path: '/check-contest-ac-info',
-  summary: 'Says that a balloon is with its team, or is not',
+  summary: 'Marks a balloon as delivered or not',
   who: 'login',
   query: z.object({}),
   body: z.object({ id: id(), cid: id(), checked: z.boolean() }),

@@ -9,7 +9,7 @@ export const copyContest = operation({
   method: 'POST',
   path: '/contest/copy',
   summary:
-    'Copies a contest with its problems to a group or to the site, or says what would be copied; the copy is hidden and has no password, announcements or submissions',
+    'Copies a contest with its problems to a group or to the site, or previews the copy; the copy is hidden and has no password, announcements or submissions',
   who: 'login',
   query: z.object({}),
   body: z.object({

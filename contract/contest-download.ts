@@ -9,7 +9,7 @@ export const downloadContestAcSubmission = downloadOperation({
   name: 'downloadContestAcSubmission',
   method: 'GET',
   path: '/file/download-contest-ac-submission',
-  summary: 'The accepted programs of a contest, or those with a score, as a zip',
+  summary: 'Downloads the accepted programs of a contest, or those with a score, as a zip',
   who: 'login',
   query: z.object({
     cid: z.int(),
@@ -31,7 +31,7 @@ export const downloadContestRank = downloadOperation({
   name: 'downloadContestRank',
   method: 'GET',
   path: '/file/download-contest-rank',
-  summary: 'The whole board of a contest as a spreadsheet',
+  summary: 'Downloads the whole board of a contest as a spreadsheet',
   who: 'login',
   query: z.object({
     cid: z.int(),
@@ -56,7 +56,7 @@ export const getContestCalendar = downloadOperation({
   method: 'GET',
   path: '/contest-calendar',
   summary:
-    'When contests begin and end, as iCalendar (RFC 5545): one of them, or those of the last year and all to come',
+    'Contest times as iCalendar (RFC 5545): of one contest, or of those in the last year and all upcoming ones',
   who: 'any',
   query: z.object({
     /** Without it, every contest that a visitor finds in the list of contests. */

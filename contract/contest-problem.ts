@@ -13,8 +13,7 @@ export const getContestProblem = operation({
   name: 'getContestProblem',
   method: 'GET',
   path: '/get-contest-problem',
-  summary:
-    'The problems of a contest in the order of their display ids, with the counts that the viewer may know',
+  summary: 'Problems of a contest by display id, with the counts visible to the viewer',
   who: 'any',
   query: z.object({
     cid: z.int(),

@@ -171,7 +171,7 @@ export const getContestOutsideScoreboard = operation({
   name: 'getContestOutsideScoreboard',
   method: 'POST',
   path: '/get-contest-outside-scoreboard',
-  summary: 'The board of a contest whose board is open, for everybody; with an ETag as the other one',
+  summary: 'The public board of a contest, with an ETag',
   who: 'any',
   query: z.object({}),
   body: RankQuery,

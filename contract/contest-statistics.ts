@@ -33,7 +33,7 @@ export const getContestStatistics = operation({
   name: 'getContestStatistics',
   method: 'GET',
   path: '/get-contest-statistics',
-  summary: 'Submissions of a contest by problem and by time, as far as the viewer may know them',
+  summary: 'Submissions of a contest by problem and by time, as far as visible to the viewer',
   who: 'any',
   query: z.object({ cid: z.int() }),
   body: z.undefined(),

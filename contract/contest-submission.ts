@@ -24,7 +24,7 @@ export const getContestSubmissions = operation({
   name: 'getContestSubmissions',
   method: 'GET',
   path: '/contest-submissions',
-  summary: 'The submissions of a contest that the viewer may know, newest first',
+  summary: 'Submissions of a contest visible to the viewer, newest first',
   who: 'login',
   query: z.object({
     ...pageQuery,
@@ -68,8 +68,7 @@ export const checkContestSubmissionsStatus = operation({
   name: 'checkContestSubmissionsStatus',
   method: 'POST',
   path: '/check-contest-submissions-status',
-  summary:
-    'Where each of these submissions of a contest stands; those that the viewer may not know are absent',
+  summary: 'Status of these submissions of a contest, without those hidden from the viewer',
   who: 'login',
   query: z.object({}),
   body: z.object({ submitIds: z.array(id()).max(idListMax), cid: id() }),

@@ -46,7 +46,7 @@ export const getCopyPlaces = operation({
   method: 'GET',
   path: '/copy-places',
   summary:
-    'Groups of which the viewer is an admin, and whether they may make such things on the site; for a super admin all groups, the own ones first',
+    'Groups where the viewer is an admin, and whether they may create such items on the site; for super admins all groups, their own first',
   who: 'login',
   query: z.object({
     of: z.enum(copiedKinds),

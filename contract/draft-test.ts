@@ -32,7 +32,7 @@ export const addDraftTest = operation({
   name: 'addDraftTest',
   method: 'POST',
   path: '/workshop/test',
-  summary: 'Adds a test behind those of the draft, such as the input of a run that failed',
+  summary: "Adds a test at the end of the draft's tests, such as the input of a failed run",
   who: 'login',
   query: z.object({}),
   body: z.object({

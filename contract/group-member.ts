@@ -47,7 +47,7 @@ export const getGroupMembers = operation({
   name: 'getGroupMembers',
   method: 'GET',
   path: '/group/get-member-list',
-  summary: 'Members of a group, the newest first',
+  summary: 'Members of a group, newest first',
   who: 'login',
   query,
   body: z.undefined(),
@@ -60,7 +60,7 @@ export const getGroupApplications = operation({
   name: 'getGroupApplications',
   method: 'GET',
   path: '/group/get-apply-list',
-  summary: 'Members, applicants and refused applicants of a group, the newest first',
+  summary: 'Members, applicants and rejected applicants of a group, newest first',
   who: 'login',
   query,
   body: z.undefined(),
@@ -77,7 +77,7 @@ export const joinGroup = operation({
   method: 'POST',
   path: '/group/member',
   summary:
-    'Joins a public group or one that invited the viewer (without code or reason), or applies to another one',
+    'Joins a public group or one that invited the viewer (without code or reason), or applies to any other',
   who: 'login',
   query: z.object({
     gid: z.int(),
@@ -101,7 +101,7 @@ export const changeGroupMember = operation({
   name: 'changeGroupMember',
   method: 'PUT',
   path: '/group/member',
-  summary: 'Gives a member or an applicant another level',
+  summary: 'Changes the level of a member or applicant',
   who: 'login',
   query: z.object({}),
   body: z.object({
@@ -149,7 +149,7 @@ export const leaveGroup = operation({
   name: 'leaveGroup',
   method: 'DELETE',
   path: '/group/member/exit',
-  summary: 'Ends the own membership of a group',
+  summary: 'Leaves a group',
   who: 'login',
   query: z.object({ gid: z.int() }),
   body: z.undefined(),
@@ -178,7 +178,7 @@ export const actOnGroupMembers = operation({
   name: 'actOnGroupMembers',
   method: 'POST',
   path: '/group/member/batch',
-  summary: 'Does one act to many members, or says what it would do; who is not in the group is left out',
+  summary: 'Performs or previews a bulk action on members; users outside the group are skipped',
   who: 'login',
   query: z.object({}),
   body: z.object({

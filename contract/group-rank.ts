@@ -10,8 +10,7 @@ export const getGroupRankList = operation({
   name: 'getGroupRankList',
   method: 'GET',
   path: '/get-group-rank-list',
-  summary:
-    'The members of a group by what they solved in it, or by their scores in it; its contests are left out',
+  summary: 'Members of a group by problems solved or by score in the group, outside contests',
   who: 'login',
   query: z.object({
     ...pageQuery,

@@ -124,7 +124,7 @@ export const reportTrial = operation({
   method: 'POST',
   path: '/judge-node/trial',
   summary:
-    'Renews the lease of a trial and stores outcomes; `held: false` tells the judge to drop it, `goOn: false` that live work waits',
+    'Renews the lease of a trial and stores outcomes; `held: false` tells the judge to drop it, `goOn: false` that live work is waiting',
   who: 'judge',
   query: z.object({}),
   body: z.object({
@@ -169,7 +169,7 @@ export const reportProgramCheck = operation({
   method: 'POST',
   path: '/judge-node/program-check',
   summary:
-    'Says whether a checker or an interactor compiles; `stored: false` when the lease is not the present one',
+    'Reports whether a checker or interactor compiles; `stored: false` if the lease is not the current one',
   who: 'judge',
   query: z.object({}),
   body: z.object({ checkId: id(), lease, result: ProgramCheckResult }),
@@ -185,7 +185,7 @@ export const reportBuildRun = operation({
   name: 'reportBuildRun',
   method: 'POST',
   path: '/judge-node/build-run',
-  summary: 'Says what came of a run of a build; `stored: false` when the lease is not the present one',
+  summary: 'Reports the outcome of a build run; `stored: false` if the lease is not the current one',
   who: 'judge',
   query: z.object({}),
   body: z.object({ runId: id(), lease, result: BuildRunResult }),

@@ -117,7 +117,7 @@ export const registerJudge = operation({
   method: 'POST',
   path: '/judge-node/register',
   summary:
-    'Announces a judge, its slots and its languages; hand-outs of an earlier run of this judge are freed',
+    'Registers a judge with its slots and languages; hand-outs of an earlier run of this judge are freed',
   who: 'judge',
   query: z.object({}),
   body: JudgeNode,
@@ -140,7 +140,7 @@ export const leaseJudging = operation({
   method: 'POST',
   path: '/judge-node/lease',
   summary:
-    'Hands out work, waiting up to `waitMs` for some, at most four seconds; the same question again is a heartbeat of the judge, and with `max` 0 nothing else',
+    'Hands out work, waiting up to `waitMs`, at most four seconds; also serves as a heartbeat, and with `max` 0 as nothing else',
   who: 'judge',
   query: z.object({}),
   body: z.object({
@@ -176,7 +176,7 @@ export const reportProgress = operation({
   name: 'reportProgress',
   method: 'POST',
   path: '/judge-node/progress',
-  summary: 'Renews a lease and says where judging stands; `held: false` tells the judge to drop the work',
+  summary: 'Renews a lease and reports the judging progress; `held: false` tells the judge to drop the work',
   who: 'judge',
   query: z.object({}),
   body: z.object({
@@ -201,7 +201,7 @@ export const handBack = operation({
   method: 'POST',
   path: '/judge-node/hand-back',
   summary:
-    'Hands work back that this judge cannot do now, as with a full disk; handed back too often, it ends as a system error with this reason',
+    'Returns work that this judge cannot do now, for example because of a full disk; returned too often, it ends as a system error with this reason',
   who: 'judge',
   query: z.object({}),
   body: z.object({ lease: z.string().max(64), reason: z.string().max(300) }),
@@ -214,7 +214,7 @@ export const reportResult = operation({
   name: 'reportResult',
   method: 'POST',
   path: '/judge-node/result',
-  summary: 'Stores a result once; `stored: false` when the lease or the version is not the present one',
+  summary: 'Stores a result once; `stored: false` if the lease or version is not the current one',
   who: 'judge',
   query: z.object({}),
   body: z.object({ submitId: id(), version: z.int(), lease, result: JudgingResult }),
@@ -245,7 +245,7 @@ export const reportTestRun = operation({
   name: 'reportTestRun',
   method: 'POST',
   path: '/judge-node/test-run-result',
-  summary: 'Gives the outcome of a test run; `stored: false` when nobody waits for it any more',
+  summary: 'Stores the outcome of a test run; `stored: false` if it is no longer awaited',
   who: 'judge',
   query: z.object({}),
   body: z.object({ key: z.string().max(64), lease, result: TestRunResult }),

@@ -6,7 +6,7 @@ export const previewMarkdown = operation({
   name: 'previewMarkdown',
   method: 'POST',
   path: '/preview-markdown',
-  summary: 'A text that is being written as readers will see it, which is kept nowhere',
+  summary: 'Renders a preview of a Markdown text; nothing is stored',
   who: 'login',
   query: z.object({}),
   body: z.object({ content: z.string().max(preview.contentMax) }),

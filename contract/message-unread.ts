@@ -15,7 +15,7 @@ export const getUnreadMessages = operation({
   name: 'getUnreadMessages',
   method: 'GET',
   path: '/msg/unread',
-  summary: 'How many messages of each kind the caller has not read',
+  summary: "Number of the caller's unread messages of each kind",
   who: 'login',
   query: z.object({}),
   body: z.undefined(),

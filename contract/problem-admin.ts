@@ -41,7 +41,7 @@ export const getAdminProblemList = operation({
   name: 'getAdminProblemList',
   method: 'GET',
   path: '/admin/problem/get-problem-list',
-  summary: 'Problems outside groups, hidden ones too, the newest first',
+  summary: 'Problems outside groups including hidden ones, newest first',
   who: 'problem_admin',
   query: z.object({
     ...pageQuery,
@@ -91,7 +91,7 @@ export const removeProblem = operation({
   name: 'removeProblem',
   method: 'DELETE',
   path: '/admin/problem',
-  summary: 'Removes a problem with its test data and everything that was submitted to it',
+  summary: 'Deletes a problem with its test data and all submissions',
   who: 'problem_removal',
   query: z.object({ pid: z.int() }),
   body: z.undefined(),
@@ -104,7 +104,7 @@ export const changeProblemAuth = operation({
   name: 'changeProblemAuth',
   method: 'PUT',
   path: '/admin/problem/change-problem-auth',
-  summary: 'Says who sees a problem',
+  summary: 'Sets the visibility of a problem',
   who: 'problem_admin',
   query: z.object({}),
   body: z.object({ id: id(), auth: z.enum(ProblemAuth) }),
@@ -120,7 +120,7 @@ const remoteProblem = { name: z.string().max(64), problemId: z.string().max(limi
 const remoteExample = { name: 'HDU', problemId: '1000' }
 const remoteRefusal = {
   method: 'GET',
-  summary: 'Always refused: this site judges its own problems alone',
+  summary: 'Always refused: this site judges only its own problems',
   body: z.undefined(),
   data: z.null(),
   failures: [{ status: 400, when: 'always' }],

@@ -80,7 +80,7 @@ export const previewImport = uploadOperation({
   method: 'POST',
   path: '/admin/problem/import-preview',
   summary:
-    'Reads and checks a package of any known format, stores no problem, and keeps the file under a token for an hour; for whoever may create problems there',
+    'Reads and checks a package of any known format without storing problems, and keeps the file under a token for an hour; for users who may create problems there',
   who: 'login',
   query: z.object({
     /** The group that they are to belong to; absent for the site. */
@@ -135,7 +135,7 @@ export const importChosen = operation({
   method: 'POST',
   path: '/admin/problem/import',
   summary:
-    'Brings in these problems of a package that was looked at, each whole or not at all: hidden and their own, from super admins on the site as the package says; those that this token brought in there before are answered again',
+    'Imports these problems of a previewed package, each completely or not at all: hidden and owned by the caller, or as the package says for super admins on the site; problems already imported there with this token are returned again',
   who: 'login',
   query: z.object({}),
   body: z.object({
@@ -190,7 +190,7 @@ export const actOnProblems = operation({
   name: 'actOnProblems',
   method: 'POST',
   path: '/admin/problem/batch',
-  summary: 'Does one act to many problems, or says what it would do; each is judged by the right of its own',
+  summary: 'Performs or previews a bulk action on problems; rights are checked for each problem',
   who: 'problem_admin',
   query: z.object({}),
   body: z.object({

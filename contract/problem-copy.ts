@@ -9,7 +9,7 @@ export const copyGroupProblems = operation({
   method: 'POST',
   path: '/group/problem/copy',
   summary:
-    'Copies published problems of groups to another group or to the site, with tests, programs, files and tags, or says what would be copied and under which display ids',
+    'Copies published group problems to another group or to the site, with tests, programs, files and tags, or previews the copies and their display ids',
   who: 'login',
   query: z.object({}),
   body: z.object({

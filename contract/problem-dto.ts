@@ -230,7 +230,7 @@ export const uploadTestcaseZip = uploadOperation({
   name: 'uploadTestcaseZip',
   method: 'POST',
   path: '/file/upload-testcase-zip',
-  summary: 'Reads tests from a zip, which the uploader can name in a problem within a day',
+  summary: 'Reads tests from a zip, which the uploader can use in a problem within a day',
   who: 'login',
   query: z.object({ mode: z.enum(judgeCaseModes).optional(), gid: z.int().optional() }),
   body: z.undefined(),

@@ -47,7 +47,7 @@ export const getProblemList = operation({
   method: 'GET',
   path: '/get-problem-list',
   summary:
-    'Public problems by keyword, difficulty and tags (all of them), in the order of their ids; those that have the keyword in their statement alone come last',
+    'Public problems by keyword, difficulty and tags (all must match), ordered by id; those with the keyword only in the statement come last',
   who: 'any',
   query: z.object({
     ...pageQuery,
@@ -114,7 +114,7 @@ export const getRandomProblem = operation({
   name: 'getRandomProblem',
   method: 'GET',
   path: '/get-random-problem',
-  summary: 'The id of a public problem, drawn by chance',
+  summary: 'The id of a random public problem',
   who: 'any',
   query: z.object({}),
   body: z.undefined(),

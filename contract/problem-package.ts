@@ -50,7 +50,7 @@ export const downloadTestcase = downloadOperation({
   name: 'downloadTestcase',
   method: 'GET',
   path: '/file/download-testcase',
-  summary: 'The test data of a problem as a flat zip, for those who may see it',
+  summary: 'Downloads the test data of a problem as a flat zip',
   who: 'login',
   query: z.object({ pid: z.int() }),
   body: z.undefined(),

@@ -172,7 +172,7 @@ export const getProblemHaved = operation({
   name: 'getProblemHaved',
   method: 'GET',
   path: '/get-problem-haved',
-  summary: 'Whether a public problem has this display id, in any case of letters',
+  summary: 'Whether a public problem has this display id, ignoring case',
   who: 'any',
   query: z.object({ problemId: z.string().max(64) }),
   body: z.undefined(),

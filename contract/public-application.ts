@@ -27,7 +27,7 @@ export const applyPublic = operation({
   name: 'applyPublic',
   method: 'PUT',
   path: '/group/apply-public',
-  summary: 'Asks that a problem of a group joins those of the site, or takes the question back',
+  summary: 'Requests to make a group problem public, or withdraws the request',
   who: 'login',
   query: z.object({ pid: z.int(), isApplied: z.boolean() }),
   body: z.object({}).nullish(),
@@ -47,7 +47,7 @@ export const getApplyingProblems = operation({
   name: 'getApplyingProblems',
   method: 'GET',
   path: '/admin/group-problem/list',
-  summary: 'Problems of groups that asked to join those of the site, by how far that is and by group',
+  summary: 'Group problems with public requests, filtered by status and group',
   who: 'group_problem_admin',
   query: z.object({
     ...pageQuery,
@@ -89,7 +89,7 @@ export const changePublicProgress = operation({
   method: 'PUT',
   path: '/admin/group-problem/change-progress',
   summary:
-    "Lets a problem of a group join those of the site, refuses that, or gives it back; its author and the group's owner are told",
+    "Approves or rejects a public request, or returns the problem to its group; notifies its author and the group's owner",
   who: 'group_problem_admin',
   query: z.object({}),
   body: z.object({ pid: id(), progress: z.enum(PublicProgress) }),

@@ -51,7 +51,7 @@ export const getRankList = operation({
   name: 'getRankList',
   method: 'GET',
   path: '/get-rank-list',
-  summary: 'All users by what they solved, or by their scores; both as they were within the last minute',
+  summary: 'All users by problems solved or by score, at most a minute old',
   who: 'any',
   query: z.object({
     ...pageQuery,

@@ -47,7 +47,7 @@ export const setContestReveal = operation({
   method: 'PUT',
   path: '/contest-reveal',
   summary:
-    'Where the reveal of a contest stands, from its presenter; with the scene when the server has none of this run',
+    'Reports the position of a reveal from its presenter, with the scene if the server lacks that of this run',
   who: 'login',
   query: z.object({}),
   body: z.object({
@@ -74,7 +74,7 @@ export const getContestReveal = operation({
   name: 'getContestReveal',
   method: 'GET',
   path: '/contest-reveal',
-  summary: 'Where the reveal of a contest stands, for its admins; null when no presenter was heard lately',
+  summary: 'The position of the reveal of a contest, for its admins; null without a recent presenter',
   who: 'login',
   /** `run` is the one whose scene the caller has. */
   query: z.object({ cid: z.int(), run: z.string().max(limits.runMax).optional() }),

@@ -16,7 +16,7 @@ export const searchSite = operation({
   name: 'searchSite',
   method: 'GET',
   path: '/search-site',
-  summary: 'Public problems by id or title and users by name, those that begin with the keyword first',
+  summary: 'Public problems by id or title and users by name, prefix matches first',
   who: 'any',
   query: z.object({ keyword: z.string().max(keywordMax) }),
   body: z.undefined(),

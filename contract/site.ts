@@ -114,7 +114,7 @@ export const getRecentUpdatedProblem = operation({
   name: 'getRecentUpdatedProblem',
   method: 'GET',
   path: '/get-recent-updated-problem',
-  summary: 'The ten public problems changed last, newest first',
+  summary: 'The ten most recently changed public problems, newest first',
   who: 'any',
   query: z.object({}),
   body: z.undefined(),

@@ -26,7 +26,7 @@ export const actOnSubmissions = operation({
   name: 'actOnSubmissions',
   method: 'POST',
   path: '/admin/judge/batch',
-  summary: 'Does one act to many submissions, each for itself, or says what it would do',
+  summary: 'Performs or previews a bulk action on submissions, each independently',
   who: 'rejudge',
   query: z.object({}),
   body: z.object({

@@ -41,7 +41,7 @@ export const submitTestRun = operation({
   name: 'submitTestRun',
   method: 'POST',
   path: '/submit-problem-test-judge',
-  summary: 'Queues a run of code on own input; gives the key that its outcome is asked for with',
+  summary: 'Queues a test run; returns the key for reading its outcome',
   who: 'submit',
   query: z.object({}),
   body: z.object({

@@ -9,7 +9,7 @@ export const copyTraining = operation({
   method: 'POST',
   path: '/training/copy',
   summary:
-    'Copies a training with its problems to a group or to the site, or says what would be copied; the copy is hidden and has no due date',
+    'Copies a training with its problems to a group or to the site, or previews the copy; the copy is hidden and has no due date',
   who: 'login',
   query: z.object({}),
   body: z.object({

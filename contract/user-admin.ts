@@ -57,7 +57,7 @@ export const getUserList = operation({
   name: 'getUserList',
   method: 'GET',
   path: '/admin/user/get-user-list',
-  summary: 'All users, the newest first',
+  summary: 'All users, newest first',
   who: 'user_admin',
   query: z.object({
     ...pageQuery,
@@ -83,7 +83,7 @@ export const editUser = operation({
   method: 'PUT',
   path: '/admin/user/edit-user',
   summary:
-    'Changes an account. Another role, status or password ends all its sessions; of another role the user is told',
+    'Changes an account. A new role, status or password ends all its sessions; the user is notified of a new role',
   who: 'user_admin',
   query: z.object({}),
   body: z.object({
@@ -124,7 +124,7 @@ export const removeUsers = operation({
   name: 'removeUsers',
   method: 'DELETE',
   path: '/admin/user/delete-user',
-  summary: 'Deletes accounts that left nothing behind, all of them or none',
+  summary: 'Deletes accounts without content, all of them or none',
   who: 'user_admin',
   query: z.object({}),
   body: z.object({ ids: z.array(z.string().max(uidMax)).min(1).max(limits.removedMax) }),
@@ -149,7 +149,7 @@ export const findTakenNames = operation({
   name: 'findTakenNames',
   method: 'POST',
   path: '/admin/user/taken-names',
-  summary: 'Which of these names and addresses belong to accounts already',
+  summary: 'Which of these usernames and email addresses are taken',
   who: 'user_admin',
   query: z.object({}),
   body: z.object({
@@ -169,7 +169,7 @@ export const insertUsers = operation({
   name: 'insertUsers',
   method: 'POST',
   path: '/admin/user/insert-batch-user',
-  summary: 'Makes accounts of the rows of a table; wrong rows do not keep the others from becoming accounts',
+  summary: 'Creates accounts from rows of a table; rows with errors do not affect the others',
   who: 'user_admin',
   query: z.object({}),
   body: z.object({
@@ -197,7 +197,7 @@ export const generateUsers = operation({
   method: 'POST',
   path: '/admin/user/generate-user',
   summary:
-    'Makes accounts with numbers in their names and random passwords, which can be downloaded for half an hour',
+    'Generates accounts with numbers in their names and random passwords, which can be downloaded for half an hour',
   who: 'user_admin',
   query: z.object({}),
   body: z.object({
@@ -225,7 +225,7 @@ export const downloadGeneratedUsers = downloadOperation({
   name: 'downloadGeneratedUsers',
   method: 'GET',
   path: '/file/generate-user-excel',
-  summary: 'Names and passwords of generated accounts as a spreadsheet; empty when the half hour is over',
+  summary: 'Usernames and passwords of generated accounts as a spreadsheet; empty after half an hour',
   who: 'user_admin',
   query: z.object({ key: z.string().max(limits.sheetKeyMax) }),
   body: z.undefined(),

@@ -26,7 +26,7 @@ export const actOnUsers = operation({
   name: 'actOnUsers',
   method: 'POST',
   path: '/admin/user/batch',
-  summary: 'Does one act to many accounts, each for itself, or says what it would do',
+  summary: 'Performs or previews a bulk action on accounts, each independently',
   who: 'user_admin',
   query: z.object({}),
   body: z.object({

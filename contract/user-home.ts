@@ -49,7 +49,7 @@ export const getUserHomeInfo = operation({
   name: 'getUserHomeInfo',
   method: 'GET',
   path: '/get-user-home-info',
-  summary: 'What everybody may see of a user',
+  summary: 'Public profile of a user',
   who: 'any',
   query: whoseQuery,
   body: z.undefined(),
@@ -86,8 +86,7 @@ export const getUserCalendarHeatmap = operation({
   name: 'getUserCalendarHeatmap',
   method: 'GET',
   path: '/get-user-calendar-heatmap',
-  summary:
-    "A user's submissions outside contests on each day of the last year; days without one are left out",
+  summary: "A user's submissions outside contests per day in the last year; days without any are omitted",
   who: 'any',
   query: whoseQuery,
   body: z.undefined(),

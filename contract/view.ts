@@ -56,7 +56,7 @@ export const endView = operation({
   name: 'endView',
   method: 'DELETE',
   path: '/admin/view',
-  summary: 'Ends a view of the caller; one that is over stays so',
+  summary: 'Ends a *View as* session of the caller',
   who: 'login',
   query: z.object({ id: z.string().max(uidMax) }),
   body: z.undefined(),

@@ -45,7 +45,8 @@ export const meetMakers = operation({
   name: 'meetMakers',
   method: 'POST',
   path: '/workshop/presence',
-  summary: 'Says that the caller has a problem open, and gives who else has and what they stored meanwhile',
+  summary:
+    'Reports that the caller has a problem open; returns who else has, and what they have stored since',
   who: 'login',
   query: z.object({}),
   body: z.object({
@@ -84,7 +85,7 @@ export const leaveMakers = operation({
   name: 'leaveMakers',
   method: 'DELETE',
   path: '/workshop/presence',
-  summary: 'Says that the caller has closed a problem',
+  summary: 'Reports that the caller has closed a problem',
   who: 'login',
   query: z.object({ pid: z.int(), tab }),
   body: z.undefined(),
