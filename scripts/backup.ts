@@ -66,7 +66,7 @@ const makeBackup = async (): Promise<void> => {
     console.log(
       secrets
         ? 'The secrets are in it, encrypted with the passphrase.'
-        : 'The secrets are NOT in it: after a restore all users must log in again, and JUDGE_TOKEN of judges on other hosts and the mail server's password must be set again.',
+        : 'The secrets are NOT in it: after a restore all users must log in again, and JUDGE_TOKEN of judges on other hosts and the password of the mail server must be set again.',
     )
   } finally {
     await postgres.close()

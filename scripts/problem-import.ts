@@ -180,7 +180,9 @@ const importFile = async (
   )
   console.log(reportTable(lines, isDryRun ? 'dryRun' : 'import'))
   const failed = problems.filter(({ failure }) => failure).length
-  console.log(`${problems.length - failed} of ${problems.length} ${isDryRun ? 'would be imported' : 'imported'}`)
+  console.log(
+    `${problems.length - failed} of ${problems.length} ${isDryRun ? 'would be imported' : 'imported'}`,
+  )
   let isGood = failed === 0
   await checkPrograms(db, problems)
   if (isVerified) for (const problem of problems) isGood = (await verify(db, problem)) && isGood

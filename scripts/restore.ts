@@ -94,7 +94,7 @@ const restore = async (): Promise<void> => {
   console.log(
     secrets
       ? 'The secrets are those of the backup: logins and judges keep working.'
-      : 'The secrets are new: all users must log in again, and JUDGE_TOKEN of judges on other hosts and the mail server's password must be set again.',
+      : 'The secrets are new: all users must log in again, and JUDGE_TOKEN of judges on other hosts and the password of the mail server must be set again.',
   )
 }
 

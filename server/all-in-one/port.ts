@@ -7,7 +7,8 @@ export function listenProblem(error: unknown, { port, host }: Pick<Config, 'port
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return `PORT="${port}" is already in use on ${host}; set PORT to a free one.`
   if (code === 'EACCES') return `PORT="${port}" cannot be opened by this user; set PORT to 1024 or higher.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST="${host}" is not an address of this machine.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST="${host}" is not an address of this machine.`
   return error instanceof Error ? error.message : String(error)
 }
 

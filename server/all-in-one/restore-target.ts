@@ -21,7 +21,9 @@ async function openEmbedded(dataDir: string): Promise<RestoreTarget> {
   const release = claimDataDir(dataDir)
   if (hasFileSecrets(dataDir)) {
     release()
-    throw new BackupError(`DATA_DIR="${dataDir}" already contains the secrets of a site. Nothing was changed.`)
+    throw new BackupError(
+      `DATA_DIR="${dataDir}" already contains the secrets of a site. Nothing was changed.`,
+    )
   }
   const isNew = !hasOwnPostgres(dataDir)
   const leave = () => {

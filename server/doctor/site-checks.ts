@@ -182,8 +182,7 @@ export async function checkMail(config: Config, db: Db | undefined): Promise<Fin
 
 /** Whether backups are made, and how old the last good one is. */
 export async function checkBackups({ backup }: Config, db: Db | undefined): Promise<Finding> {
-  if (backup.dir === undefined)
-    return warning('Backups', 'BACKUP_DIR is not set: no scheduled backups')
+  if (backup.dir === undefined) return warning('Backups', 'BACKUP_DIR is not set: no scheduled backups')
   const good = db && (await findLastGood(db).catch(() => undefined))
   const plan = db && (await findPlan(db).catch(() => undefined))
   if (!good) return warning('Backups', plan ? 'none was good yet' : 'none yet')

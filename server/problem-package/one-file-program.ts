@@ -73,8 +73,7 @@ exec(compile(${JSON.stringify(main.text)}, ${JSON.stringify(main.name)}, 'exec')
 
 /** All files of a program in this language of the judge, in the order in which they are to be read. */
 export function oneFileProgram(language: string, files: readonly SourceFile[]): OneFile {
-  if (files.some(({ name }) => name.includes('/')))
-    return { why: 'folders in a program of several files' }
+  if (files.some(({ name }) => name.includes('/'))) return { why: 'folders in a program of several files' }
   const made = /^C(?:\+\+)?(?: |$)/.test(language)
     ? cProgram(files)
     : /^(?:Python3|PyPy3)$/.test(language)

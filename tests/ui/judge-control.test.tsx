@@ -250,7 +250,9 @@ describe('how it was judged', () => {
 
   it('says in words how isolated a program ran and why it was ended', async () => {
     const steps = trace.steps.map((step) =>
-      step.step === 'case' ? { ...step, runs: step.runs.map((run) => ({ ...run, ended: 'ole' as const })) } : step,
+      step.step === 'case'
+        ? { ...step, runs: step.runs.map((run) => ({ ...run, ended: 'ole' as const })) }
+        : step,
     )
     await draw(panel({ trace: { ...trace, sandboxMode: 'no-cgroup', steps } }))
     expect(screen.getByText('No control groups')).toBeTruthy()

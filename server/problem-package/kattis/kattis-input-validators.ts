@@ -174,10 +174,7 @@ export async function readInputValidators(folder: ArchiveFolder, reading: Readin
     }
   }
   if (validators.length > 0)
-    notes.add(
-      'made',
-      `Input validators: ${[...names].join(', ')}; they run in builds`,
-    )
+    notes.add('made', `Input validators: ${[...names].join(', ')}; they run in builds`)
   return validators
 }
 
