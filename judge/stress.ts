@@ -16,6 +16,7 @@ type Job = Pick<TrialJob, 'language' | 'code' | 'problem'> & { stress: TrialStre
 type Try = TrialStress['tries'][number]
 type Tool = Pick<BuildRunJob, 'language' | 'code' | 'problem'>
 type Failure = NonNullable<Found['failure']>
+type Making = NonNullable<Failure['making']>
 
 /** Both sides of a test by their names. */
 interface Made {
@@ -34,6 +35,9 @@ class NotMade extends Error {
   }
 }
 
+/** Its time is part of `spent`. */
+const endedAt = (step: Making['step'], caseId: number): Making => ({ step, caseId, time: 0 })
+
 /** What counts of these outcomes, and of why there are no more. */
 function upToFind(cells: TrialCell[], failure: Found['failure']): Pick<Found, 'cells' | 'failure'> {
   const at = cells.findIndex(({ status }) => status !== JudgeStatus.Accepted)
@@ -42,8 +46,10 @@ function upToFind(cells: TrialCell[], failure: Found['failure']): Pick<Found, 'c
   const { status, caseId, message } = found
   if (status !== JudgeStatus.SystemError) return { cells: cells.slice(0, at + 1), failure: null }
   // Neither the solution nor the test is to blame.
-  const making = { step: 'judging', caseId, time: 0 } as const
-  return { cells: cells.slice(0, at), failure: { status, message: message ?? '', making } }
+  return {
+    cells: cells.slice(0, at),
+    failure: { status, message: message ?? '', making: endedAt('judging', caseId) },
+  }
 }
 
 /** A generator that writes files reads none. */
@@ -123,7 +129,7 @@ export function createStressJudge(parts: Parts) {
     } catch (error) {
       if (!(error instanceof NotMade)) throw error
       const { step, message } = error
-      return { status: JudgeStatus.SystemError, message, making: { step, caseId: one.caseId, time: 0 } }
+      return { status: JudgeStatus.SystemError, message, making: endedAt(step, one.caseId) }
     }
   }
 
@@ -155,8 +161,7 @@ export function createStressJudge(parts: Parts) {
     const notJudged = failureOf(result)
     if (notJudged) {
       const step = notJudged.status === JudgeStatus.CompileError ? 'solution' : 'judging'
-      const making = { step, caseId: made[0]?.caseId ?? 1, time: 0 } as const
-      return { cells: [], failure: { ...notJudged, making } }
+      return { cells: [], failure: { ...notJudged, making: endedAt(step, made[0]?.caseId ?? 1) } }
     }
     return upToFind(
       result.cases.map((one) => cellOf(one, null)),

@@ -10,7 +10,7 @@ import { ContestAuth } from '#contract/enums.ts'
 import type { Made } from '#contract/envelope.ts'
 import { contest as limits } from '#contract/limits/contest.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
-import { changedPassword } from '#server/account/changed-password.ts'
+import { changedPassword, passwordOf } from '#server/account/changed-password.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -94,10 +94,6 @@ const merged = (stored: ContestSettings, sent: Sent): ContestSettings => ({
   ...stored,
   ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== null)),
 })
-
-/** What is open has no password, whatever was stored for it. */
-const passwordOf = ({ auth, passwordHash }: Pick<StoredSettings, 'auth' | 'passwordHash'>): string | null =>
-  auth === ContestAuth.Public ? null : passwordHash
 
 /** What of a password is to be stored, null for none; undefined where it stays. */
 const hashOf = (

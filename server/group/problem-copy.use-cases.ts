@@ -4,7 +4,7 @@ import { problem as limits } from '#contract/limits/problem.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import type { copyGroupProblems } from '#contract/problem-copy.ts'
 import type { Db } from '#server/db/database.ts'
-import { Refused, refuse } from '#server/http/refusal.ts'
+import { isRefused, refuse } from '#server/http/refusal.ts'
 import type { Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { draftTitleIn } from '#server/problem/problem-list.repository.ts'
@@ -58,13 +58,7 @@ const openSources = async (
 const refusalOf = async (db: Db, viewer: Viewer, { pid, isGroup, revision }: Source) => {
   if (!isGroup) return 'server.group:copyOfSite'
   if (revision === null) return 'server.group:copyUnpublished'
-  try {
-    await openOwnProblem(db, viewer, pid)
-    return null
-  } catch (error) {
-    if (error instanceof Refused) return 'server.group:notYours'
-    throw error
-  }
+  return (await isRefused(openOwnProblem(db, viewer, pid))) ? 'server.group:notYours' : null
 }
 
 /** What it is called in its group, without the group's own letters in front. */

@@ -35,12 +35,14 @@ export function refuse(
   throw new Refused(status, key, params, options)
 }
 
-/** Whether a rule says no to it. */
-export const isRefused = (work: Promise<unknown>): Promise<boolean> =>
+/** Why a rule says no to it; null where none does. */
+export const refusalOf = (work: Promise<unknown>): Promise<Refused | null> =>
   work.then(
-    () => false,
+    () => null,
     (error: unknown) => {
-      if (error instanceof Refused) return true
+      if (error instanceof Refused) return error
       throw error
     },
   )
+
+export const isRefused = async (work: Promise<unknown>): Promise<boolean> => (await refusalOf(work)) !== null

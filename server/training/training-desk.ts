@@ -18,7 +18,7 @@ import type {
   TrainingProblems,
   TrainingSettings,
 } from '#contract/training-settings.ts'
-import { changedPassword } from '#server/account/changed-password.ts'
+import { changedPassword, passwordOf } from '#server/account/changed-password.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -76,10 +76,6 @@ const dateOf = (at: string | null | undefined): Date | null => (at ? new Date(at
 
 const titleOf = (title: string): string =>
   title.trim() === '' ? refuse(400, 'server.training:titleEmpty') : title.trim()
-
-/** A public training has no password, whatever is stored. */
-const passwordOf = ({ auth, passwordHash }: Pick<TrainingRow, 'auth' | 'passwordHash'>): string | null =>
-  auth === 'Public' ? null : passwordHash
 
 /** The password to store, null for none, undefined to keep it. Refuses a private training without one. */
 const hashOf = (

@@ -73,7 +73,7 @@ const changeOf = (edit: Edit): AccountChange => {
   }
 }
 
-const passwordOf = ({ setNewPwd, password }: Edit): string | undefined => {
+const newPasswordOf = ({ setNewPwd, password }: Edit): string | undefined => {
   if (!setNewPwd) return undefined
   const wanted = normalisePassword(password ?? '')
   checkPassword(wanted)
@@ -233,7 +233,7 @@ export const createUserAdminUseCases = (deps: ServerDeps) => {
 
     edit: async (viewer: Viewer, edit: Edit, locale: Locale): Promise<null> => {
       const change = changeOf(edit)
-      const password = passwordOf(edit)
+      const password = newPasswordOf(edit)
       const before = await inTurn(viewer, (trx) => store(trx, viewer, { edit, change, password })).catch(
         (error: unknown) => {
           const taken = takenColumn(error)

@@ -36,7 +36,7 @@ export interface Maker {
 /** Fields that are set whatever the call says. */
 type Forced = Partial<Pick<ProblemDraft, 'auth'>>
 
-interface Over {
+interface Base {
   /** The published content. */
   live: ProblemDraft | null
   gid: number | null
@@ -48,7 +48,7 @@ const fieldsOver = async (
   trx: Db,
   { locale }: Maker,
   dto: ProblemDto,
-  { live, gid, forced }: Over,
+  { live, gid, forced }: Base,
 ): Promise<Partial<ProblemDraft>> => {
   const given = await fieldsOfDto(trx, dto, { base: live ?? newProblem(), locale, gid })
   return wellFormed({ ...given, ...forced }) as Partial<ProblemDraft>
@@ -117,9 +117,9 @@ export const createDtoUseCases = ({ db, listener }: WorkshopParts) => {
   }
 
   /** The same, after compiling the program, which may take long. */
-  const checkedFields = async (maker: Maker, dto: ProblemDto, over: Over): Promise<Partial<ProblemDraft>> => {
-    const { live } = over
-    const fields = await fieldsOver(db, maker, dto, over)
+  const checkedFields = async (maker: Maker, dto: ProblemDto, base: Base): Promise<Partial<ProblemDraft>> => {
+    const { live } = base
+    const fields = await fieldsOver(db, maker, dto, base)
     const written = { ...(live ?? newProblem()), ...fields }
     const program = programOf(written)
     const isNew = live === null || programFields.some((field) => differs(field, written, live))
@@ -135,16 +135,16 @@ export const createDtoUseCases = ({ db, listener }: WorkshopParts) => {
   ): Promise<void> => {
     const { pid } = made
     const live = await readPublished(trx, made)
-    const over = { ...(live ?? newProblem()), ...fields }
-    const cases = await casesOfDto(trx, viewer, pid, { dto, live, ...over })
-    orRefuse(await publishWritten(trx, viewer, made, { live, written: { ...over, cases }, note: '' }))
+    const written = { ...(live ?? newProblem()), ...fields }
+    const cases = await casesOfDto(trx, viewer, pid, { dto, live, ...written })
+    orRefuse(await publishWritten(trx, viewer, made, { live, written: { ...written, cases }, note: '' }))
     await trx
       .updateTable('problem')
       .set({ isUploadCase: dto.isUploadTestCase })
       .where('id', '=', pid)
       .execute()
     const { revision } = await openForMaker(trx, viewer, pid, 'own')
-    const now = (await readPublished(trx, { pid, revision })) ?? over
+    const now = (await readPublished(trx, { pid, revision })) ?? written
     await settleDraft(trx, viewer, pid, { before: live, now })
   }
 
@@ -176,14 +176,14 @@ export const createDtoUseCases = ({ db, listener }: WorkshopParts) => {
     ): Promise<null> => {
       const { viewer } = maker
       const pid = dto.problem.id ?? refuse(404, 'server.problem:problemMissing')
-      const over = async (trx: Db, made: MadeProblem): Promise<Over> => {
+      const readBase = async (trx: Db, made: MadeProblem): Promise<Base> => {
         return { live: await readPublished(trx, made), gid: made.group?.gid ?? null, forced }
       }
-      await checkedFields(maker, dto, await over(db, await openOwn(db, viewer, pid, ofGroup)))
+      await checkedFields(maker, dto, await readBase(db, await openOwn(db, viewer, pid, ofGroup)))
       await inTransaction(db, async (trx) => {
         // Someone else may have written while judges compiled: use the state under the lock.
         const made = checkOfGroup(await lockMade(trx, viewer, pid, 'own'), ofGroup)
-        const now = await over(trx, made)
+        const now = await readBase(trx, made)
         const fields = await fieldsOver(trx, maker, dto, now)
         const isShown = now.live?.auth !== ProblemAuth.Public && fields.auth === ProblemAuth.Public
         if (isShown && !mayChangeAuth(viewer, made) && (await findOrigin(trx, pid))?.hidden.length)

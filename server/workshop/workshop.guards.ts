@@ -1,7 +1,7 @@
 import { type HelperRole, needsOf, type WorkshopNeed, workshopNeeds } from '#contract/workshop-people.ts'
 import type { Db } from '#server/db/database.ts'
 import { openOwnProblem } from '#server/group/group-problem.rights.ts'
-import { isRefused, Refused, refuse } from '#server/http/refusal.ts'
+import { isRefused, Refused, refusalOf, refuse } from '#server/http/refusal.ts'
 import { hasRole, isAdmin, type Viewer } from '#server/http/viewer.ts'
 import { problemGuards } from '#server/problem/problem.guards.ts'
 import { findHelperRole } from '#server/workshop-people/workshop-people.repository.ts'
@@ -45,16 +45,6 @@ const checkOwn = async (db: Db, viewer: Viewer, { pid, isGroup, author }: FoundP
   else if (!makesOnSite(viewer, author)) refuse(403, 'server.workshop:notYours')
 }
 
-/** Why the problem is not the viewer's own; null where it is. */
-const refusalOf = (db: Db, viewer: Viewer, found: FoundProblem): Promise<Refused | null> =>
-  checkOwn(db, viewer, found).then(
-    () => null,
-    (error: unknown) => {
-      if (error instanceof Refused) return error
-      throw error
-    },
-  )
-
 /** Who decides whether it joins those of the site tests it until that is decided. */
 const roleOfDecider = (viewer: Viewer, found: FoundProblem): HelperRole | undefined =>
   problemGuards.decides(viewer, found) ? 'tester' : undefined
@@ -70,7 +60,7 @@ export const openForMaker = async (
   need: WorkshopNeed,
 ): Promise<MadeProblem> => {
   const found = (await findMade(db, pid)) ?? refuse(404, 'server.problem:problemMissing')
-  const refusal = await refusalOf(db, viewer, found)
+  const refusal = await refusalOf(checkOwn(db, viewer, found))
   const role = refusal && ((await findHelperRole(db, pid, viewer.uid)) ?? roleOfDecider(viewer, found))
   if (refusal && !role) throw refusal
   const needs = role ? needsOf[role] : workshopNeeds
