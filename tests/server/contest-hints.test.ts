@@ -33,24 +33,19 @@ afterAll(async () => {
 
 const hintsOf = (act: () => Promise<unknown>) => heard.of(act)
 const submitTo = async (cid: number) => (await server.submitAs(ada.token, 'A', { cid })).submitId
-const leaseOne = async () => {
-  const [job] = await server.judge.lease()
-  if (!job) throw new Error('Nothing was handed out')
-  return job
-}
 const announce = (cid: number) =>
   server.ask(addContestAnnouncement, {
     token: root.token,
     body: { cid, announcement: { title: 'Problem A', content: 'n is small.', status: 0 } },
   })
-const judge = async (status: JudgeStatus) => server.judge.result(await leaseOne(), { status })
+const judge = async (status: JudgeStatus) => server.judge.result(await server.judge.leaseOne(), { status })
 
 describe('a board', () => {
   test('is hinted at by results alone, whatever they are', async () => {
     const { cid } = await addContest(server.db)
     const board = { topic: 'board', id: cid }
     expect(await hintsOf(() => submitTo(cid))).not.toContainEqual(board)
-    const job = await leaseOne()
+    const job = await server.judge.leaseOne()
     expect(await hintsOf(() => server.judge.progress(job))).not.toContainEqual(board)
     const result = await hintsOf(() => server.judge.result(job, { status: JudgeStatus.WrongAnswer }))
     expect(result).toContainEqual(board)
@@ -84,7 +79,7 @@ describe('what a seal hides', () => {
     async (_, type, more) => {
       const { cid } = await addContest(server.db, { ...sealed, ...more, type })
       const submitId = await submitTo(cid)
-      const job = await leaseOne()
+      const job = await server.judge.leaseOne()
       const by = { token: root.token, query: { submitId } }
       expect(await hintsOf(() => server.judge.progress(job, { done: 1 }))).toEqual([])
       expect(await hintsOf(() => server.judge.result(job, { status: JudgeStatus.Accepted }))).toEqual([])
@@ -131,7 +126,7 @@ describe('a contest that visitors may not look into', () => {
     const room = (await infoFor(ada, cid)) ?? 0
     expect(room).toBeGreaterThan(1e9)
     expect(await hintsOf(() => submitTo(cid))).toEqual([])
-    const job = await leaseOne()
+    const job = await server.judge.leaseOne()
     expect(await hintsOf(() => server.judge.progress(job))).toEqual([])
     expect(await hintsOf(() => server.judge.result(job, { status: JudgeStatus.Accepted }))).toEqual([
       { topic: 'board', id: room },

@@ -9,7 +9,17 @@ import {
 } from '#contract/group-announcement.ts'
 import { getGroupRankList } from '#contract/group-rank.ts'
 import { getCommonAnnouncement } from '#contract/site.ts'
-import { addGroup, addGroupScene, addMember, type GroupActor, groupActors } from '#support/node/group.ts'
+import {
+  addGroup,
+  addGroupScene,
+  addMember,
+  type GroupActor,
+  groupActors,
+  groupAdmins,
+  groupMembers,
+  onlyFor,
+  statusesOf,
+} from '#support/node/group.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
 
 let server: PracticeServer
@@ -19,26 +29,21 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 const text = { title: 'Homework', content: 'Until **Sunday**.', status: 0 }
-const statuses = async (ask: (actor: GroupActor) => Promise<{ status: number }>) =>
-  Object.fromEntries(
-    await Promise.all(groupActors.map(async (actor) => [actor, (await ask(actor)).status] as const)),
-  )
-const outside = { visitor: 401, stranger: 403, applicant: 403, refused: 403, siteAdmin: 403 }
-const members = { ...outside, member: 200, admin: 200, root: 200, owner: 200, superAdmin: 200 }
-const admins = { ...members, member: 403 }
+const members = onlyFor(groupMembers)
+const admins = onlyFor(groupAdmins)
 
 test('group admins announce and members read', async () => {
   const { gid, token, users } = await addGroupScene(server)
   const announce = (actor: GroupActor) =>
     server.ask(addGroupAnnouncement, { body: { ...text, title: actor, gid }, ...token(actor) })
-  expect(await statuses(announce)).toEqual(admins)
+  expect(await statusesOf(announce)).toEqual(admins)
   await server.ask(addGroupAnnouncement, { body: { ...text, status: 1, gid }, ...token('admin') })
 
   const read = (actor: GroupActor) => server.ask(getGroupAnnouncements, { query: { gid }, ...token(actor) })
-  expect(await statuses(read)).toEqual(members)
+  expect(await statusesOf(read)).toEqual(members)
   const readAll = (actor: GroupActor) =>
     server.ask(getGroupAdminAnnouncements, { query: { gid }, ...token(actor) })
-  expect(await statuses(readAll)).toEqual(admins)
+  expect(await statusesOf(readAll)).toEqual(admins)
 
   const shown = (await read('member')).data
   expect(shown).toMatchObject({ total: 4, size: 10, current: 1 })
@@ -79,11 +84,11 @@ test('an announcement is changed and removed by its author and by roots of its g
   const byOwner = await addBy(users.owner.uid)
   const change = (id: number) => (actor: GroupActor) =>
     server.ask(changeGroupAnnouncement, { body: { ...text, title: ` By ${actor} `, id }, ...token(actor) })
-  expect(await statuses(change(byOwner))).toEqual(roots)
+  expect(await statusesOf(change(byOwner))).toEqual(roots)
   const byAdmin = await addBy(users.admin.uid)
-  expect(await statuses(change(byAdmin))).toEqual(admins)
+  expect(await statusesOf(change(byAdmin))).toEqual(admins)
   const byStranger = await addBy(users.stranger.uid)
-  expect(await statuses(change(byStranger)), 'an author who is no member any more').toEqual(roots)
+  expect(await statusesOf(change(byStranger)), 'an author who is no member any more').toEqual(roots)
   expect(await change(byAdmin)('admin')).toMatchObject({ status: 200 })
   const { data } = await server.ask(getGroupAnnouncements, { query: { gid }, ...token('member') })
   expect(data?.records.find(({ id }) => id === byAdmin)).toMatchObject({ title: 'By admin', gid })
@@ -210,7 +215,7 @@ test('only members see the rank of a hidden group', async () => {
   const { gid, token } = await addGroupScene(server, { visible: false })
   const rank = (actor: GroupActor) =>
     server.ask(getGroupRankList, { query: { gid, type: 0 }, ...token(actor) })
-  expect(await statuses(rank)).toEqual(members)
+  expect(await statusesOf(rank)).toEqual(members)
   expect(
     await server.ask(getGroupRankList, { query: { gid: 999_999, type: 0 }, ...token('member') }),
   ).toMatchObject({ status: 404 })

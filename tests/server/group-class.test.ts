@@ -10,7 +10,15 @@ import { addGroupTraining, changeGroupTraining, getGroupTraining } from '#contra
 import { group as limits } from '#contract/limits/group.ts'
 import { getOwnNotes } from '#contract/message.ts'
 import { addContest } from '#support/node/contest.ts'
-import { addGroupScene, addMember, type GroupActor, groupActors } from '#support/node/group.ts'
+import {
+  addGroupScene,
+  addMember,
+  type GroupActor,
+  groupAdmins,
+  groupMembers,
+  onlyFor,
+  statusesOf,
+} from '#support/node/group.ts'
 import { type PracticeServer, startPractice } from '#support/node/practice.ts'
 import { addTraining } from '#support/node/training.ts'
 
@@ -24,13 +32,8 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-const statuses = async (ask: (actor: GroupActor) => Promise<{ status: number }>) =>
-  Object.fromEntries(
-    await Promise.all(groupActors.map(async (actor) => [actor, (await ask(actor)).status] as const)),
-  )
-const outside = { visitor: 401, stranger: 403, applicant: 403, refused: 403, siteAdmin: 403 }
-const members = { ...outside, member: 200, admin: 200, root: 200, owner: 200, superAdmin: 200 }
-const admins = { ...members, member: 403 }
+const members = onlyFor(groupMembers)
+const admins = onlyFor(groupAdmins)
 
 interface Run {
   user: { uid: string; username: string }
@@ -78,7 +81,7 @@ const addClass = async () => {
 test('the class shows admins what each member solved, in time and late', async () => {
   const { gid, token, users, late, idle, steps, hidden } = await addClass()
   const read = (actor: GroupActor) => server.ask(getGroupClass, { query: { gid }, ...token(actor) })
-  expect(await statuses(read)).toEqual(admins)
+  expect(await statusesOf(read)).toEqual(admins)
   const { data } = await read('admin')
   expect(data?.trainings).toEqual([
     { id: steps.tid, title: 'Steps', problemCount: 2, dueTime: minutes(-60).toISOString() },
@@ -95,7 +98,7 @@ test('one training shows each problem with tries and the first accepted submissi
   const { gid, token, users, late, idle, steps, hidden, pid } = await addClass()
   const read = (tid: number) => (actor: GroupActor) =>
     server.ask(getGroupClassTraining, { query: { gid, tid }, ...token(actor) })
-  expect(await statuses(read(steps.tid))).toEqual(admins)
+  expect(await statusesOf(read(steps.tid))).toEqual(admins)
   const { data } = await read(steps.tid)('admin')
   expect(data?.problems.map(({ displayId }) => displayId)).toEqual(['A', 'B'])
   expect(Object.fromEntries((data?.members ?? []).map((row) => [row.username, row.problems]))).toEqual({
@@ -117,7 +120,7 @@ test('one training shows each problem with tries and the first accepted submissi
 test('the home names the next contest and what is not solved', async () => {
   const { gid, token, steps } = await addClass()
   const home = (actor: GroupActor) => server.ask(getGroupHome, { query: { gid }, ...token(actor) })
-  expect(await statuses(home)).toEqual(members)
+  expect(await statusesOf(home)).toEqual(members)
   expect((await home('member')).data).toEqual({
     ...{ contest: null, students: null, applicants: null, isEmpty: false, trainings: [] },
   })
@@ -164,7 +167,7 @@ test('admins write to members alone, and not without end', async () => {
       body: { gid, uids, title: 'Steps', content: 'Two are **missing**.' },
       ...token(actor),
     })
-  expect(await statuses(write([late.uid]))).toEqual(admins)
+  expect(await statusesOf(write([late.uid]))).toEqual(admins)
   expect(
     await write([late.uid, users.member.uid, users.stranger.uid, users.applicant.uid])('admin'),
   ).toMatchObject({

@@ -47,7 +47,10 @@ import {
   addMember,
   type GroupActor,
   type GroupScene,
-  groupActors,
+  groupAdmins,
+  groupMembers,
+  onlyFor,
+  statusesOf,
 } from '#support/node/group.ts'
 import { addProblem, type PracticeServer, setSiteConfig, startPractice } from '#support/node/practice.ts'
 import type { AskOptions } from '#support/node/server.ts'
@@ -58,7 +61,6 @@ let problemsMade = 0
 let server: PracticeServer
 let scene: GroupScene
 type Ask = [AnyOperation, AskOptions]
-type Expected = Record<GroupActor, number>
 
 beforeAll(async () => {
   server = await startPractice()
@@ -72,20 +74,10 @@ const inScene = (given: NewContest = {}): Promise<TestContest> => {
   const { uid, username: author } = scene.users.member
   return addContest(server.db, { gid: scene.gid, isGroup: true, uid, author, ...given })
 }
-const members = ['member', 'admin', 'root', 'owner', 'superAdmin'] as const
-const admins = ['admin', 'root', 'owner', 'superAdmin'] as const
 /** Its author and whoever rules the group. */
 const rulers = ['member', 'root', 'owner', 'superAdmin'] as const
-const answered = (allowed: readonly GroupActor[], refusal = 403): Expected =>
-  Object.fromEntries(
-    groupActors.map((actor) => [actor, actor === 'visitor' ? 401 : allowed.includes(actor) ? 200 : refusal]),
-  ) as Expected
-const statusesOf = async ([operation, asked]: Ask): Promise<Expected> => {
-  const statuses: Partial<Expected> = {}
-  for (const actor of groupActors)
-    statuses[actor] = (await server.ask(operation, { ...asked, ...scene.token(actor) })).status
-  return statuses as Expected
-}
+const answersTo = ([operation, asked]: Ask) =>
+  statusesOf((actor) => server.ask(operation, { ...asked, ...scene.token(actor) }))
 const problemOfGroup = async (gid: number) => {
   const problemId = `G${++problemsMade}`.toUpperCase()
   const added = await addProblem(server.db, { problemId, cases: 0, type: ContestType.Acm })
@@ -109,7 +101,7 @@ describe('a contest of a group', () => {
       [submit, { body: { pid: 'A', language: 'C', code: 'int main(){}', cid } }],
       [getGroupContestList, { query: { gid: scene.gid } }],
     ]
-    for (const ask of asks) expect(await statusesOf(ask), ask[0].name).toEqual(answered(members))
+    for (const ask of asks) expect(await answersTo(ask), ask[0].name).toEqual(onlyFor(groupMembers))
   })
 
   test('asks its members for the password all the same', async () => {
@@ -141,7 +133,7 @@ describe('a contest of a group', () => {
       ...{ startTime: minutes(-120), endTime: minutes(-1) },
       ...{ sealRank: true, sealRankTime: minutes(-30) },
     })
-    expect(await statusesOf([getContestScrollBoardInfo, { query: { cid } }])).toEqual(answered(rulers))
+    expect(await answersTo([getContestScrollBoardInfo, { query: { cid } }])).toEqual(onlyFor(rulers))
     for (const actor of ['admin', 'root'] as const) {
       const { data } = await server.ask(getContestInfo, { query: { cid }, ...scene.token(actor) })
       expect(data).toMatchObject({ isAdmin: actor === 'root', gid: scene.gid })
@@ -342,7 +334,7 @@ describe('whoever may do what with contests of a group', () => {
       [addGroupContest, { body: newContest() }],
       [getGroupAdminContestList, { query: { gid: scene.gid } }],
     ] satisfies Ask[])
-      expect(await statusesOf(ask), ask[0].name).toEqual(answered(admins))
+      expect(await answersTo(ask), ask[0].name).toEqual(onlyFor(groupAdmins))
   })
 
   test('the author and roots change them and what is in them', async () => {
@@ -367,7 +359,7 @@ describe('whoever may do what with contests of a group', () => {
       [addGroupContestAnnouncement, { body: { cid, announcement } }],
       [changeGroupContestAnnouncement, { body: { cid, announcement: { ...announcement, id: aid } } }],
     ] satisfies Ask[])
-      expect(await statusesOf(ask), ask[0].name).toEqual(answered(rulers))
+      expect(await answersTo(ask), ask[0].name).toEqual(onlyFor(rulers))
     for (const actor of ['stranger', 'admin'] as const)
       for (const ask of [
         [removeGroupContestAnnouncement, { query: { aid } }],

@@ -19,7 +19,16 @@ import {
   removeGroupDiscussion,
 } from '#contract/group-discussion.ts'
 import { getCommentMessages, getOwnNotes } from '#contract/message.ts'
-import { addGroupScene, type GroupActor, type GroupScene, groupActors } from '#support/node/group.ts'
+import {
+  addGroupScene,
+  type GroupActor,
+  type GroupScene,
+  groupActors,
+  groupAdmins,
+  groupMembers,
+  onlyFor,
+  statusesOf,
+} from '#support/node/group.ts'
 import { addProblem, type PracticeServer, setSiteConfig, startPractice } from '#support/node/practice.ts'
 
 let server: PracticeServer
@@ -36,14 +45,8 @@ beforeEach(async () => {
 })
 
 const words = { title: 'Why?', description: 'It overflows.', content: 'Use **long long**.', categoryId: 1 }
-const statuses = async (ask: (actor: GroupActor) => Promise<{ status: number }>) => {
-  const found: Partial<Record<GroupActor, number>> = {}
-  for (const actor of groupActors) found[actor] = (await ask(actor)).status
-  return found
-}
-const outside = { visitor: 401, stranger: 403, applicant: 403, refused: 403, siteAdmin: 403 }
-const members = { ...outside, member: 200, admin: 200, root: 200, owner: 200, superAdmin: 200 }
-const admins = { ...members, member: 403 }
+const members = onlyFor(groupMembers)
+const admins = onlyFor(groupAdmins)
 
 const begunBy = async (uid: string, given: { gid?: number | null; status?: DiscussionStatus } = {}) => {
   const { id } = await server.db
@@ -64,9 +67,9 @@ test('only members start and read discussions of a group', async () => {
       body: { ...words, title: actor, gid, topPriority: true },
       ...token(actor),
     })
-  expect(await statuses(begin)).toEqual(members)
+  expect(await statusesOf(begin)).toEqual(members)
   const read = (actor: GroupActor) => server.ask(getGroupDiscussionList, { query: { gid }, ...token(actor) })
-  expect(await statuses(read)).toEqual(members)
+  expect(await statusesOf(read)).toEqual(members)
 
   const found = await listFor('member')
   expect(found?.total).toBe(5)
@@ -79,13 +82,13 @@ test('only members start and read discussions of a group', async () => {
 
   const did = row('admin')?.id ?? 0
   const open = (actor: GroupActor) => server.ask(getDiscussionDetail, { query: { did }, ...token(actor) })
-  expect(await statuses(open)).toEqual({ ...members, visitor: 404 })
+  expect(await statusesOf(open)).toEqual({ ...members, visitor: 404 })
   const like = (actor: GroupActor) =>
     server.ask(likeDiscussion, { query: { did, toLike: true }, ...token(actor) })
-  expect(await statuses(like)).toEqual(members)
+  expect(await statusesOf(like)).toEqual(members)
   const report = (actor: GroupActor) =>
     server.ask(reportDiscussion, { body: { did, content: 'spam' }, ...token(actor) })
-  expect(await statuses(report)).toEqual(members)
+  expect(await statusesOf(report)).toEqual(members)
   const { data } = await server.ask(getDiscussionList, token('superAdmin'))
   expect(data?.records.filter((each) => each.gid !== null)).toEqual([])
 })
@@ -141,11 +144,11 @@ test('admins of the group see the disabled ones, which members do not open', asy
   const did = await begunBy(users.member.uid, { status: DiscussionStatus.Disabled })
   const readAll = (actor: GroupActor) =>
     server.ask(getGroupAdminDiscussionList, { query: { gid }, ...token(actor) })
-  expect(await statuses(readAll)).toEqual(admins)
+  expect(await statusesOf(readAll)).toEqual(admins)
   expect((await readAll('admin')).data?.records.map(({ id }) => id)).toEqual([did])
   expect((await listFor('admin'))?.total).toBe(0)
   const open = (actor: GroupActor) => server.ask(getDiscussionDetail, { query: { did }, ...token(actor) })
-  expect(await statuses(open)).toEqual({ ...admins, visitor: 404 })
+  expect(await statusesOf(open)).toEqual({ ...admins, visitor: 404 })
 })
 
 test('a discussion is changed by its author and by admins of its group, who alone pin and disable it', async () => {
@@ -155,9 +158,9 @@ test('a discussion is changed by its author and by admins of its group, who alon
     (id: number, given: object = {}) =>
     (actor: GroupActor) =>
       server.ask(changeGroupDiscussion, { body: { ...words, title: actor, id, ...given }, ...token(actor) })
-  expect(await statuses(change(byOwner))).toEqual(admins)
+  expect(await statusesOf(change(byOwner))).toEqual(admins)
   const byMember = await begunBy(users.member.uid)
-  expect(await statuses(change(byMember))).toEqual(members)
+  expect(await statusesOf(change(byMember))).toEqual(members)
   expect(await change(byMember, { topPriority: true, status: 1 })('member')).toMatchObject({ status: 200 })
   const stored = () =>
     server.db
@@ -172,7 +175,7 @@ test('a discussion is changed by its author and by admins of its group, who alon
   expect(await stored()).toMatchObject({ topPriority: true, status: 0 })
   const plain = (actor: GroupActor) =>
     server.ask(changeDiscussion, { body: { ...words, id: byOwner }, ...token(actor) })
-  expect(await statuses(plain), 'the call for all discussions asks the same').toEqual(admins)
+  expect(await statusesOf(plain), 'the call for all discussions asks the same').toEqual(admins)
   const ofSite = await begunBy(users.member.uid, { gid: null })
   expect(await change(ofSite)('member')).toMatchObject({ status: 404 })
 })
@@ -258,9 +261,9 @@ test('comments are for members, and the message to the author links to the group
   const did = await begunBy(users.member.uid)
   const say = (actor: GroupActor) =>
     server.ask(addComment, { body: { did, content: `by ${actor}` }, ...token(actor) })
-  expect(await statuses(say)).toEqual(members)
+  expect(await statusesOf(say)).toEqual(members)
   const hear = (actor: GroupActor) => server.ask(getComments, { query: { did }, ...token(actor) })
-  expect(await statuses(hear)).toEqual({ ...members, visitor: 404 })
+  expect(await statusesOf(hear)).toEqual({ ...members, visitor: 404 })
   const comments = (await hear('admin')).data?.commentList.records ?? []
   expect(comments.every(({ mayRemove }) => mayRemove)).toBe(true)
   const byMember = comments.find(({ fromUid }) => fromUid === users.member.uid)?.id ?? 0

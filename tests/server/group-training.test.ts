@@ -38,6 +38,10 @@ import {
   type GroupActor,
   type GroupScene,
   groupActors,
+  groupAdmins,
+  groupMembers,
+  onlyFor,
+  statusesOf,
 } from '#support/node/group.ts'
 import { addProblem, type PracticeServer, setSiteConfig, startPractice } from '#support/node/practice.ts'
 import type { AskOptions } from '#support/node/server.ts'
@@ -107,18 +111,8 @@ const addRun = (
     })
     .execute()
 
-type Expected = Record<GroupActor, number>
-const answered = (allowed: readonly GroupActor[], refusal = 403): Expected =>
-  Object.fromEntries(
-    groupActors.map((actor) => [actor, actor === 'visitor' ? 401 : allowed.includes(actor) ? 200 : refusal]),
-  ) as Expected
-const members = ['member', 'admin', 'root', 'owner', 'superAdmin'] as const
-const statusesOf = async ([operation, asked]: Ask): Promise<Expected> => {
-  const statuses: Partial<Expected> = {}
-  for (const actor of groupActors)
-    statuses[actor] = (await server.ask(operation, { ...asked, ...scene.token(actor) })).status
-  return statuses as Expected
-}
+const answersTo = ([operation, asked]: Ask) =>
+  statusesOf((actor) => server.ask(operation, { ...asked, ...scene.token(actor) }))
 const reading = (tid: number): Ask[] => [
   [getTrainingProblemList, { query: { tid } }],
   [getTrainingProblemDetails, { query: { cid: tid, displayId: 'A' } }],
@@ -138,7 +132,7 @@ describe('a training of a group', () => {
       [getTrainingAccess, { query: { tid } }],
       [getGroupTrainingList, { query: { gid: scene.gid } }],
     ]
-    for (const ask of asks) expect(await statusesOf(ask)).toEqual(answered(members))
+    for (const ask of asks) expect(await answersTo(ask)).toEqual(onlyFor(groupMembers))
     const other = await addGroupScene(server)
     for (const user of [other.users.owner, other.users.admin])
       for (const ask of asks) expect(await statusFor(user, ask)).toBe(403)
@@ -147,7 +141,7 @@ describe('a training of a group', () => {
   test('that is private is read with its password; by roots, super admins and its author without', async () => {
     const { tid } = await inScene({ password: 'steps' })
     for (const ask of reading(tid))
-      expect(await statusesOf(ask)).toEqual({ ...answered(members), admin: 401 })
+      expect(await answersTo(ask)).toEqual({ ...onlyFor(groupMembers), admin: 401 })
     const { admin, stranger } = scene.users
     const body = { tid, password: 'steps' }
     expect(await server.ask(registerTraining, { body, token: stranger.token })).toMatchObject({ status: 403 })
@@ -389,10 +383,9 @@ describe('administering', () => {
 
   test('lists and makes trainings for admins of the group', async () => {
     const { gid } = scene
-    const admins: readonly GroupActor[] = ['admin', 'root', 'owner', 'superAdmin']
-    expect(await statusesOf([getGroupAdminTrainingList, { query: { gid } }])).toEqual(answered(admins))
+    expect(await answersTo([getGroupAdminTrainingList, { query: { gid } }])).toEqual(onlyFor(groupAdmins))
     const body = { training: { ...settings, gid }, trainingCategory: { name: 'Basics' } }
-    expect(await statusesOf([addGroupTraining, { body }])).toEqual(answered(admins))
+    expect(await answersTo([addGroupTraining, { body }])).toEqual(onlyFor(groupAdmins))
     const nowhere = { training: { ...settings, gid: gid + 10_000 }, trainingCategory: { name: 'Basics' } }
     expect(await statusFor(scene.users.superAdmin, [addGroupTraining, { body: nowhere }])).toBe(404)
   })

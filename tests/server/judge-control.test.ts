@@ -17,6 +17,7 @@ import { getSubmissionDetail } from '#contract/submission.ts'
 import { queuePriority } from '#server/queue/priority.ts'
 import { enqueue } from '#server/queue/queue.ts'
 import { addContest } from '#support/node/contest.ts'
+import { addJudgedSubmissions } from '#support/node/judged-submissions.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
 
 let server: PracticeServer
@@ -36,14 +37,9 @@ beforeEach(async () => {
 afterAll(() => server?.close())
 
 const statuses = JudgeStatus
-const leaseOne = async () => {
-  const [job] = await server.judge.lease()
-  if (!job) throw new Error('Nothing was handed out')
-  return job
-}
 const judged = async (result: Partial<JudgingResult> = {}, { problemId } = problem) => {
   const { submitId } = await server.submitAs(people.owner.token, problemId)
-  const job = await leaseOne()
+  const job = await server.judge.leaseOne()
   expect(await server.judge.result(job, result)).toMatchObject({ data: { stored: true } })
   return { submitId, job }
 }
@@ -58,29 +54,8 @@ const countsOf = (pid = problem.pid) =>
   server.db.selectFrom('problemCount').selectAll().where('pid', '=', pid).executeTakeFirstOrThrow()
 const askRoot = <O extends AnyOperation>(operation: O, query: Record<string, number>) =>
   server.ask(operation, { query, token: people.root.token })
-/** Straight in the database: judged submissions of one problem. */
-const addJudged = async (count: number, given: { cid?: number; gid?: number; status?: JudgeStatus } = {}) => {
-  const rows = await server.db
-    .insertInto('submission')
-    .values(
-      Array.from({ length: count }, () => ({
-        uid: people.owner.uid,
-        username: people.owner.username,
-        pid: problem.pid,
-        displayPid: problem.problemId,
-        status: statuses.Accepted,
-        length: 1,
-        code: 'x',
-        language: 'C',
-        ip: null,
-        requestKey: null,
-        ...given,
-      })),
-    )
-    .returning('submitId')
-    .execute()
-  return rows.map(({ submitId }) => submitId)
-}
+const addJudged = (count: number, given: { cid?: number; gid?: number; status?: JudgeStatus } = {}) =>
+  addJudgedSubmissions(server.db, { count, owner: people.owner, problem, ...given })
 
 describe('only root', () => {
   test.each([rejudge, rejudgeContestProblem, countToRejudge, rejudgeProblem, manualJudge, cancelJudge])(
@@ -141,7 +116,7 @@ describe('a rejudge', () => {
     expect(await casesOf(submitId)).toEqual([])
     expect(await solvedBy(people.owner.uid)).toEqual([])
     expect(await countsOf()).toMatchObject({ total: 1, ac: 0 })
-    const job = await leaseOne()
+    const job = await server.judge.leaseOne()
     expect(job).toMatchObject({ submitId, version: 1, code: 'int main(){return 0;}' })
     await server.judge.result(job, { status: statuses.WrongAnswer })
     expect(await rowOf(submitId)).toMatchObject({ status: statuses.WrongAnswer, version: 1 })
@@ -151,13 +126,13 @@ describe('a rejudge', () => {
 
   test('while a judge is at it drops what that judge says later', async () => {
     const { submitId } = await server.submitAs(people.owner.token, problem.problemId)
-    const old = await leaseOne()
+    const old = await server.judge.leaseOne()
     await server.judge.progress(old, { done: 1 })
     await askRoot(rejudge, { submitId })
     expect(await server.judge.progress(old, { done: 2 })).toMatchObject({ data: { held: false } })
     expect(await server.judge.result(old)).toMatchObject({ data: { stored: false } })
     expect(await rowOf(submitId)).toMatchObject({ status: statuses.Pending, version: 1, judger: null })
-    const fresh = await leaseOne()
+    const fresh = await server.judge.leaseOne()
     expect(fresh).toMatchObject({ submitId, version: 1 })
     expect(await server.judge.result(old)).toMatchObject({ data: { stored: false } })
     expect(await server.judge.result(fresh)).toMatchObject({ data: { stored: true } })
@@ -166,7 +141,7 @@ describe('a rejudge', () => {
 
   test('fifty times at once, with the result of the first judging among them, ends in one verdict', async () => {
     const { submitId } = await server.submitAs(people.owner.token, problem.problemId)
-    const old = await leaseOne()
+    const old = await server.judge.leaseOne()
     const [late, ...answers] = await Promise.all([
       server.judge.result(old),
       ...Array.from({ length: 50 }, () => askRoot(rejudge, { submitId })),
@@ -176,7 +151,7 @@ describe('a rejudge', () => {
     expect(row).toMatchObject({ status: statuses.Pending, version: 50 })
     expect((await jobOf(submitId))?.version).toBe(50)
     expect(late.http).toBe(200)
-    expect(await server.judge.result(await leaseOne())).toMatchObject({ data: { stored: true } })
+    expect(await server.judge.result(await server.judge.leaseOne())).toMatchObject({ data: { stored: true } })
     expect(await server.judge.lease()).toEqual([])
     expect(await solvedBy(people.owner.uid)).toHaveLength(1)
     expect(await countsOf()).toMatchObject({ total: 1, ac: 1 })
@@ -186,8 +161,8 @@ describe('a rejudge', () => {
     const { submitId: old } = await judged()
     await askRoot(rejudge, { submitId: old })
     const { submitId: live } = await server.submitAs(people.owner.token, problem.problemId)
-    expect((await leaseOne()).submitId).toBe(live)
-    expect((await leaseOne()).submitId).toBe(old)
+    expect((await server.judge.leaseOne()).submitId).toBe(live)
+    expect((await server.judge.leaseOne()).submitId).toBe(old)
   })
 
   test('ends what was decided by hand', async () => {
@@ -217,7 +192,7 @@ describe('a rejudge of a whole problem', () => {
   test('queues what is judged or being judged, and leaves what waits', async () => {
     const ids = await addJudged(3)
     const { submitId: held } = await server.submitAs(people.owner.token, problem.problemId)
-    const old = await leaseOne()
+    const old = await server.judge.leaseOne()
     const { submitId: waiting } = await server.submitAs(people.owner.token, problem.problemId)
     const { data } = await askRoot(rejudgeProblem, { pid: problem.pid })
     expect(data).toEqual({ queued: 4, next: null })
@@ -227,7 +202,7 @@ describe('a rejudge of a whole problem', () => {
     expect(await server.judge.result(old)).toMatchObject({ data: { stored: false } })
     expect(await countsOf()).toMatchObject({ total: 5, ac: 0 })
     expect(await solvedBy(people.owner.uid)).toEqual([])
-    expect((await leaseOne()).submitId).toBe(waiting)
+    expect((await server.judge.leaseOne()).submitId).toBe(waiting)
     expect(await askRoot(rejudgeProblem, { pid: problem.pid })).toMatchObject({ data: { queued: 1 } })
   })
 
@@ -347,7 +322,7 @@ describe('a verdict by hand', () => {
       expect(await rowOf(submitId)).toEqual(before)
     }
     await refused({ status: statuses.Accepted })
-    const job = await leaseOne()
+    const job = await server.judge.leaseOne()
     for (const status of [statuses.Compiling, statuses.Judging]) {
       await server.judge.progress(job, { status })
       await refused({ status: statuses.Accepted })
@@ -389,7 +364,7 @@ describe('a cancellation', () => {
 
   test('is refused while a judge is at it, and its result is stored', async () => {
     const { submitId } = await server.submitAs(people.owner.token, problem.problemId)
-    const job = await leaseOne()
+    const job = await server.judge.leaseOne()
     const refused = { http: 200, status: 400, msg: expect.stringContaining('cannot be cancelled') }
     expect(await askRoot(cancelJudge, { submitId })).toMatchObject(refused)
     for (const status of [statuses.Compiling, statuses.Judging]) {
@@ -414,7 +389,7 @@ describe('a cancellation', () => {
   test('at the moment of the result: the verdict first or not at all', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { submitId } = await server.submitAs(people.owner.token, problem.problemId)
-      const job = await leaseOne()
+      const job = await server.judge.leaseOne()
       const [cancelled, result] = await Promise.all([
         askRoot(cancelJudge, { submitId }),
         server.judge.result(job),
@@ -436,13 +411,13 @@ describe('a cancellation', () => {
 test('a queued submission that is deleted is not judged, and what a judge says of it is dropped', async () => {
   const { submitId } = await judged()
   await askRoot(rejudge, { submitId })
-  const job = await leaseOne()
+  const job = await server.judge.leaseOne()
   await server.db.deleteFrom('submission').where('submitId', '=', submitId).execute()
   expect(await server.judge.result(job)).toMatchObject({ data: { stored: false } })
   expect(await server.ask(getSubmissionDetail, { query: { submitId } })).toMatchObject({ status: 404 })
   const [next = 0] = await addJudged(1)
   await enqueue(server.db, { submitId: next, version: 0, language: 'C', priority: queuePriority.live })
-  expect((await leaseOne()).submitId).toBe(next)
+  expect((await server.judge.leaseOne()).submitId).toBe(next)
 })
 
 describe('the submissions of a contest', () => {

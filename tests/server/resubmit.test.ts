@@ -5,6 +5,7 @@ import type { JudgingResult } from '#contract/judge-node.ts'
 import { resubmits } from '#contract/limits/submission.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { resubmit } from '#contract/submission.ts'
+import { addJudgedSubmissions } from '#support/node/judged-submissions.ts'
 import { addProblem, type PracticeServer, setSiteConfig, startPractice } from '#support/node/practice.ts'
 
 let server: PracticeServer
@@ -23,14 +24,9 @@ beforeEach(async () => {
 afterAll(() => server?.close())
 
 const statuses = JudgeStatus
-const leaseOne = async () => {
-  const [job] = await server.judge.lease()
-  if (!job) throw new Error('Nothing was handed out')
-  return job
-}
 const judged = async (result: Partial<JudgingResult> = {}, { problemId } = problem) => {
   const { submitId } = await server.submitAs(people.owner.token, problemId)
-  const job = await leaseOne()
+  const job = await server.judge.leaseOne()
   expect(await server.judge.result(job, result)).toMatchObject({ data: { stored: true } })
   return { submitId, job }
 }
@@ -39,29 +35,8 @@ const rowOf = (submitId: number) =>
 const solvedBy = (uid: string) => server.db.selectFrom('solved').selectAll().where('uid', '=', uid).execute()
 const askRoot = <O extends AnyOperation>(operation: O, query: Record<string, number>) =>
   server.ask(operation, { query, token: people.root.token })
-/** Straight in the database: judged submissions of one problem. */
-const addJudged = async (count: number, given: { cid?: number; gid?: number; status?: JudgeStatus } = {}) => {
-  const rows = await server.db
-    .insertInto('submission')
-    .values(
-      Array.from({ length: count }, () => ({
-        uid: people.owner.uid,
-        username: people.owner.username,
-        pid: problem.pid,
-        displayPid: problem.problemId,
-        status: statuses.Accepted,
-        length: 1,
-        code: 'x',
-        language: 'C',
-        ip: null,
-        requestKey: null,
-        ...given,
-      })),
-    )
-    .returning('submitId')
-    .execute()
-  return rows.map(({ submitId }) => submitId)
-}
+const addJudged = (count: number, given: { cid?: number; gid?: number; status?: JudgeStatus } = {}) =>
+  addJudgedSubmissions(server.db, { count, owner: people.owner, problem, ...given })
 
 describe('a resubmission', () => {
   const again = (submitId: number, token = people.owner.token) =>
@@ -75,7 +50,7 @@ describe('a resubmission', () => {
       status: 200,
       data: { submitId, status: statuses.Pending, code: 'int main(){return 0;}', version: null },
     })
-    expect(await leaseOne()).toMatchObject({ submitId, version: 1 })
+    expect(await server.judge.leaseOne()).toMatchObject({ submitId, version: 1 })
   })
 
   test('fifty times at once is one', async () => {
@@ -91,7 +66,7 @@ describe('a resubmission', () => {
 
   test('leaves alone what is being judged', async () => {
     const { submitId } = await server.submitAs(people.owner.token, problem.problemId)
-    const job = await leaseOne()
+    const job = await server.judge.leaseOne()
     await server.judge.progress(job)
     expect(await again(submitId)).toMatchObject({ data: { status: statuses.Judging } })
     expect(await server.judge.result(job)).toMatchObject({ data: { stored: true } })

@@ -27,11 +27,6 @@ beforeAll(async () => {
 beforeEach(() => server.db.deleteFrom('submission').execute())
 afterAll(() => server?.close())
 
-const leaseOne = async () => {
-  const [job] = await server.judge.lease()
-  if (!job) throw new Error('Nothing was handed out')
-  return job
-}
 /** Judged with this trace in place of the usual one. */
 const traced = async (
   given: NewProblem = {},
@@ -39,7 +34,7 @@ const traced = async (
 ) => {
   const problem = await addProblem(server.db, { cases: 4, ...given })
   const { submitId } = await server.submitAs(people.owner.token, problem.problemId)
-  const job = await leaseOne()
+  const job = await server.judge.leaseOne()
   const answer = await server.judge.result(job, {
     status: JudgeStatus.WrongAnswer,
     trace: change(traceOf(job)),
@@ -126,7 +121,7 @@ describe('a trace', () => {
     const { submitId } = await traced()
     await server.ask(rejudge, { query: { submitId }, token: people.root.token })
     expect(await ask(submitId, people.owner.token)).toMatchObject({ status: 200, data: null })
-    const again = await leaseOne()
+    const again = await server.judge.leaseOne()
     await server.judge.result(again, { trace: { ...traceOf(again), judge: 'judge-2' } })
     expect(await seenBy(submitId, 'root')).toMatchObject({ version: 1, judge: 'judge-2' })
     const { length } = await server.db.selectFrom('judgingTrace').selectAll().execute()
@@ -136,7 +131,7 @@ describe('a trace', () => {
   test('that a judge does not give is none', async () => {
     const { problemId } = await addProblem(server.db)
     const { submitId } = await server.submitAs(people.owner.token, problemId)
-    await server.judge.result(await leaseOne(), { trace: null })
+    await server.judge.result(await server.judge.leaseOne(), { trace: null })
     expect(await ask(submitId, people.owner.token)).toMatchObject({ status: 200, data: null })
   })
 
@@ -151,7 +146,7 @@ describe('a trace', () => {
     const { problemId } = await addProblem(server.db)
     const { submitId } = await server.submitAs(people.owner.token, problemId)
     await sql`update judging_job set queued_at = queued_at - interval '90 seconds'`.execute(server.db)
-    const job = await leaseOne()
+    const job = await server.judge.leaseOne()
     await server.judge.result(job, { trace: traceOf(job) })
     const waited = (await seenBy(submitId, 'owner'))?.queuedMs
     expect(waited).toBeGreaterThanOrEqual(90_000)
@@ -247,7 +242,7 @@ test('the case table says how many cases were not run', async () => {
     await server.db.updateTable('problem').set({ judgeCaseMode: mode }).where('id', '=', pid).execute()
     const { submitId } = await server.submitAs(people.owner.token, problemId)
     expect(await table(submitId)).toBe(0)
-    const job = await leaseOne()
+    const job = await server.judge.leaseOne()
     const cases = job.cases.slice(0, mode === 'subtask_lowest' ? 4 : 3).map(({ caseId, seq, groupNum }) => ({
       caseId,
       seq,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ContestAuth, ProblemAuth } from '#contract/enums.ts'
-import type { TestRunJob } from '#contract/judge-node.ts'
 import { testRun } from '#contract/limits/submission.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import { submitTestRun } from '#contract/test-run.ts'
@@ -38,11 +37,6 @@ const keyOf = async (given: Partial<Request> = {}, token = user.token): Promise<
   const { data, msg } = await run(given, token)
   if (data === null) throw new Error(`The test run was refused: ${msg}`)
   return data
-}
-const leaseOne = async (): Promise<TestRunJob> => {
-  const [job] = await server.judge.leaseTestRuns()
-  if (!job) throw new Error('Nothing was handed out')
-  return job
 }
 const stored = async () => server.db.selectFrom('testRun').selectAll().execute()
 
@@ -126,7 +120,7 @@ describe('in a contest', () => {
   test('its problem goes to a judge and comes back, and cannot be tried outside of it', async () => {
     const { cid, pid } = await contestOf(running)
     const key = await keyOf({ type: 'contest', cid, pid })
-    expect(await leaseOne()).toMatchObject({ key, problem: { pid } })
+    expect(await server.judge.leaseOneTestRun()).toMatchObject({ key, problem: { pid } })
     expect(await run({ pid })).toMatchObject({ status: 403 })
     expect(await server.db.selectFrom('submission').selectAll().execute()).toEqual([])
   })

@@ -46,11 +46,6 @@ const keyOf = async (given: Partial<Request> = {}, token = user.token): Promise<
 }
 const read = (testJudgeKey: string, token = user.token) =>
   server.ask(getTestRunResult, { query: { testJudgeKey }, token })
-const leaseOne = async (): Promise<TestRunJob> => {
-  const [job] = await server.judge.leaseTestRuns()
-  if (!job) throw new Error('Nothing was handed out')
-  return job
-}
 const shift = (column: 'created_at' | 'finished_at' | 'lease_until', seconds: number) =>
   sql`update test_run set ${sql.ref(column)} = ${sql.ref(column)} - ${`${seconds} seconds`}::interval`.execute(
     server.db,
@@ -74,7 +69,7 @@ test('a test run goes to a judge and comes back to its owner, once', async () =>
   const key = await keyOf({ code: 'main(){}', userInput: '1 2\n', expectedOutput: '3' })
   expect(key).toMatch(new RegExp(`^${testRunKeyPrefix}[0-9a-f]{32}$`))
   expect((await read(key)).data).toEqual(nothingYet)
-  const job = await leaseOne()
+  const job = await server.judge.leaseOneTestRun()
   expect(job).toMatchObject({
     key,
     language: 'C',
@@ -101,7 +96,7 @@ test('a test run goes to a judge and comes back to its owner, once', async () =>
 
 test('of twenty reads at once one has the outcome', async () => {
   const key = await keyOf()
-  await server.judge.testRunResult(await leaseOne())
+  await server.judge.testRunResult(await server.judge.leaseOneTestRun())
   const answers = await Promise.all(Array.from({ length: 20 }, () => read(key)))
   expect(answers.filter(({ data }) => data?.status === JudgeStatus.Accepted)).toHaveLength(1)
 })
@@ -110,7 +105,7 @@ test('the key of another user is unknown, finished or not', async () => {
   const other = await server.signedIn({ roles: ['root'] })
   const key = await keyOf()
   expect(await read(key, other.token)).toMatchObject(unknown)
-  await server.judge.testRunResult(await leaseOne())
+  await server.judge.testRunResult(await server.judge.leaseOneTestRun())
   expect(await read(key, other.token)).toMatchObject(unknown)
   expect(await read(`${testRunKeyPrefix}${'0'.repeat(32)}`)).toMatchObject(unknown)
   expect((await read(key)).data).toMatchObject({ status: JudgeStatus.Accepted })
@@ -177,7 +172,7 @@ test('the limits themselves are allowed', async () => {
     expectedOutput: 'x'.repeat(testRun.expectedMax),
   }
   await keyOf(given)
-  expect(await leaseOne()).toMatchObject(given)
+  expect(await server.judge.leaseOneTestRun()).toMatchObject(given)
 })
 
 describe('limits of one user', () => {
@@ -192,7 +187,7 @@ describe('limits of one user', () => {
     }
     const other = await server.signedIn()
     await keyOf({}, other.token)
-    await server.judge.testRunResult(await leaseOne())
+    await server.judge.testRunResult(await server.judge.leaseOneTestRun())
     await keyOf()
   })
 
@@ -231,7 +226,7 @@ describe('limits of one user', () => {
 describe('lifetime', () => {
   test('a pending one ends after ten minutes: unknown, not handed out, and no outcome is stored', async () => {
     const key = await keyOf()
-    const job = await leaseOne()
+    const job = await server.judge.leaseOneTestRun()
     await shift('created_at', testRun.pendingLifetimeMs / 1_000)
     expect(await read(key)).toMatchObject(unknown)
     expect(await server.judge.testRunResult(job)).toMatchObject({ data: { stored: false } })
@@ -244,7 +239,7 @@ describe('lifetime', () => {
 
   test('a finished one ends after a minute', async () => {
     const key = await keyOf()
-    await server.judge.testRunResult(await leaseOne())
+    await server.judge.testRunResult(await server.judge.leaseOneTestRun())
     await shift('finished_at', testRun.finishedLifetimeMs / 1_000)
     expect(await read(key)).toMatchObject(unknown)
   })
@@ -253,7 +248,7 @@ describe('lifetime', () => {
 describe('an outcome', () => {
   test('is stored once, by its lease', async () => {
     const key = await keyOf()
-    const job = await leaseOne()
+    const job = await server.judge.leaseOneTestRun()
     for (const wrong of [
       { ...job, lease: 'l' },
       { ...job, key: 'TEST_JUDGE_x' },
@@ -267,7 +262,7 @@ describe('an outcome', () => {
 
   test('with a status that a run cannot have or absurd numbers is refused', async () => {
     const key = await keyOf()
-    const job = await leaseOne()
+    const job = await server.judge.leaseOneTestRun()
     for (const wrong of [
       { status: JudgeStatus.Pending },
       { status: JudgeStatus.PartialAccepted },
@@ -286,7 +281,7 @@ describe('an outcome', () => {
     ['with NUL', 'a\u0000b', 'a\uFFFDb'],
   ])('whose output is %s', async (_, printed, shown) => {
     const key = await keyOf()
-    await server.judge.testRunResult(await leaseOne(), { userOutput: printed })
+    await server.judge.testRunResult(await server.judge.leaseOneTestRun(), { userOutput: printed })
     expect((await read(key)).data?.userOutput).toBe(shown)
   })
 })
@@ -294,11 +289,11 @@ describe('an outcome', () => {
 describe('a lease', () => {
   test('that runs out is handed out once more, then it is a system error', async () => {
     const key = await keyOf()
-    const first = await leaseOne()
+    const first = await server.judge.leaseOneTestRun()
     expect(await server.judge.leaseTestRuns()).toEqual([])
     await shift('lease_until', 600)
     await sweep()
-    const second = await leaseOne()
+    const second = await server.judge.leaseOneTestRun()
     expect(second.key).toBe(key)
     expect(await server.judge.testRunResult(first)).toMatchObject({ data: { stored: false } })
     await shift('lease_until', 600)
@@ -314,7 +309,7 @@ describe('a lease', () => {
     const { pid: slow } = await addProblem(server.db)
     await server.db.updateTable('problem').set({ timeLimit: 20_000 }).where('id', '=', slow).execute()
     await keyOf({ pid: slow })
-    await leaseOne()
+    await server.judge.leaseOneTestRun()
     const { rows } = await sql<{ ms: number }>`
       select extract(epoch from lease_until - clock_timestamp())::float8 * 1000 as ms from test_run`.execute(
       server.db,
@@ -336,7 +331,11 @@ describe('the order of work', () => {
   test("each user's first one comes before anybody's second one", async () => {
     const other = await server.signedIn()
     const keys = [await keyOf(), await keyOf(), await keyOf({}, other.token)]
-    const order = [await leaseOne(), await leaseOne(), await leaseOne()].map(({ key }) => key)
+    const order = [
+      await server.judge.leaseOneTestRun(),
+      await server.judge.leaseOneTestRun(),
+      await server.judge.leaseOneTestRun(),
+    ].map(({ key }) => key)
     expect(order).toEqual([keys[0], keys[2], keys[1]])
   })
 
@@ -410,7 +409,7 @@ test('a hint tells the owner that there is an outcome', async () => {
   const hints: Hint[] = []
   const stop = await server.deps.listener.listen(hintChannel, (payload) => hints.push(JSON.parse(payload)))
   const key = await keyOf()
-  await server.judge.testRunResult(await leaseOne())
+  await server.judge.testRunResult(await server.judge.leaseOneTestRun())
   await until('the hint', () => hints.some(({ topic }) => topic === 'test run'))
   expect(hints.filter(({ topic }) => topic === 'test run')).toEqual([
     { topic: 'test run', id: testRunHintId(key) },
@@ -421,7 +420,7 @@ test('a hint tells the owner that there is an outcome', async () => {
 
 test('what nobody collected is removed', async () => {
   await keyOf()
-  await server.judge.testRunResult(await leaseOne())
+  await server.judge.testRunResult(await server.judge.leaseOneTestRun())
   await keyOf()
   await sweep()
   expect(await stored()).toHaveLength(2)

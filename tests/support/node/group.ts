@@ -58,6 +58,25 @@ export const groupActors = [
   'superAdmin',
 ] as const
 export type GroupActor = (typeof groupActors)[number]
+export const groupMembers = ['member', 'admin', 'root', 'owner', 'superAdmin'] as const
+export const groupAdmins = ['admin', 'root', 'owner', 'superAdmin'] as const
+
+type Statuses = Record<GroupActor, number>
+
+/** What each hears of a call that is for these; visitors are asked to log in. */
+export const onlyFor = (allowed: readonly GroupActor[], refusal = 403): Statuses =>
+  Object.fromEntries(
+    groupActors.map((actor) => [actor, actor === 'visitor' ? 401 : allowed.includes(actor) ? 200 : refusal]),
+  ) as Statuses
+
+/** What each hears, one after the other. */
+export const statusesOf = async (
+  ask: (actor: GroupActor) => Promise<{ status: number }>,
+): Promise<Statuses> => {
+  const statuses: Partial<Statuses> = {}
+  for (const actor of groupActors) statuses[actor] = (await ask(actor)).status
+  return statuses as Statuses
+}
 
 const levels: Partial<Record<GroupActor, GroupLevel>> = {
   applicant: GroupLevel.Applying,

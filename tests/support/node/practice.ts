@@ -132,6 +132,11 @@ export const acceptedResult = ({ cases }: Pick<JudgingJob, 'cases'>): JudgingRes
 
 const handOutOf = ({ submitId, version, lease }: JudgingJob) => ({ submitId, version, lease })
 
+const firstOf = <T>([first]: readonly T[]): T => {
+  if (first === undefined) throw new Error('Nothing was handed out')
+  return first
+}
+
 type LeaseRequest = Partial<BodyOf<typeof leaseJudging>>
 
 /** Speaks to the server as a judge does. */
@@ -165,7 +170,9 @@ export function judgeOf(server: TestServer, name = 'judge-1') {
       }),
     take,
     lease: async (given: LeaseRequest = {}): Promise<JudgingJob[]> => (await take(given)).jobs,
+    leaseOne: async (): Promise<JudgingJob> => firstOf((await take()).jobs),
     leaseTestRuns: async (given: LeaseRequest = {}): Promise<TestRunJob[]> => (await take(given)).testRuns,
+    leaseOneTestRun: async (): Promise<TestRunJob> => firstOf((await take()).testRuns),
     testRunResult: ({ key, lease }: Pick<TestRunJob, 'key' | 'lease'>, result: Partial<TestRunResult> = {}) =>
       server.ask(reportTestRun, {
         headers,
