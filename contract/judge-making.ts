@@ -130,8 +130,6 @@ export const reportTrial = operation({
   body: z.object({
     trialId: id(),
     lease,
-    /** The problem, whose trial may be gone: what was taken for it counts. */
-    pid: id().optional(),
     cells: z.array(TrialCell).max(trial.reportCells),
     /** Why there is no outcome: the program does not compile, or the problem cannot be judged. */
     failure: z

@@ -160,6 +160,7 @@ export const sweepNames = [
   'programChecks',
   'buildRuns',
   'trials',
+  'processorTime',
   'testData',
   'bucket',
   'presence',

@@ -200,9 +200,8 @@ export function createJudgeLoop(parts: Parts) {
   const runTrial = async ({ trialId, lease, ...job }: TrialJob) => {
     const lost = new AbortController()
     const signal = AbortSignal.any([lost.signal, stop.signal])
-    const { pid } = job.problem
     const tell = async (found: Found) => {
-      const answer = await server.call(reportTrial, { trialId, lease, pid, ...found })
+      const answer = await server.call(reportTrial, { trialId, lease, ...found })
       if (!answer.held) lost.abort()
       return answer.held && answer.goOn
     }

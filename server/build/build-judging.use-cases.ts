@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { findBlobSize, storeBlob } from '#server/problem/blob.repository.ts'
+import { bookTime } from '#server/trial/processor-time.repository.ts'
 import { grantBlobs, heldBytes } from '#server/workshop/workshop.repository.ts'
 import { advanceBuild } from './advance-build.ts'
 import {
@@ -56,9 +57,11 @@ export const createBuildJudging = (db: Db) => {
     result: ({ result, ...handOut }: BodyOf<typeof reportBuildRun>) =>
       db.transaction().execute(async (trx) => {
         const pid = await findHeldProblem(trx, handOut.lease)
-        if (pid === undefined) return { stored: false }
         // Whoever stores the draft, or another outcome, locks the problem first too.
-        await trx.selectFrom('problem').select('id').where('id', '=', pid).forNoKeyUpdate().execute()
+        if (pid !== undefined)
+          await trx.selectFrom('problem').select('id').where('id', '=', pid).forNoKeyUpdate().execute()
+        await bookTime(trx, { lease: handOut.lease, time: result.time, isLast: true })
+        if (pid === undefined) return { stored: false }
         const stored = await storeOutcome(trx, handOut, result)
         if (stored && endsBuild(result)) await endBuild(trx, pid)
         else if (stored && (await countUnfinished(trx, pid)) === 0) await advanceBuild(trx, pid)

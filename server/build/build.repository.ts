@@ -5,6 +5,7 @@ import { isLostToBucket } from '#server/bucket/lost-to-bucket.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
 import { wakeJudges } from '#server/queue/queue.ts'
+import { dropBooks, openBooks } from '#server/trial/processor-time.repository.ts'
 import type { WantedRun } from './build.tables.ts'
 import type { Outcomes, PlannedRun } from './build-plan.rules.ts'
 
@@ -51,26 +52,18 @@ export const findOutOfTime = (db: Db, pid: number) =>
     .where('isOutOfTime', '=', true)
     .executeTakeFirst()
 
-/** Of rows that stand for the time alone that a run took. */
-const spentKey = 'spent '
-
 export const findOutcomes = async (db: Db, pid: number): Promise<Outcomes> => {
   const rows = await db
     .selectFrom('buildRun')
     .select(['key', 'result'])
     .where('pid', '=', pid)
     .where('finishedAt', 'is not', null)
-    .where('key', 'not like', `${spentKey}%`)
     .execute()
   return new Map(rows.flatMap(({ key, result }) => (result ? [[key, result]] : [])))
 }
 
-/** What came of these runs is forgotten, and not what they took of the hour. */
 const forget = (trx: Db, pid: number, which: RawBuilder<unknown>) =>
-  sql`update build_run set key = ${spentKey}::text || id, job = '{}', result = jsonb_build_object('time', result -> 'time')
-    where pid = ${pid} and finished_at is not null and key not like ${`${spentKey}%`} and ${which}`.execute(
-    trx,
-  )
+  sql`delete from build_run where pid = ${pid} and finished_at is not null and ${which}`.execute(trx)
 
 export const forgetOutcomes = (trx: Db, pid: number) => forget(trx, pid, sql`true`)
 
@@ -166,11 +159,13 @@ export const leaseRuns = async (db: Db, { judge, max, languages }: LeaseQuestion
       order by turn, build_run.id
       limit ${max}
       for update of build_run skip locked
-    )
-    update build_run set lease = gen_random_uuid(), judge = ${judge}, attempts = attempts + 1,
-      lease_until = clock_timestamp() + interval '1 millisecond' * ${sql.lit(limits.leaseMs)}
-    from taken where build_run.id = taken.id
-    returning build_run.id as run_id, lease::text, job`.execute(db)
+    ), handed as (
+      update build_run set lease = gen_random_uuid(), judge = ${judge}, attempts = attempts + 1,
+        lease_until = clock_timestamp() + interval '1 millisecond' * ${sql.lit(limits.leaseMs)}
+      from taken where build_run.id = taken.id
+      returning build_run.id as run_id, uid, lease::text, job
+    ), booked as (${openBooks({ isBuild: true })})
+    select run_id, lease, job from handed`.execute(db)
   return rows.map(({ job, ...handOut }) => ({ ...handOut, ...job }))
 }
 
@@ -235,6 +230,7 @@ export const takeBackFrom = (trx: Db, judge: string, held: readonly string[]) =>
 
 /** Undoes hand-outs that their judge has never heard of. */
 export const undoHandOuts = async (db: Db, leases: readonly string[]): Promise<void> => {
+  await dropBooks(db, leases)
   await sql`update build_run set lease = null, lease_until = null, judge = null, attempts = attempts - 1
     where lease::text = any(${leases}::text[])`.execute(db)
   await wakeJudges(db)

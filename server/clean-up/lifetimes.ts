@@ -24,6 +24,8 @@ export const lifetimes = {
   programChecks: programCheck.keepDays * day,
   buildRuns: build.keepDays * day,
   trials: 90 * day,
+  /** It counts for an hour; no judge is at one hand-out for longer. */
+  processorTime: day,
   presence: day,
   reveals: day,
   goneJudges: 30 * day,

@@ -17,6 +17,7 @@ import { dropOldNotices } from '#server/message/notice.repository.ts'
 import { dropOldPackages } from '#server/problem-batch/package-upload.repository.ts'
 import { dropOldRenderings } from '#server/statement/rendered-markdown.repository.ts'
 import { dropOldStatus } from '#server/status/status.repository.ts'
+import { dropOldTime } from '#server/trial/processor-time.repository.ts'
 import { dropOldTrials } from '#server/trial/trial.repository.ts'
 import { dropOldViews } from '#server/view/view.repository.ts'
 import { dropOldChecks } from '#server/workshop/program-check.ts'
@@ -44,6 +45,7 @@ const drops: readonly (readonly [SweepName, number, Drop])[] = [
   ['programChecks', lifetimes.programChecks, dropOldChecks],
   ['buildRuns', lifetimes.buildRuns, dropOldRuns],
   ['trials', lifetimes.trials, dropOldTrials],
+  ['processorTime', lifetimes.processorTime, dropOldTime],
   ['testData', lifetimes.looseTestData, dropLooseBlobs],
   ['presence', lifetimes.presence, dropOldPresence],
   ['reveals', lifetimes.reveals, dropOldReveals],

@@ -31,6 +31,7 @@ import type { StoredFileTables } from '#server/stored-file/stored-file.tables.ts
 import type { SubmissionTables } from '#server/submission/submission.tables.ts'
 import type { TestRunTables } from '#server/test-run/test-run.tables.ts'
 import type { TrainingTables } from '#server/training/training.tables.ts'
+import type { ProcessorTimeTables } from '#server/trial/processor-time.tables.ts'
 import type { TrialTables } from '#server/trial/trial.tables.ts'
 import type { ViewTables } from '#server/view/view.tables.ts'
 import type { WorkshopTables } from '#server/workshop/workshop.tables.ts'
@@ -61,6 +62,7 @@ export interface Database
     PackageUploadTables,
     ProblemCommentTables,
     ProblemTables,
+    ProcessorTimeTables,
     QueueTables,
     SiteTables,
     StatementTables,

@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { findMissingLanguages } from '#server/problem/language.repository.ts'
 import { hasJudge } from '#server/problem-package/verify-package.ts'
-import { spentKey } from '#server/trial/processor-time.repository.ts'
 import { readRows } from '#server/workshop/content.repository.ts'
 import { findMeasuredImport } from './imported-problem.repository.ts'
 import type { MeasuredProgram } from './imported-problem.tables.ts'
@@ -24,12 +23,7 @@ export const isOutOfReach = async (
 ): Promise<boolean> => {
   const languages = new Set(programs.map(({ language }) => language))
   if ((await findMissingLanguages(db, [...languages])).length < languages.size) return false
-  const cell = await db
-    .selectFrom('trialCell')
-    .select('pid')
-    .where('pid', '=', pid)
-    .where('programKey', '!=', spentKey)
-    .executeTakeFirst()
+  const cell = await db.selectFrom('trialCell').select('pid').where('pid', '=', pid).executeTakeFirst()
   return cell === undefined
 }
 

@@ -1,22 +1,9 @@
 import { sql } from 'kysely'
 import { trial as limits } from '#contract/limits/workshop.ts'
 import type { Db } from '#server/db/database.ts'
+import { type Swept, sumSwept, sweepRows } from '#server/db/sweep-rows.ts'
 
 const hour = sql`interval '1 hour'`
-const lastHour = sql`clock_timestamp() - ${hour}`
-
-/**
- * In place of a program's key: rows of `trial_cell` that are no outcome but what judges took. One named by its lease stands
- * for the hand-out, so that what is heard of it late is booked too; beside it is one for each minute in which it took some.
- * Outcomes may be forgotten; these stay.
- */
-export const spentKey = 'spent'
-
-const ofTrials = (uid: string) => sql`
-  select at, time from trial_cell where uid = ${uid} and program_key = ${spentKey} and at > ${lastHour}`
-const ofBuilds = (uid: string) => sql`
-  select finished_at as at, coalesce((result ->> 'time')::int, 0) as time
-  from build_run where uid = ${uid} and finished_at > ${lastHour}`
 
 /** When this account's trials, and builds where these count too, have processor time again; null where they have it. */
 export const findFreeAgain = async (
@@ -24,12 +11,13 @@ export const findFreeAgain = async (
   uid: string,
   { builds }: { builds: boolean },
 ): Promise<Date | null> => {
-  const used = builds ? sql`${ofTrials(uid)} union all ${ofBuilds(uid)}` : ofTrials(uid)
   const { rows } = await sql<{ freeAt: Date | null }>`
-    with used as (${used}), running as (
-      select at, sum(time) over () as spent, sum(time) over (order by at) as before from used
+    with running as (
+      select minute, sum(time) over () as spent, sum(time) over (order by minute) as before
+      from processor_time
+      where uid = ${uid} and minute > clock_timestamp() - ${hour} and (${sql.lit(builds)} or not is_build)
     )
-    select min(at) + ${hour} as free_at from running
+    select min(minute) + ${hour} as free_at from running
     where spent >= ${limits.hourlyCpuMs}::bigint and spent - before < ${limits.hourlyCpuMs}::bigint`.execute(
     db,
   )
@@ -44,27 +32,34 @@ export const waitUntil = (freeAt: Date) => {
   return [{ count: Math.max(1, Math.ceil(retryAfterMs / minuteMs)) }, { retryAfterMs }] as const
 }
 
+/** Part of a statement that hands out the rows of its `handed`: what is heard of them is booked, however late. */
+export const openBooks = ({ isBuild }: { isBuild: boolean }) => sql`
+  insert into timed_hand_out (lease, uid, is_build) select lease, uid, ${sql.lit(isBuild)} from handed`
+
 /** Books what the judge of a hand-out took, whether it holds that still or not. */
 export const bookTime = async (
   trx: Db,
-  { pid, lease, time }: { pid: number; lease: string; time: number },
+  { lease, time, isLast }: { lease: string; time: number; isLast: boolean },
 ): Promise<void> => {
-  if (time === 0) return
+  if (time === 0 && !isLast) return
+  const account = isLast
+    ? sql`delete from timed_hand_out where lease = ${lease} returning uid, is_build`
+    : sql`select uid, is_build from timed_hand_out where lease = ${lease}`
   await sql`
-    insert into trial_cell (pid, program_key, case_key, uid, status, time, memory)
-    select pid, program_key, case_key || ' ' || date_trunc('minute', clock_timestamp()), uid, status, ${time}::int, memory
-    from trial_cell where pid = ${pid} and program_key = ${spentKey} and case_key = ${lease}
-    on conflict (pid, program_key, case_key) do update set time = trial_cell.time + excluded.time`.execute(
-    trx,
-  )
+    with account as (${account})
+    insert into processor_time (uid, is_build, minute, time)
+    select uid, is_build, date_trunc('minute', clock_timestamp()), ${time}::bigint from account
+    where ${time}::bigint > 0
+    on conflict (uid, is_build, minute) do update set time = processor_time.time + excluded.time`.execute(trx)
 }
 
-/** Nothing more is heard of this hand-out. */
-export const closeBooks = async (trx: Db, { pid, lease }: { pid: number; lease: string }): Promise<void> => {
-  await trx
-    .deleteFrom('trialCell')
-    .where('pid', '=', pid)
-    .where('programKey', '=', spentKey)
-    .where('caseKey', '=', lease)
-    .execute()
+/** Nothing is ever heard of these hand-outs. */
+export const dropBooks = async (trx: Db, leases: readonly string[]): Promise<void> => {
+  await trx.deleteFrom('timedHandOut').where('lease', 'in', leases).execute()
 }
+
+export const dropOldTime = async (db: Db, before: Date): Promise<Swept> =>
+  sumSwept([
+    await sweepRows(db, { table: 'processor_time', where: sql`minute < ${before}` }),
+    await sweepRows(db, { table: 'timed_hand_out', where: sql`at < ${before}` }),
+  ])

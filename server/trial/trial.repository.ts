@@ -7,7 +7,7 @@ import { isLostToBucket } from '#server/bucket/lost-to-bucket.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Swept, sumSwept, sweepRows } from '#server/db/sweep-rows.ts'
 import { wakeJudges } from '#server/queue/queue.ts'
-import { bookTime, closeBooks, findFreeAgain, spentKey } from './processor-time.repository.ts'
+import { bookTime, dropBooks, findFreeAgain, openBooks } from './processor-time.repository.ts'
 import type { NewTrial, SeedCase, StressOf, TrialCase, TrialFailure } from './trial.tables.ts'
 
 const cellOfWanted = sql`
@@ -199,13 +199,10 @@ export const leaseTrials = async (
       update trial set lease = gen_random_uuid(), lease_until = ${leaseUntil}, judge = ${judge},
         attempts = attempts + 1
       from taken where trial.id = taken.id
-      returning trial.id as trial_id, pid, uid, lease::text, language, code, problem, stress, (
+      returning trial.id as trial_id, uid, lease::text, language, code, problem, stress, (
         select coalesce(jsonb_agg(wanted || jsonb_build_object('place', place) order by place), '[]')
         ${missing}) as cases
-    ), booked as (
-      insert into trial_cell (pid, program_key, case_key, uid, status, time, memory)
-      select pid, ${spentKey}, lease, uid, ${sql.lit(JudgeStatus.SystemError)}, 0, 0 from handed
-    )
+    ), booked as (${openBooks({ isBuild: false })})
     select trial_id, lease, language, code, problem, stress, cases from handed`.execute(db)
   return rows.map(jobOf)
 }
@@ -282,10 +279,8 @@ const endWhenSpent = async (trx: Db, trialId: number, uid: string): Promise<bool
 /** Stores a judge's outcome once; false if the judge no longer holds this trial. Its CPU time counts anyway. */
 export const storeReport = async (trx: Db, report: Report): Promise<boolean> => {
   const held = await findHeld(trx, report)
-  const pid = held?.pid ?? report.pid
   const time = spentIn(report)
-  if (pid !== undefined) await bookTime(trx, { pid, lease: report.lease, time })
-  if (pid !== undefined && report.isLast) await closeBooks(trx, { pid, lease: report.lease })
+  await bookTime(trx, { lease: report.lease, time, isLast: report.isLast })
   if (!held) return false
   await storeCells(trx, held, report.cells)
   const failure = report.failure === null ? null : JSON.stringify(report.failure)
@@ -336,11 +331,7 @@ export const takeBackFrom = (trx: Db, judge: string, held: readonly string[]) =>
 
 /** Undoes hand-outs that never reached their judge. */
 export const undoHandOuts = async (trx: Db, leases: readonly string[]): Promise<void> => {
-  await sql`delete from trial_cell using trial
-    where trial.lease::text = any(${leases}::text[])
-      and trial_cell.pid = trial.pid and trial_cell.program_key = ${spentKey} and case_key = trial.lease::text`.execute(
-    trx,
-  )
+  await dropBooks(trx, leases)
   await sql`update trial set lease = null, lease_until = null, judge = null, attempts = attempts - 1
     where lease::text = any(${leases}::text[])`.execute(trx)
 }

@@ -246,7 +246,7 @@ test('builds and trials share the processor time of an hour', async () => {
   await start(pid)
   await work((job, input) => ({ ...plain(job, input), time: 8_000_000 }))
   expect((await start(pid, true)).status).toBe(403)
-  await sql`delete from build_run`.execute(server.db)
+  await sql`delete from processor_time`.execute(server.db)
 })
 
 test('what is made again gives no processor time of the hour back', async () => {
@@ -262,7 +262,23 @@ test('what is made again gives no processor time of the hour back', async () => 
     'gen 2',
   ])
   expect((await start(pid, true)).status).toBe(403)
-  await sql`delete from build_run`.execute(server.db)
+  await sql`delete from processor_time`.execute(server.db)
+})
+
+test('what a judge ran as the build was stopped counts, once', async () => {
+  const pid = await begun()
+  await start(pid)
+  const [first, second] = await server.judge.leaseBuildRuns({ max: 2 })
+  if (!first || !second) throw new Error('too little was handed out')
+  await server.ask(stopBuild, { token: admin.token, query: { pid } })
+  const half = { time: trialLimits.hourlyCpuMs / 2 }
+  for (const _ of ['told', 'told again'])
+    expect((await server.judge.buildRunResult(first, half)).data).toEqual({ stored: false })
+  expect((await start(pid)).status).toBe(200)
+  await server.judge.buildRunResult(second, half)
+  expect((await start(pid)).status).toBe(403)
+  await server.ask(stopBuild, { token: admin.token, query: { pid } })
+  await sql`delete from processor_time`.execute(server.db)
 })
 
 test('a build that uses up the processor time of the hour says so, with when it can be continued', async () => {
@@ -279,14 +295,13 @@ test('a build that uses up the processor time of the hour says so, with when it 
   expect(minutes).toBeLessThanOrEqual(60)
   expect(await start(pid)).toMatchObject({ status: 403, msg: expect.stringMatching(/in (59|60) minutes$/) })
 
-  await sql`update build_run set finished_at = finished_at - interval '1 hour'
-    where id = (select min(id) from build_run where pid = ${pid})`.execute(server.db)
+  await sql`update processor_time set minute = minute - interval '1 hour'`.execute(server.db)
   expect((await read(pid)).outOfTime).toEqual({ by: admin.username, freeAt: null })
   await start(pid)
   expect((await read(pid)).outOfTime).toBeNull()
   expect(await work()).toEqual(['main', 'main'])
   expect(await read(pid)).toMatchObject({ isRunning: false, isCurrent: true, outOfTime: null })
-  await sql`delete from build_run`.execute(server.db)
+  await sql`delete from processor_time`.execute(server.db)
 })
 
 test('a problem whose own main solution is known to fail is not published', async () => {

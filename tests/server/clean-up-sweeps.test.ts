@@ -168,6 +168,18 @@ const examples: Record<Exclude<SweepName, 'bucket' | 'outbox' | 'temporaryFiles'
     },
     left: () => names(sql`select program_key as name from trial_cell`),
   },
+  processorTime: {
+    lifetimeMs: lifetimes.processorTime,
+    async add(name, at) {
+      await run(
+        sql`insert into processor_time (uid, is_build, minute, time) values (${uid}, false, ${at}, 1)`,
+      )
+      await run(
+        sql`insert into timed_hand_out (lease, uid, is_build, at) values (${name}, ${uid}, false, ${at})`,
+      )
+    },
+    left: () => names(sql`select lease as name from timed_hand_out`),
+  },
   testData: {
     lifetimeMs: lifetimes.looseTestData,
     async add(name, at) {

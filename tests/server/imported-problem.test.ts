@@ -413,7 +413,7 @@ describe('of somebody who does not run the site', () => {
     const earlier = await bringInAs({ uid, username }, kattis())
     for (const job of await takeTrials()) await finish(job, 10)
     expect((await findOrigin(server.db, earlier))?.timeLimit).toMatchObject({ state: 'measured' })
-    await sql`update trial_cell set time = ${trial.hourlyCpuMs} where pid = ${earlier}`.execute(server.db)
+    await sql`update processor_time set time = ${trial.hourlyCpuMs} where uid = ${uid}`.execute(server.db)
 
     const pid = await bringInAs({ uid, username }, kattis())
     await settleImports(server.db, { pids: [pid] })
@@ -425,7 +425,9 @@ describe('of somebody who does not run the site', () => {
     expect(ofRootOnly.map(({ problem }) => problem.pid)).toEqual([ofRoot, ofRoot])
     for (const job of ofRootOnly) await finish(job, 10)
 
-    await sql`update trial_cell set at = at - interval '1 hour' where pid = ${earlier}`.execute(server.db)
+    await sql`update processor_time set minute = minute - interval '1 hour' where uid = ${uid}`.execute(
+      server.db,
+    )
     await settleImports(server.db, { pids: [pid] })
     const jobs = await takeTrials()
     expect(jobs.map(({ problem }) => problem.pid)).toEqual([pid, pid])

@@ -134,7 +134,7 @@ test('a trial that is stopped has its slot until its programs have ended, and te
   programs.resolve()
   await until('the verdict', async () => (await detailOf(submitId))?.status === Accepted)
   expect(acts).toEqual(['programs end', 'submission'])
-  const { rows } = await sql`select time from trial_cell where uid = ${user.uid}`.execute(server.db)
+  const { rows } = await sql`select time from processor_time where uid = ${user.uid}`.execute(server.db)
   expect(rows).toEqual([{ time: 123 }])
 })
 

@@ -23,6 +23,7 @@ afterAll(() => server?.close())
 beforeEach(async () => {
   await sql`delete from trial`.execute(server.db)
   await sql`delete from trial_cell`.execute(server.db)
+  await sql`delete from processor_time`.execute(server.db)
 })
 
 const C = 'C'
@@ -80,8 +81,9 @@ const cell = (caseId: number, status: JudgeStatus = Accepted, time = 5) => ({
 /** ms of the hour of its account. */
 const spent = async () => {
   const { rows } = await sql<{ time: number }>`
-    select coalesce(sum(time), 0)::int as time from trial_cell
-    where program_key = 'spent' and uid = ${admin.uid}`.execute(server.db)
+    select coalesce(sum(time), 0)::int as time from processor_time where uid = ${admin.uid}`.execute(
+    server.db,
+  )
   return rows[0]?.time
 }
 const words = ({ stress }: TrialJob) => stress?.tries.map((one) => one.arguments.join(' '))
@@ -304,6 +306,17 @@ describe('what judges took counts', () => {
     expect(await spent()).toBe(105)
     await other.trialReport(again, { cells: [cell(2), cell(3), cell(4)], spent: 10, isLast: true })
     expect(await spent()).toBe(130)
+  })
+
+  test('also once the problem is removed, and what is told of it after that', async () => {
+    const pid = await begun()
+    await start(pid)
+    const job = await take()
+    await server.judge.trialReport(job, { cells: [cell(1)], spent: 95 })
+    await sql`delete from problem where id = ${pid}`.execute(server.db)
+    expect(await spent()).toBe(100)
+    await server.judge.trialReport(job, { spent: 60, isLast: true })
+    expect(await spent()).toBe(160)
   })
 
   test('of a report without a hand-out nothing', async () => {

@@ -88,6 +88,42 @@ describe('data of an older release', () => {
     )
   })
 
+  it('keeps the processor time of the hour, and whose hour the present hand-outs take from', async () => {
+    const url = await emptyDatabase()
+    const { db, close } = openDatabase(url)
+    const names = await knownMigrations()
+    await migrate(db, names.slice(0, names.indexOf('0306-processor-time')))
+    const query = rowsAt(url)
+    await query(`insert into users (uid, username, password_hash) values ('ann', 'ann', 'x')`)
+    await query(`insert into problem (id, problem_id, author, type, difficulty, auth, time_limit, memory_limit, stack_limit,
+      case_version) values (1, 'P1', 'ann', 0, 0, 2, 1000, 256, 128, '1')`)
+    await query(`insert into trial_cell (pid, program_key, case_key, uid, status, time, memory, at) values
+      (1, 'spent', 'lease', 'ann', 4, 0, 0, now()), (1, 'spent', 'lease 1', 'ann', 4, 30, 0, now()),
+      (1, 'spent', 'lease 2', 'ann', 4, 40, 0, now()), (1, 'spent', 'old 1', 'ann', 4, 9, 0, now() - interval '2 hours'),
+      (1, 'program', 'case', 'ann', 0, 25, 1, now())`)
+    await query(`insert into build_run (pid, key, uid, job, result, finished_at) values
+      (1, 'spent 1', 'ann', '{}', '{"time": 5}', now()), (1, 'run', 'ann', '{}', '{"time": 6}', now())`)
+    await query(`insert into build_run (pid, key, uid, job, lease)
+      values (1, 'running', 'ann', '{}', '00000000-0000-0000-0000-000000000001')`)
+    await migrate(db)
+    await close()
+    expect(
+      await query(
+        `select uid, is_build, sum(time)::int as time from processor_time group by 1, 2 order by 2`,
+      ),
+    ).toEqual([
+      { uid: 'ann', is_build: false, time: 70 },
+      { uid: 'ann', is_build: true, time: 11 },
+    ])
+    expect(await query('select lease, uid, is_build from timed_hand_out order by 1')).toEqual([
+      { lease: '00000000-0000-0000-0000-000000000001', uid: 'ann', is_build: true },
+      { lease: 'lease', uid: 'ann', is_build: false },
+    ])
+    expect(
+      await query('select program_key as key from trial_cell union all select key from build_run'),
+    ).toEqual([{ key: 'program' }, { key: 'run' }, { key: 'running' }])
+  })
+
   it('is backed up before it is migrated, and the backup is of the older schema', async () => {
     const url = await olderDatabase()
     const before = await tableContents(url)

@@ -214,12 +214,12 @@ export function judgeOf(server: TestServer, name = 'judge-1') {
     leaseTrials: async (given: LeaseRequest = {}): Promise<TrialJob[]> =>
       (await take({ trials: true, ...given })).trials,
     trialReport: (
-      { trialId, lease, problem: { pid } }: Pick<TrialJob, 'trialId' | 'lease' | 'problem'>,
+      { trialId, lease }: Pick<TrialJob, 'trialId' | 'lease'>,
       given: Partial<BodyOf<typeof reportTrial>> = {},
     ) =>
       server.ask(reportTrial, {
         headers,
-        body: { trialId, lease, pid, cells: [], failure: null, isLast: false, ...given },
+        body: { trialId, lease, cells: [], failure: null, isLast: false, ...given },
       }),
     progress: (job: JudgingJob, given: Partial<BodyOf<typeof reportProgress>> = {}) =>
       server.ask(reportProgress, {
