@@ -30,6 +30,9 @@ const coverage = (title: string, list: readonly Covered[]) => `
   .map(coveredItem)
   .join('\n')}</ul></details>`
 
+const obstacleItem = ({ reason, paths }: Walked['obstacles'][number]) =>
+  `<li>${paths}, because ${safe(reason)}</li>`
+
 const stepItem = ({ event, how, state, expected, fault, picture }: WalkedStep) => `
 <li><code>${safe(event)}</code> <span class="${fault === undefined ? 'good">passed' : 'bad">failed'}</span>
 <div>${safe(how)}</div>
@@ -42,7 +45,7 @@ const pathPart = ({ number, title, steps, passed }: WalkedPath) => `
 <ol>${steps.map(stepItem).join('\n')}</ol></details>`
 
 /** One file that needs nothing else: coverage first, then each path with its pictures. */
-export function reportOf({ flow, paths, counts, states, transitions }: Walked, at: Date): string {
+export function reportOf({ flow, paths, counts, obstacles, states, transitions }: Walked, at: Date): string {
   const failed = paths.filter(({ passed }) => !passed).length
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -52,6 +55,7 @@ export function reportOf({ flow, paths, counts, states, transitions }: Walked, a
 <b class="${failed === 0 ? 'good' : 'bad'}">${paths.length - failed} passed, ${failed} failed</b>.
 ${counts.generated} are generated from the machine; a person can walk ${counts.walkable} of them, and the walked ones
 were chosen from those so that each adds transitions.</p>
+${obstacles.length === 0 ? '' : `<p>No person can walk the other ${counts.generated - counts.walkable}:</p><ul>${obstacles.map(obstacleItem).join('\n')}</ul>`}
 <h2>Coverage</h2>${coverage('states', states)}${coverage('transitions', transitions)}
 <h2>Paths</h2>${paths.map(pathPart).join('\n')}
 </body></html>

@@ -79,8 +79,9 @@ export async function runPaths({ flow, headed, most, only, out }: RunOptions): P
     const count = (list: readonly { covered: boolean }[]) =>
       `${list.filter(({ covered }) => covered).length} of ${list.length}`
     const failed = walked.paths.filter(({ passed }) => !passed).length
+    for (const { reason, paths } of walked.obstacles) console.log(`no person can walk ${paths}: ${reason}`)
     console.log(
-      `\n${walked.paths.length - failed} paths passed, ${failed} failed; ` +
+      `\n${walked.paths.length - failed} of ${walked.counts.generated} paths passed, ${failed} failed; ` +
         `${count(walked.states)} states, ${count(walked.transitions)} transitions\n${out}`,
     )
     return failed === 0 ? 0 : 1

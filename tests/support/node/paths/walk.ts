@@ -41,6 +41,8 @@ export interface Walked {
   paths: WalkedPath[]
   /** All paths of the model, and those that a person could walk. */
   counts: { generated: number; walkable: number }
+  /** Why a person could not walk the others, and how many of them. */
+  obstacles: { reason: string; paths: number }[]
   states: Covered[]
   transitions: Covered[]
 }
@@ -84,6 +86,16 @@ function obstaclesOf(driver: AnyDriver, path: AnyPath): (string | undefined)[] {
   const { obstacle } = driver
   const steps = stepsOf(driver, path)
   return steps.map((step, index) => obstacle(step, steps[index - 1]))
+}
+
+/** By the first thing in each path that no person can bring about. */
+function obstaclesOfAll(driver: AnyDriver): Walked['obstacles'] {
+  const counts = new Map<string, number>()
+  for (const path of driver.model.paths) {
+    const reason = obstaclesOf(driver, path).find((obstacle) => obstacle !== undefined)
+    if (reason !== undefined) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  }
+  return [...counts].map(([reason, paths]) => ({ reason, paths }))
 }
 
 async function pictureOf({ page }: Stage<{ type: string }, unknown>): Promise<string> {
@@ -212,6 +224,7 @@ export async function walk({
     flow,
     paths,
     counts: { generated: model.paths.length, walkable: walkable.length },
+    obstacles: obstaclesOfAll(driver),
     states: model.leaves().map((name) => ({ name, covered: passedStates.has(name) })),
     transitions: model.table().map((name) => {
       const covered = passedEdges.has(name)
