@@ -98,7 +98,7 @@ describe('problem:import', () => {
     const dry = await run('problem-import.ts', [file, '--group', String(gid), '--dry-run'])
     expect(dry).toMatchObject({ code: 0, err: '' })
     const { code, out } = await run('problem-import.ts', [file, '--group', String(gid)])
-    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('1 of 1 made') })
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('1 of 1 imported') })
     const found = server.db.selectFrom('problem').select(['problemId', 'isGroup']).where('gid', '=', gid)
     expect(await found.execute()).toEqual([{ problemId: 'BERRYCMD7', isGroup: true }])
     expect(await run('problem-import.ts', [file, '--group', '123456789'])).toMatchObject({
@@ -344,7 +344,7 @@ describe('problem:export', () => {
       .set({ problemId: 'CMD9-OLD' })
       .where('problemId', '=', 'CMD9')
       .execute()
-    expect((await run('problem-import.ts', [out])).out).toContain('1 of 1 made')
+    expect((await run('problem-import.ts', [out])).out).toContain('1 of 1 imported')
     const before = readFileSync(out)
     expect(await run('problem-export.ts', ['cmd9', '--out', out])).toMatchObject({
       code: 2,
@@ -395,7 +395,7 @@ test('the database of a data folder is found, whether the product runs or not', 
   await prepareDatabase(postgres.url, config)
   const release = claimDataDir(dataDir)
   const running = await run('problem-import.ts', [write('a.zip', hoj('site1'))], { DATA_DIR: dataDir })
-  expect(running).toMatchObject({ code: 0, err: '', out: expect.stringContaining('1 of 1 made') })
+  expect(running).toMatchObject({ code: 0, err: '', out: expect.stringContaining('1 of 1 imported') })
   await postgres.stop()
   release()
   const stopped = await run('problem-import.ts', [write('b.zip', hoj('site1'))], { DATA_DIR: dataDir })

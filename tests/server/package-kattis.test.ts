@@ -290,7 +290,7 @@ describe('a package of 2025-09', () => {
     const lost = notesOf({ notes }, 'lost').join('\n')
     expect(lost).toContain('submissions/mine/d.cob: a language')
     expect(lost).toContain('submissions/stray.py: the package does not say')
-    expect(lost).toContain('submissions/accepted/three: several files; in Golang')
+    expect(lost).toContain('submissions/accepted/three: several files; Golang')
   })
 
   it.each([

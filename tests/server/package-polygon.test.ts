@@ -132,7 +132,7 @@ describe('a package of Polygon', () => {
       judgeProgram: { language: 'C++', code: 'int main() {}\n' },
       fileIo: { read: 'sum.in', write: 'sum.out' },
     })
-    expect(notesOf(problem, 'hidden').join()).toContain('the interactor judges alone')
+    expect(notesOf(problem, 'hidden').join()).toContain('this site calls only the interactor')
   })
 
   it('is hidden where it reads a file and writes none', async () => {
