@@ -107,7 +107,7 @@ describe('npm run backup and npm run restore', () => {
     const dataDir = path.join(folder, 'untouched')
     expect(await run('restore', [file], { DATA_DIR: dataDir })).toMatchObject({
       code: 2,
-      err: 'The secrets of this backup are encrypted: set BACKUP_PASSPHRASE, or leave them out with --without-secrets.\n',
+      err: 'The secrets of this backup are encrypted: set BACKUP_PASSPHRASE, or skip them with --without-secrets.\n',
     })
     expect(
       await run('restore', [file], { DATA_DIR: dataDir, BACKUP_PASSPHRASE: 'another one' }),
