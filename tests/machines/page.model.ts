@@ -18,6 +18,7 @@ export const pageMachine = createPageMachine<Key, string>()
 export type Snapshot = PageSnapshot<Key, string>
 
 export const pageEvents = [
+  { type: 'xstate.after.whenSaid.page.failed' },
   { type: 'page.reload' },
   { type: 'page.changed' },
   { type: 'page.go', key: first },
@@ -28,7 +29,6 @@ export const pageEvents = [
   { type: 'xstate.done.actor.load', output: 'second rows' },
   { type: 'xstate.error.actor.load', error: offline },
   { type: 'xstate.error.actor.load', error: notYet },
-  { type: 'xstate.after.whenSaid.page.failed' },
   { type: 'xstate.done.actor.reload', output: 'first rows' },
   { type: 'xstate.done.actor.reload', output: 'second rows' },
   { type: 'xstate.error.actor.reload', error: offline },
