@@ -1,14 +1,24 @@
 import { addContest } from '#contract/contest-admin.ts'
 import type { ContestFormSnapshot } from '#machines/contest-form/contest-form.machine.ts'
-import { openAdminStage } from '#support/node/paths/admin-stage.ts'
+import { goTo } from '#support/node/browser.ts'
 import { type DriverPlace, driver, type Stage } from '#support/node/paths/driver.ts'
+import { sharePage } from '#support/node/paths/shared-page.ts'
 import { type ContestFormDriven, contestFormModel } from '../machines/contest-form.model.ts'
 import { contestFormActs, contestFormObstacle, contestFormSights } from '../machines/contest-form.screen.ts'
 
+const share = sharePage({ held: { save: addContest }, make: async () => undefined })
+
+/** What the path before has typed and not saved. */
+const forgetDrafts = () => {
+  for (const area of [localStorage, sessionStorage])
+    for (const key of Object.keys(area)) if (key.includes('contest-draft:')) area.removeItem(key)
+}
+
 async function open(place: DriverPlace): Promise<Stage<ContestFormDriven, ContestFormSnapshot>> {
   const { words } = place
-  const { page, calls } = await openAdminStage(place, { save: addContest })
-  await page.goto('/oj/admin/contest/create')
+  const { page, calls } = await share(place)
+  await page.evaluate(forgetDrafts)
+  await goTo(page, '/oj/admin/contest/create')
   await page.getByText(words('contestAdmin:form.basics'), { exact: true }).waitFor()
   let message = ''
   return {
@@ -24,7 +34,7 @@ async function open(place: DriverPlace): Promise<Stage<ContestFormDriven, Contes
       return `the server ${isRefused ? 'refuses what ends as it begins' : 'makes it'}: ${status} ${msg}`
     },
     sights: (state) => contestFormSights(state, words, () => message),
-    close: () => page.context().close(),
+    close: async () => {},
   }
 }
 
