@@ -149,10 +149,10 @@ describe('a backup', () => {
     const opened = await openSecrets(header.secrets, passphrase, header.id)
     expect(opened).toEqual({ token: 'token-secret', judge: 'judge-secret', mailPassword: 'mail-password' })
     await expect(openSecrets(header.secrets, 'another one', header.id)).rejects.toThrow(
-      'The passphrase does not open',
+      'The passphrase does not decrypt',
     )
     await expect(openSecrets(header.secrets, passphrase, 'other')).rejects.toThrow(
-      'The passphrase does not open',
+      'The passphrase does not decrypt',
     )
     const url = await emptyDatabase()
     await restoreBackup(url, file, { secrets: opened, storesSecrets: true })
