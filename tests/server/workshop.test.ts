@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAdminContestProblems } from '#contract/contest-content-admin.ts'
 import { addDraftTest } from '#contract/draft-test.ts'
-import { ContestType, GroupLevel, JudgeStatus, ProblemAuth } from '#contract/enums.ts'
-import { addGroupProblemToGroupContest } from '#contract/group-contest.ts'
-import { changeGroupProblemAuth, getGroupAdminProblemList } from '#contract/group-problem.ts'
+import { ContestType, JudgeStatus, ProblemAuth } from '#contract/enums.ts'
 import { getProblemDetail } from '#contract/problem.ts'
 import { type DraftField, newProblem, type ProblemDraft } from '#contract/problem-content.ts'
 import { submit } from '#contract/submission.ts'
 import {
   beginProblem,
-  checkProgram,
   dropDraft,
   getCaseText,
   getRevision,
@@ -20,14 +17,12 @@ import {
   previewStatement,
   publishDraft,
   restoreRevision,
-  storeCaseText,
   storeDraft,
 } from '#contract/workshop.ts'
 import { cleanUp } from '#server/clean-up/clean-up.ts'
 import { addContest } from '#support/node/contest.ts'
-import { addGroupScene, addMember, type GroupScene } from '#support/node/group.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
-import { addTraining } from '#support/node/training.ts'
+import { workshopOf } from './workshop.calls.ts'
 
 type Signed = Awaited<ReturnType<PracticeServer['signedIn']>>
 
@@ -36,7 +31,7 @@ let root: Signed
 let problemAdmin: Signed
 let admin: Signed
 let outsider: Signed
-let scene: GroupScene
+const { begin, compiled, open, publish, published, store, typed, wholeDraft } = workshopOf(() => server)
 
 beforeAll(async () => {
   server = await startPractice()
@@ -44,75 +39,8 @@ beforeAll(async () => {
   problemAdmin = await server.signedIn({ roles: ['problem_admin'] })
   admin = await server.signedIn({ roles: ['admin'] })
   outsider = await server.signedIn()
-  scene = await addGroupScene(server)
 })
 afterAll(() => server.close())
-
-const begin = async ({ token }: { token: string }, body: object = {}): Promise<number> => {
-  const { data, msg } = await server.ask(beginProblem, {
-    token,
-    body: { requestKey: randomUUID(), ...body },
-  })
-  if (!data) throw new Error(`Not begun: ${msg}`)
-  return data.pid
-}
-const open = async ({ token }: { token: string }, pid: number) => {
-  const { data, msg } = await server.ask(openWorkshop, { token, query: { pid } })
-  if (!data) throw new Error(`Not opened: ${msg}`)
-  return data
-}
-const store = async ({ token }: { token: string }, pid: number, values: Partial<ProblemDraft>) => {
-  const { versions } = await open({ token }, pid)
-  const changes = Object.entries(values).map(([field, value]) => ({
-    field,
-    base: versions[field] ?? 0,
-    value,
-  }))
-  const { data, msg } = await server.ask(storeDraft, { token, body: { pid, changes } })
-  if (!data) throw new Error(`Not stored: ${msg}`)
-  return data
-}
-const publish = async ({ token }: { token: string }, pid: number, note = '') => {
-  const { changed } = await open({ token }, pid)
-  const seen = changed.map(({ field, version }) => ({ field, version }))
-  return server.ask(publishDraft, { token, body: { pid, note, seen } })
-}
-const typed = async ({ token }: { token: string }, pid: number, text: string) => {
-  const { data, msg } = await server.ask(storeCaseText, { token, body: { pid, text } })
-  if (!data) throw new Error(`Not kept: ${msg}`)
-  return data
-}
-/** A judge compiles the checker. */
-const compiled = async ({ token }: { token: string }, pid: number): Promise<void> => {
-  const asked = server.ask(checkProgram, { token, body: { pid } })
-  const job = await vi.waitUntil(async () => (await server.judge.leaseProgramChecks())[0], {
-    timeout: 20_000,
-  })
-  await server.judge.programCheckResult(job)
-  expect((await asked).data).toEqual({ compiles: true, message: '' })
-}
-const statement = {
-  'en-US.title': 'Lanterns',
-  'en-US.description': 'Count **lanterns**.',
-  'en-US.input': 'A number.',
-  'en-US.output': 'A number.',
-}
-const wholeDraft = async (maker: Signed, pid: number): Promise<Partial<ProblemDraft>> => {
-  const [input, output] = [await typed(maker, pid, '1 2\n'), await typed(maker, pid, '3\n')]
-  const one = {
-    ...{ inputHash: input.hash, inputSize: input.size, outputHash: output.hash, outputSize: output.size },
-    ...{ inputName: '1.in', outputName: '1.out', score: null, groupNum: 1 },
-  }
-  return { ...statement, cases: [one] }
-}
-/** A published problem of this maker. */
-const published = async (maker: Signed, body: object = {}): Promise<number> => {
-  const pid = await begin(maker, body)
-  await store(maker, pid, await wholeDraft(maker, pid))
-  const { data, msg } = await publish(maker, pid)
-  if (!data?.revision) throw new Error(`Not published: ${msg} ${JSON.stringify(data)}`)
-  return pid
-}
 
 describe('a new problem', () => {
   test('is begun once, however often the press is tried', async () => {
@@ -404,153 +332,6 @@ describe('test data', () => {
     await cleanUp(server.db, later)
     expect(await left()).toBe(1)
   })
-})
-
-describe('rights', () => {
-  test('on the site: super and problem admins all, admins their own', async () => {
-    const pid = await published(admin)
-    const ask = ({ token }: { token: string }, wanted = pid) =>
-      server.ask(openWorkshop, { token, query: { pid: wanted } })
-    const other = await server.signedIn({ roles: ['admin'] })
-    const statuses = await Promise.all([root, problemAdmin, admin, other, outsider].map((user) => ask(user)))
-    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 403, 403])
-    expect((await ask(root, 9_999_999)).status).toBe(404)
-    expect((await open(admin, pid)).rights).toMatchObject({
-      edit: true,
-      publish: true,
-      people: true,
-      remove: false,
-      changeAuth: false,
-    })
-    expect((await open(problemAdmin, pid)).rights).toMatchObject({
-      edit: true,
-      publish: true,
-      people: true,
-      remove: true,
-      changeAuth: true,
-    })
-  })
-
-  test('in a group: its roots all, its admins their own; its id begins with its name', async () => {
-    const { users, gid, shortName } = scene
-    const pid = await published(users.admin, { gid })
-    const statusOf = async ({ token }: { token: string }) =>
-      (await server.ask(openWorkshop, { token, query: { pid } })).status
-    expect(await statusOf(users.admin)).toBe(200)
-    expect(await statusOf(users.root)).toBe(200)
-    expect(await statusOf(users.superAdmin)).toBe(200)
-    expect(await statusOf(users.member)).toBe(403)
-    expect(await statusOf(users.siteAdmin)).toBe(403)
-    const { published: live, prefix } = await open(users.admin, pid)
-    expect(prefix).toBe(shortName.toUpperCase())
-    expect(live?.problemId).toBe(`${prefix}P${pid}`)
-    const rightsOf = async (who: Signed) => (await open(who, pid)).rights
-    for (const who of [users.admin, users.root])
-      expect(await rightsOf(who)).toMatchObject({ upload: true, contestOnly: false })
-    const body = { gid, requestKey: randomUUID() }
-    expect((await server.ask(beginProblem, { body, token: users.member.token })).status).toBe(403)
-    await store(users.admin, pid, { timeLimit: 30_001 })
-    expect((await publish(users.admin, pid)).status).toBe(400)
-  })
-
-  test('one of a group may be for contests alone once it is in one, and takes pictures of admins of the group (S3-094, S3-152)', async () => {
-    const { users, gid } = scene
-    const author = await server.signedIn()
-    const id = await addMember(server.db, { gid, uid: author.uid, auth: GroupLevel.Admin })
-    const pid = await published(author, { gid })
-    const rights = async () => (await open(author, pid)).rights
-    expect(await rights()).toMatchObject({ edit: true, upload: true, contestOnly: false })
-    await server.db.updateTable('groupMember').set({ auth: GroupLevel.Member }).where('id', '=', id).execute()
-    expect(await rights()).toMatchObject({ edit: true, upload: false, contestOnly: false })
-    const { cid } = await addContest(server.db, { problems: [], gid, isGroup: true, uid: users.root.uid })
-    const place = { cid, pid, displayId: 'A', displayTitle: 'A' }
-    await server.db.insertInto('contestProblem').values(place).execute()
-    expect(await rights()).toMatchObject({ contestOnly: true })
-    const begun = await begin(users.root, { cid })
-    const opened = await open(users.root, begun)
-    expect(opened).toMatchObject({ gid, rights: { contestOnly: true, upload: true } })
-    expect((await open(root, pid)).rights).toMatchObject({ contestOnly: true, upload: true })
-  })
-
-  test('an unpublished one of a group is in the list of its makers alone, and nothing makes it public', async () => {
-    const { users, gid } = scene
-    const pid = await begin(users.root, { gid })
-    await store(users.root, pid, { 'en-US.title': 'Not yet' })
-    const listed = async ({ token }: { token: string }) => {
-      const query = { gid, currentPage: 1, limit: 100 }
-      const { data } = await server.ask(getGroupAdminProblemList, { token, query })
-      return data?.records.find(({ id }) => id === pid)?.title
-    }
-    expect(await listed(users.root)).toBe('Not yet')
-    expect(await listed(users.admin)).toBeUndefined()
-    const query = { pid, auth: ProblemAuth.Public }
-    const changed = await server.ask(changeGroupProblemAuth, { token: users.root.token, query })
-    expect(changed.status).toBe(400)
-    const { cid } = await addContest(server.db, { problems: [], gid, isGroup: true, uid: users.root.uid })
-    const { problemId } = await server.db
-      .selectFrom('problem')
-      .select('problemId')
-      .where('id', '=', pid)
-      .executeTakeFirstOrThrow()
-    const put = await server.ask(addGroupProblemToGroupContest, {
-      token: users.root.token,
-      query: { cid, problemId, displayId: 'A' },
-    })
-    expect(put.status).toBe(404)
-  })
-})
-
-describe('a problem that is begun in a contest', () => {
-  const inContest = (cid: number) =>
-    server.db
-      .selectFrom('contestProblem')
-      .select(['pid', 'displayId', 'displayTitle', 'color'])
-      .where('cid', '=', cid)
-      .execute()
-
-  test('is put there at its first publish, as a problem of contests', async () => {
-    const { cid } = await addContest(server.db, { problems: ['A'], uid: admin.uid })
-    await server.db.updateTable('contestProblem').set({ color: '#E6194B' }).where('cid', '=', cid).execute()
-    const pid = await begin(admin, { cid })
-    await store(admin, pid, await wholeDraft(admin, pid))
-    expect(await inContest(cid)).toHaveLength(1)
-    const place = { displayId: 'B', displayTitle: 'Lanterns', color: '#3cb44b' }
-    const contest = { ...place, cid, gid: null, title: 'Cup' }
-    expect((await open(admin, pid)).contest).toEqual({ ...contest, isThere: false, mayChange: false })
-    expect((await publish(admin, pid)).data?.revision?.number).toBe(1)
-    expect(await inContest(cid)).toContainEqual({ pid, ...place })
-    const opened = await open(admin, pid)
-    expect(opened.published?.auth).toBe(ProblemAuth.Contest)
-    expect(opened.contest).toEqual({ ...contest, isThere: true, mayChange: true })
-    expect((await open(problemAdmin, pid)).contest).toBeNull()
-    await store(admin, pid, { source: 'again' })
-    await publish(admin, pid)
-    expect(await inContest(cid)).toHaveLength(2)
-    await server.db.deleteFrom('contestProblem').where('pid', '=', pid).execute()
-    expect((await open(admin, pid)).contest).toBeNull()
-  })
-
-  test('is begun by its admins alone', async () => {
-    const { cid } = await addContest(server.db, { problems: [], uid: root.uid })
-    const body = { cid, requestKey: randomUUID() }
-    expect((await server.ask(beginProblem, { token: admin.token, body })).status).toBe(403)
-    const missing = { ...body, cid: 9_999_999 }
-    expect((await server.ask(beginProblem, { token: root.token, body: missing })).status).toBe(404)
-  })
-})
-
-test('a problem that is begun in a training is in it from its first publish on', async () => {
-  const { tid } = await addTraining(server.db, { problems: ['A'], uid: admin.uid })
-  const body = { tid, requestKey: randomUUID() }
-  const other = await server.signedIn({ roles: ['admin'] })
-  expect((await server.ask(beginProblem, { token: other.token, body })).status).toBe(403)
-  const pid = await published(admin, { tid, displayId: 'Z' })
-  const rows = await server.db
-    .selectFrom('trainingProblem')
-    .select(['pid', 'displayId'])
-    .where('tid', '=', tid)
-    .execute()
-  expect(rows).toContainEqual({ pid, displayId: 'Z' })
 })
 
 describe('a test from a run', () => {
