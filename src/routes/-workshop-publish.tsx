@@ -30,10 +30,10 @@ const toPage = css({
 
 /** Leads to the problem as others see it. */
 export function PublishedPage({ problem, roles }: { problem: WorkshopProblem; roles: readonly string[] }) {
-  const { gid, prefix, published, applyPublicProgress } = problem
+  const { gid, published, applyPublicProgress } = problem
   const { t } = useTranslation('workshop')
   if (!published) return null
-  const problemId = `${prefix}${published.problemId}`
+  const { problemId } = published
   // Whoever decides about it need not be in its group.
   const isAsked = applyPublicProgress === PublicProgress.Applying && may('group_problem_admin', roles)
   return gid === null || isAsked ? (

@@ -38,3 +38,11 @@ it.each([true, false])(
     await waitFor(() => expect(picture().length > 0).toBe(upload))
   },
 )
+
+it('leads to the published problem by its whole display id, which begins with the name of the group', async () => {
+  const published = { ...(problem.published ?? problem.draft), problemId: 'GRPA' }
+  app = await open({ gid, prefix: 'GRP', published })
+  await editor()
+  const link = screen.getByRole('link', { name: app.words('workshop:publish.page') })
+  expect(link.getAttribute('href')).toMatch(new RegExp(`/group/${gid}/problem/GRPA$`))
+})

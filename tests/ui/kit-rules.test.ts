@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { once } from '#app/once.ts'
 import { pageWindow } from '#ui/kit/page-window.ts'
-import { howLongAgo } from '#ui/kit/time-words.ts'
+import { howLongAgo, zoneLast } from '#ui/kit/time-words.ts'
 import { createToastQueue } from '#ui/kit/toast-queue.ts'
 import { areaEntries, groupEntry, isCurrent, navEntries } from '#ui/shell/navigation.ts'
 import { createShortcutReader } from '#ui/shell/shortcuts.ts'
@@ -255,4 +255,19 @@ describe('loading once', () => {
     await expect(get()).rejects.toThrow('lost')
     expect(await get()).toBe(7)
   })
+})
+
+it.each([
+  ['en-US', 'Fri, Nov 27, 9:00 PM – Sat, Nov 28, 5:00 AM UTC'],
+  ['zh-CN', '11/27周五 21:00 – 11/28周六 05:00 UTC'],
+])('a span over two days keeps its dash and names its zone once: %s', (locale, words) => {
+  const format = new Intl.DateTimeFormat(locale, {
+    ...({ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const),
+    ...({ timeZone: 'UTC', timeZoneName: 'short' } as const),
+  })
+  const parts = format.formatRangeToParts(
+    Date.parse('2026-11-27T21:00:00Z'),
+    Date.parse('2026-11-28T05:00:00Z'),
+  )
+  expect(zoneLast(parts).replace(/[\u2009\u202f]/g, ' ')).toBe(words)
 })

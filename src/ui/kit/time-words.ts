@@ -19,13 +19,17 @@ export function howLongAgo(at: number, now: number): HowLong {
   return { unit, count: Math.floor(Math.max(0, seconds) / length) }
 }
 
-/** A formatted time with its zone behind it; in Chinese, Intl puts the zone between day and hour. */
+/** A formatted time or span with its zone behind it; in Chinese, Intl puts the zone between day and hour. */
 export function zoneLast(parts: readonly { type: string; value: string }[]): string {
-  const isZone = (index: number) => parts[index]?.type === 'timeZoneName'
   const last = parts.length - 1
-  const zone = parts.find((_, index) => isZone(index) && index < last)
-  // The blank after a zone goes along with it.
-  const others = parts.filter((_, index) => index === last || (!isZone(index) && !isZone(index - 1)))
+  const isZone = (index: number) => parts[index]?.type === 'timeZoneName'
+  const isMoved = (index: number) => isZone(index) && index < last
+  const isBlank = (index: number) => parts[index]?.value.trim() === ''
+  // One blank beside a zone goes along with it: the one after, or before a dash the one before.
+  const goesAlong = (index: number) =>
+    isBlank(index) && (isMoved(index - 1) || (isMoved(index + 1) && !isBlank(index + 2)))
+  const zone = parts.find((_, index) => isMoved(index))
+  const others = parts.filter((_, index) => !isMoved(index) && !goesAlong(index))
   const text = others.map(({ value }) => value).join('')
   return zone === undefined || isZone(last) ? text : `${text} ${zone.value}`
 }
