@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AuditSubject, auditSubjects } from '#contract/audit.ts'
 import { auditLog as limits } from '#contract/limits/site.ts'
@@ -39,15 +39,6 @@ const bar = css({
   alignItems: { base: 'end', md: 'start' },
 })
 const acts = css({ minW: '0', mdDown: { gridColumn: '1 / -1' } })
-const day = css({
-  display: 'flex',
-  flexDirection: { base: 'column', md: 'row' },
-  alignItems: { md: 'center' },
-  columnGap: '2',
-  rowGap: '1.5',
-  minW: '0',
-})
-const dayName = css({ textStyle: 'label', color: { md: 'fg.muted' }, whiteSpace: 'nowrap' })
 const clear = css({
   display: { base: 'contents', md: 'flex' },
   gridColumn: '[-2 / -1]',
@@ -61,7 +52,6 @@ const gidOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefin
 
 export function AuditFilters({ values, ofAll, onFilter }: AuditFiltersProps) {
   const { t } = useTranslation('audit')
-  const id = useId()
   const { act = '', subject, gid } = values
   /** What stands in its place and is no ID. */
   const [wrongGid, setWrongGid] = useState('')
@@ -120,17 +110,13 @@ export function AuditFilters({ values, ofAll, onFilter }: AuditFiltersProps) {
         </Field>
       ) : null}
       {days.map(([name, label]) => (
-        <div key={name} className={day}>
-          <label className={dayName} htmlFor={`${id}-${name}`}>
-            {label}
-          </label>
+        <Field key={name} label={label} inline>
           <Input
-            id={`${id}-${name}`}
             type="date"
             value={values[name] ?? ''}
             onChange={({ target }) => onFilter({ [name]: target.value || undefined })}
           />
-        </div>
+        </Field>
       ))}
       <div className={clear}>
         <ClearFilters

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { css, cx } from '#styled/css/index.js'
 import { field } from '#styled/recipes/index.js'
 import { longTextMark } from './form-faults.ts'
 
@@ -7,6 +8,8 @@ export interface FieldProps {
   label: ReactNode
   /** Kept for screen readers, out of sight. */
   hideLabel?: boolean
+  /** Beside the control, from 768 px on. */
+  inline?: boolean
   help?: ReactNode
   /** Shown instead of `help`; marks the control as invalid and describes it. */
   error?: string | null | undefined
@@ -27,6 +30,9 @@ interface ControlProps {
   'aria-describedby'?: string
 }
 
+const beside = css({ md: { flexDirection: 'row', alignItems: 'center', columnGap: '2' } })
+const besideName = css({ md: { color: 'fg.muted' }, whiteSpace: 'nowrap' })
+
 const Control = createContext<ControlProps>({})
 
 /** What the field around a control gives it; a control of its own has none. */
@@ -36,6 +42,7 @@ export const useControl = (): ControlProps => use(Control)
 export function Field({
   label,
   hideLabel = false,
+  inline = false,
   help,
   error: given,
   limit,
@@ -53,8 +60,8 @@ export function Field({
   const words = error || help
   const wordsId = `${id}-words`
   return (
-    <div className={classes.root} {...(isLong ? longTextMark : {})}>
-      <label className={classes.label} htmlFor={id}>
+    <div className={cx(classes.root, inline && beside)} {...(isLong ? longTextMark : {})}>
+      <label className={cx(classes.label, inline && besideName)} htmlFor={id}>
         {label}
         {required ? (
           <span className={classes.required} aria-hidden>
