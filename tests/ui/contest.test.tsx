@@ -185,6 +185,12 @@ describe('the parts of a contest', () => {
     expect(problemsTab.getAttribute('aria-description')).toBe('Opens when the contest starts.')
   })
 
+  it('marks a closed part for the viewer who came to it', async () => {
+    const { getAllByRole } = await draw(<ContestTabs contestId={1} current="problems" closed="password" />)
+    const current = getAllByRole('button').filter((tab) => tab.hasAttribute('aria-current'))
+    expect(current.map(({ textContent }) => textContent)).toEqual(['Problems'])
+  })
+
   it('marks the list while one of its problems is open (S2-033)', async () => {
     const { getByRole } = await draw(<ContestTabs contestId={1} current="problem" closed={undefined} />)
     expect(getByRole('link', { name: 'Problems' }).getAttribute('aria-current')).toBe('page')

@@ -173,6 +173,15 @@ describe('the tabs of a group', () => {
     expect(await tabsFor({ isSuper: true })).toEqual({ open: ofRoots, off: [] })
   })
 
+  it('mark a part that is closed to the viewer who came to it', async () => {
+    const { getAllByRole, getByRole } = await draw(
+      <GroupTabs groupId={1} hasDiscussions current="problem" has={() => false} />,
+    )
+    const current = getAllByRole('button').filter((tab) => tab.hasAttribute('aria-current'))
+    expect(current.map(({ textContent }) => textContent)).toEqual(['Problems'])
+    expect(getByRole('link').getAttribute('aria-current')).toBeNull()
+  })
+
   it('are without discussions where the site has those of groups switched off', async () => {
     expect((await tabsFor({ level: Member }, false)).open).not.toContain('Discussions')
   })

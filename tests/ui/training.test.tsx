@@ -93,6 +93,14 @@ describe('the parts of a training', () => {
     expect(queryByRole('link')).toBeNull()
   })
 
+  it('mark where the reader is also while they are closed', async () => {
+    const { getByRole } = await draw(
+      <TrainingTabs place={{ trainingId: 1, groupId: null }} current="rank" closed />,
+    )
+    expect(getByRole('button', { name: 'Rank' }).getAttribute('aria-current')).toBe('page')
+    expect(getByRole('button', { name: 'Problems' }).getAttribute('aria-current')).toBeNull()
+  })
+
   it('mark the problems as the current part on a problem', async () => {
     const { getByRole } = await draw(
       <TrainingTabs place={{ trainingId: 1, groupId: null }} current="problem" closed={false} />,

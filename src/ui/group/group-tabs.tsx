@@ -135,10 +135,11 @@ export function GroupTabs({ groupId, hasDiscussions, current, has }: GroupTabsPr
               {t(`tabs.${id}`)}
             </>
           )
+          const now = owns.includes(current) ? { 'aria-current': 'page' as const } : undefined
           if (off !== undefined && id !== 'home') {
             return (
               <Tooltip key={id} content={off}>
-                <button type="button" className={tab} aria-disabled aria-description={off}>
+                <button type="button" className={tab} aria-disabled aria-description={off} {...now}>
                   {words}
                 </button>
               </Tooltip>
@@ -152,7 +153,7 @@ export function GroupTabs({ groupId, hasDiscussions, current, has }: GroupTabsPr
               to={to}
               params={{ groupId: String(groupId) }}
               activeOptions={{ exact: true }}
-              {...(owns.includes(current) ? { 'aria-current': 'page' as const, ref: scrollToTab } : {})}
+              {...(now && { ...now, ref: scrollToTab })}
             >
               {words}
             </Link>

@@ -60,21 +60,15 @@ export function TrainingTabs({ place, current, closed }: TrainingTabsProps) {
             {t(`tabs.${id}`)}
           </>
         )
+        const now = (owns as readonly string[]).includes(current) ? { 'aria-current': 'page' as const } : {}
         return closed ? (
           <Tooltip key={id} content={reason}>
-            <button type="button" className={tab} aria-disabled aria-description={reason}>
+            <button type="button" className={tab} aria-disabled aria-description={reason} {...now}>
               {words}
             </button>
           </Tooltip>
         ) : (
-          <Link
-            key={id}
-            tone="plain"
-            className={tab}
-            {...to(place)}
-            activeOptions={{ exact: true }}
-            {...((owns as readonly string[]).includes(current) ? { 'aria-current': 'page' as const } : {})}
-          >
+          <Link key={id} tone="plain" className={tab} {...to(place)} activeOptions={{ exact: true }} {...now}>
             {words}
           </Link>
         )
