@@ -67,7 +67,7 @@ const page = css({
   gap: '5',
   alignItems: 'start',
 })
-/** Above both columns; nothing is rendered without content. */
+/** Above both columns. */
 const top = css({
   gridColumn: '1 / -1',
   display: 'flex',
@@ -76,7 +76,6 @@ const top = css({
   columnGap: '4',
   rowGap: '2',
   minW: '0',
-  '&:not(:has(p, a, [data-others] > *))': { position: 'absolute' },
 })
 const bare = css({ border: 'none', p: '0', m: '0', minW: '0' })
 const parts = css({ display: 'flex', flexDirection: 'column', gap: '5', minW: '0' })
