@@ -56,6 +56,11 @@ export const Stress = z.object({
 })
 export type Stress = z.infer<typeof Stress>
 
+const states: readonly Stress['state'][] = ['waiting', 'noJudge', 'running']
+/** Judges have work with it, or will have. */
+export const isUnderWay = (stress: Stress | null | undefined): boolean =>
+  stress != null && states.includes(stress.state)
+
 const missing = { status: 404, when: 'there is no such problem' }
 const notYours = { status: 403, when: 'the viewer may not try the programs of this problem' }
 

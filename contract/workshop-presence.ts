@@ -32,6 +32,8 @@ const News = z.object({
   ),
   /** Another text once a comment was added, settled or removed. */
   comments: z.string(),
+  /** Another text once a stress was begun or is over; empty where there is none. */
+  stress: z.string(),
 })
 export type WorkshopNews = z.infer<typeof News>
 
@@ -76,7 +78,7 @@ export const meetMakers = operation({
           ...{ isChanged: true, value: 'Paper lanterns' },
         },
       ],
-      comments: '1 1 0',
+      ...{ comments: '1 1 0', stress: '' },
     },
   },
 })

@@ -19,6 +19,7 @@ import {
   wantTrial,
 } from '#server/trial/trial.repository.ts'
 import type { SeedCase, StressOf, TrialFailure } from '#server/trial/trial.tables.ts'
+import { hintMakers } from '#server/workshop-people/presence.repository.ts'
 import { planStress, stressRefusal } from './stress-plan.rules.ts'
 
 export interface StressParts {
@@ -102,6 +103,7 @@ export const createStressUseCases = ({ db, clock, openForMaker, lockForMaker, re
       await dropOtherStresses(trx, pid, plan.programKey)
       await wantTrial(trx, { ...plan, uid: viewer.uid })
       await wakeJudges(trx)
+      await hintMakers(trx, pid)
       return null
     }),
 
@@ -109,6 +111,7 @@ export const createStressUseCases = ({ db, clock, openForMaker, lockForMaker, re
     db.transaction().execute(async (trx) => {
       await lockForMaker(trx, viewer, pid, 'try')
       await stopStress(trx, pid)
+      await hintMakers(trx, pid)
       return null
     }),
 

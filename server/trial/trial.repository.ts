@@ -69,6 +69,12 @@ export const findStress = (db: Db, pid: number) =>
     .where('stress', 'is not', null)
     .executeTakeFirst()
 
+/** Another text once a stress was begun or is over; empty where there is none. */
+export const stressMark = async (db: Db, pid: number): Promise<string> => {
+  const found = await findStress(db, pid)
+  return found ? `${found.programKey} ${found.finishedAt?.getTime() ?? 0}` : ''
+}
+
 /** Cancels all unfinished trials of this problem except `kept` and stress tests. */
 export const dropTrials = async (trx: Db, pid: number, kept: readonly string[] = []): Promise<void> => {
   await sql`delete from trial where pid = ${pid} and finished_at is null and stress is null

@@ -2,6 +2,7 @@ import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { leaveMakers, meetMakers, WorkshopNews } from '#contract/workshop-presence.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { stressMark } from '#server/trial/trial.repository.ts'
 import { openForMaker } from '#server/workshop/workshop.guards.ts'
 import { draftOver, findDraftRows, readPublished } from '#server/workshop/workshop.repository.ts'
 import {
@@ -52,9 +53,9 @@ export const createPresenceUseCases = ({ db }: { db: Db }) => ({
     const room = await roomOf(db, pid)
     if (await storePresence(db, { pid, tab, part, uid: viewer.uid })) await hintMakers(db, pid)
     const people = await findOthers(db, pid, tab)
-    const comments = await commentMark(db, pid)
+    const [comments, stress] = [await commentMark(db, pid), await stressMark(db, pid)]
     const fields = await newsOf(db, made, versions)
-    return { room, people, live: made.revision || null, fields, comments }
+    return { room, people, live: made.revision || null, fields, comments, stress }
   },
 
   leave: async (

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stressView } from '#machines/stress/stress.view.ts'
 import { css } from '#styled/css/index.js'
 import { StressPart } from '#ui/workshop/stress-part.tsx'
 import type { WorkshopPartProps } from '#ui/workshop/workshop-part.ts'
 import { useFlow } from './-use-flow.ts'
+import { useOtherValue } from './-use-other-value.ts'
 import type { WorkshopScreen } from './-workshop-logic.ts'
 
 const apart = css({ mt: '5' })
@@ -14,17 +14,27 @@ interface WorkshopStressProps extends Omit<WorkshopPartProps, 'errorOf'> {
   machine: WorkshopScreen['stress']
   pid: number
   isStored: boolean
+  /** What the draft holds, and what was done with its stress: another text is worth asking about. */
+  marks: { versions: string; stress: string | undefined }
 }
 
-/** A solution on generated inputs, until the first one that it fails; nothing where no generator is and nothing runs. */
-export function WorkshopStress({ machine, pid, isStored, draft, onEdit, readOnly }: WorkshopStressProps) {
+/** A solution on generated inputs, until the first one that it fails; nothing where no generator is and none was tried. */
+export function WorkshopStress({
+  machine,
+  pid,
+  isStored,
+  marks,
+  draft,
+  onEdit,
+  readOnly,
+}: WorkshopStressProps) {
   const { t } = useTranslation('workshop')
   const actor = useFlow(machine, { input: { pid } })
   const known = stressView(useSelector(actor, (snapshot) => snapshot))
-  useEffect(() => {
-    if (isStored) actor.send({ type: 'stress.changed' })
-  }, [isStored, actor])
-  if (draft.generators.length === 0 && !known.isRunning) return null
+  const askAgain = () => actor.send({ type: 'stress.changed' })
+  useOtherValue(marks.versions, askAgain)
+  useOtherValue(marks.stress, askAgain)
+  if (draft.generators.length === 0 && !known.stress) return null
   return (
     <div className={apart}>
       <StressPart

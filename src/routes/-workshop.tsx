@@ -45,6 +45,7 @@ import { checkOf, isSameProgram, useAutoCompile } from './-auto-compile.ts'
 import { StartedCaseTable } from './-case-starts.tsx'
 import { markdownUploads } from './-markdown-uploads.tsx'
 import { useFlow } from './-use-flow.ts'
+import { useOtherValue } from './-use-other-value.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
 import { WorkshopAudit } from './-workshop-audit.tsx'
@@ -208,9 +209,8 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
     ...{ problem, draft, isStored },
     onChecker: (fingerprint, check) => actor.send({ type: 'draft.compiled', fingerprint, check }),
   })
-  useEffect(() => {
-    if (isStored) trials.send({ type: 'trials.changed' })
-  }, [isStored, trials])
+  const versions = Object.values(problem.versions).join(' ')
+  useOtherValue(versions, () => trials.send({ type: 'trials.changed' }))
 
   const errorOf = errorWords(t, problem, view.faults)
   const sides = (one: ContentCase) => <TestSides machine={logic.caseText} pid={pid} test={one} />
@@ -369,7 +369,13 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
                 onStop={() => trials.send({ type: 'trials.act', act: 'stopBuild' })}
               />
             </fieldset>
-            <WorkshopStress machine={logic.stress} pid={pid} isStored={isStored} {...part} />
+            <WorkshopStress
+              {...part}
+              machine={logic.stress}
+              pid={pid}
+              isStored={isStored}
+              marks={{ versions, stress: view.stress }}
+            />
           </div>
           <div id="part-settings">
             {waiting('settings')}

@@ -1,7 +1,7 @@
 import { defer, NEVER, type Observable, of } from 'rxjs'
 import { trial as limits } from '#contract/limits/workshop.ts'
 import type { BodyOf } from '#contract/operation.ts'
-import { getStress, type Stress, startStress, stopStress } from '#contract/stress.ts'
+import { getStress, isUnderWay, type Stress, startStress, stopStress } from '#contract/stress.ts'
 import type { Http } from './http.ts'
 import { poll } from './poll.ts'
 
@@ -9,7 +9,7 @@ import { poll } from './poll.ts'
 export type WantedStress = Omit<BodyOf<typeof startStress>, 'pid'>
 
 export interface StressService {
-  /** The last one of a problem, null where there was none; again while judges have work with it. Errors with a `Failure`. */
+  /** The last one of a problem, null where there is none; again until it is over. Errors with a `Failure`. */
   watch(pid: number): Observable<Stress | null>
   start(pid: number, wanted: WantedStress): Promise<void>
   stop(pid: number): Promise<void>
@@ -22,8 +22,6 @@ interface StressServiceParts {
   /** The network may be there again. */
   reconnect?: Observable<unknown>
 }
-
-const moving: readonly (Stress['state'] | undefined)[] = ['waiting', 'running']
 
 export const createStressService = ({
   http,
@@ -39,7 +37,8 @@ export const createStressService = ({
           last = stress
           return stress
         },
-        waitMs: () => (moving.includes(last?.state) ? limits.pollMs : limits.idlePollMs),
+        settled: (stress) => !isUnderWay(stress),
+        waitMs: () => (last?.state === 'noJudge' ? limits.idlePollMs : limits.pollMs),
         awake: visible,
         reconnect,
       })

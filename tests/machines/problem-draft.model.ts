@@ -31,7 +31,7 @@ export const conflict = { ...state, by: 'ada', version: 5, value: 'Theirs' }
 const published = publishDraft.example.data
 const news: WorkshopNews = {
   ...{ room: 1, people: [{ username: 'ada', part: 'statement' }], live: problem.live?.number ?? null },
-  ...{ fields: [], comments: '1 1 0 0' },
+  ...{ fields: [], comments: '1 1 0 0', stress: '' },
 }
 const theirs = { ...state, by: 'ada', version: 6, isChanged: true, value: 'Newest' }
 export const heardField: WorkshopNews = { ...news, fields: [theirs] }

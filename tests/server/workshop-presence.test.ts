@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workshopPresence as limits } from '#contract/limits/workshop.ts'
 import { addProblemComment, resolveProblemComment, type WorkshopPart } from '#contract/problem-comment.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
+import { startStress, stopStress } from '#contract/stress.ts'
 import {
   beginProblem,
   dropDraft,
@@ -181,6 +182,30 @@ test('hints at comments, whose mark is another then', async () => {
   const { comments: settled } = await meet(page)
   expect(await hintsOf(resolve(false))).toEqual([room])
   expect(new Set([none, one, settled]).size).toBe(3)
+})
+
+test('hints at a stress that is begun or stopped, whose mark is another then', async () => {
+  const pid = await helpedProblem()
+  const program = (name: string) => ({ name, language: 'C', code: name })
+  await store(root, pid, {
+    generators: [program('gen')],
+    solutions: [{ ...program('main'), kind: 'main', score: null }],
+  })
+  const page = pageOf(root, pid)
+  const { room, stress: none } = await meet(page)
+  expect(none).toBe('')
+  const body = { pid, solution: 'main', line: 'gen $seed', firstSeed: 1, tries: 4 }
+  const start = async () =>
+    expect((await server.ask(startStress, { token: editor.token, body })).status).toBe(200)
+  expect(await hintsOf(start)).toEqual([room])
+  const { stress: begun } = await meet(page)
+  expect((await meet(page)).stress, 'nothing was done with it').toBe(begun)
+  const stop = () => server.ask(stopStress, { token: editor.token, query: { pid } })
+  expect(await hintsOf(stop)).toEqual([room])
+  const { stress: over } = await meet(page)
+  expect(await hintsOf(start)).toEqual([room])
+  expect(new Set([none, begun, over]).size).toBe(3)
+  expect((await meet(page)).stress).not.toBe(over)
 })
 
 test('says nothing of a problem that nobody has open', async () => {

@@ -138,6 +138,7 @@ export const problemDraftMachine = setup({
     part: null,
     others: [],
     comments: '',
+    stress: undefined,
     isKept: true,
   }),
   initial: 'opening',

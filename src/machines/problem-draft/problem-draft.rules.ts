@@ -61,6 +61,8 @@ export interface ProblemDraftContext {
   others: WorkshopNews['people']
   /** Another text once a comment was added, settled or removed. */
   comments: string
+  /** Another text once a stress was begun or is over; undefined before that was heard. */
+  stress: string | undefined
   /** This browser has what the server lacks, and has it after the page is closed too. */
   isKept: boolean
 }
@@ -204,7 +206,10 @@ function withTheirs(problem: WorkshopProblem, { value, isChanged, ...state }: Ne
  * What others stored is in its place at once; where something else was typed here both are kept until the reader has
  * chosen. Of a field that is on its way the answer to it tells.
  */
-export function afterHearing(context: ProblemDraftContext, { fields, people, comments }: WorkshopNews) {
+export function afterHearing(
+  context: ProblemDraftContext,
+  { fields, people, comments, stress }: WorkshopNews,
+) {
   let { problem, unsent, conflicts } = context
   for (const theirs of fields) {
     const { field, version, by, value } = theirs
@@ -219,7 +224,7 @@ export function afterHearing(context: ProblemDraftContext, { fields, people, com
     if ((!isTyped && !met) || isChosen) problem = withTheirs(problem, theirs)
     else conflicts = [...conflicts, { field, mine: mine ?? null, theirs: value, version, by }]
   }
-  return { problem, unsent, conflicts, others: people, comments }
+  return { problem, unsent, conflicts, others: people, comments, stress }
 }
 
 /** What the field is to hold was chosen by its reader, who knows the other's value. */

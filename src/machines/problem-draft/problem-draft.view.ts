@@ -33,7 +33,7 @@ const fileWarning = (missing: readonly string[]): ProblemWarningName[] =>
 export const problemDraftView = (snapshot: ProblemDraftSnapshot) => {
   const { problem, unsent, conflicts, openFailure, storeFailure, act, actFailure, published } =
     snapshot.context
-  const { part, others, comments, isKept } = snapshot.context
+  const { part, others, comments, stress, isKept } = snapshot.context
   const draft: ProblemDraft | undefined = problem && {
     ...problem.draft,
     ...(Object.fromEntries(conflicts.map(({ field, mine }) => [field, mine])) as Partial<ProblemDraft>),
@@ -55,6 +55,7 @@ export const problemDraftView = (snapshot: ProblemDraftSnapshot) => {
     part,
     others,
     comments,
+    stress,
     act,
     acting: snapshot.hasTag('acting'),
     actFailure,

@@ -8,7 +8,7 @@ export type StressAct = { kind: 'start'; wanted: WantedStress } | { kind: 'stop'
 
 interface StressContext {
   pid: number
-  /** As it was heard of last: null where there was none. */
+  /** As it was heard of last: null where there is none. */
   stress: Stress | null | undefined
   /** Why nothing newer is known. */
   failure: Failure | undefined
@@ -19,7 +19,7 @@ interface StressContext {
 
 export type StressEvent =
   | { type: 'stress.act'; act: StressAct }
-  /** The draft was stored: its programs may be other ones. */
+  /** The draft is another one, so its programs may be; or somebody began or ended a stress. */
   | { type: 'stress.changed' }
 
 type Heard = Stress | null | undefined
@@ -35,7 +35,7 @@ export const stressMachine = setup({
     tags: {} as 'acting',
   },
   actors: {
-    /** Says it again and again; errors with a `Failure`. */
+    /** Says it until it is over; errors with a `Failure`. */
     watchStress: fromObservable<Stress | null, { pid: number }>(notProvided('watchStress')),
     /** Rejects with a `Failure`. */
     doAct: fromPromise<void, { pid: number; act: StressAct }>(notProvided('doAct')),

@@ -1,6 +1,5 @@
+import { isUnderWay } from '#contract/stress.ts'
 import type { StressSnapshot } from './stress.machine.ts'
-
-const moving: readonly string[] = ['waiting', 'noJudge', 'running']
 
 export const stressView = (snapshot: StressSnapshot) => {
   const { stress, failure, actFailure } = snapshot.context
@@ -10,7 +9,7 @@ export const stressView = (snapshot: StressSnapshot) => {
     /** Why nothing newer is known. */
     failure,
     /** Judges have work with it. */
-    isRunning: stress != null && moving.includes(stress.state),
+    isRunning: isUnderWay(stress),
     acting: snapshot.hasTag('acting'),
     actFailure,
   }

@@ -49,9 +49,11 @@ export function promisePort<Output, Input = unknown>(): PromisePort<Output, Inpu
 
 export function streamPort<Value, Input = unknown>() {
   let stream = new Subject<Value>()
+  let begun = 0
   return {
     logic: fromObservable<Value, Input>(() => {
       stream = new Subject()
+      begun += 1
       return stream
     }),
     /** An observable actor's first snapshot says `undefined` by itself. */
@@ -61,6 +63,8 @@ export function streamPort<Value, Input = unknown>() {
     fail: (error: unknown) => stream.error(error),
     done: () => stream.complete(),
     watched: () => stream.observed,
+    /** How often it was watched so far. */
+    begun: () => begun,
   }
 }
 
