@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { says } from '#support/browser/ports.ts'
 import { expectRendered } from '#support/browser/rendered-hands.ts'
 import { toursOf } from '#support/browser/tours.ts'
-import { nothingKept, problem, title } from '../machines/problem-draft.model.ts'
+import { heardField, nothingKept, problem, title } from '../machines/problem-draft.model.ts'
 import { foundStress, runningStress, type StressDriven, stressModel } from '../machines/stress.model.ts'
 import { stressActs, stressed, stressObstacle, stressSights } from '../machines/stress.screen.ts'
 import { settle } from './open-app.tsx'
@@ -95,10 +95,60 @@ it('what cannot be tried is told before it is sent', async () => {
   expectRendered(screen, { ...start, off: true })
 })
 
-it('what runs can be stopped when its generator is gone', async () => {
+describe('what is known of a stress', () => {
+  const stop = (page: Awaited<ReturnType<typeof openStress>>) =>
+    act(async () => page.stress.watchStress.done())
+
+  it('is asked for once while nothing runs, and again when the draft is another one', async () => {
+    const page = await openStress()
+    expect([page.stress.watchStress.begun(), page.trials.watchTrials.begun()]).toEqual([1, 1])
+    await happen(page, says('watchStress', null) as never)
+    await stop(page)
+    await happen(page, { type: 'stress.changed' } as never)
+    expect([page.stress.watchStress.begun(), page.trials.watchTrials.begun()]).toEqual([2, 2])
+  })
+
+  it('is asked for again when another begins or ends one, and not when others are first heard of', async () => {
+    const page = await openStress()
+    await stop(page)
+    const hear = (stress: string) =>
+      act(async () => page.tell({ type: 'draft.heard', news: { ...heardField, fields: [], stress } }))
+    for (const [mark, times] of [
+      ['', 1],
+      ['', 1],
+      ['a 0', 2],
+      ['a 0', 2],
+      ['a 1714651200000', 3],
+    ] as const) {
+      await hear(mark)
+      expect(page.stress.watchStress.begun(), mark).toBe(times)
+    }
+    expect(page.trials.watchTrials.begun()).toBe(1)
+  })
+})
+
+it('is begun and stopped by one button, which keeps the focus', async () => {
+  const page = await openStress()
+  const of = (key: string) => page.app.words(`workshop:${key}`)
+  const button = (key: string) => screen.getByText(of(key)).closest('button')
+  button('stress.start')?.focus()
+  await act(async () => fireEvent.click(screen.getByText(of('stress.start'))))
+  await happen(page, { type: 'xstate.done.actor.doAct', output: undefined } as never)
+  await happen(page, says('watchStress', runningStress) as never)
+  expect(document.activeElement).toBe(button('solutions.stop'))
+  await act(async () => fireEvent.click(screen.getByText(of('solutions.stop'))))
+  await happen(page, { type: 'xstate.done.actor.doAct', output: undefined } as never)
+  await happen(page, says('watchStress', { ...runningStress, state: 'stopped' }) as never)
+  expect(document.activeElement).toBe(button('stress.start'))
+  expect(page.stress.doAct.calls.map(({ input }) => input.act.kind)).toEqual(['start', 'stop'])
+})
+
+it('what runs can be stopped when its generator is gone, and what came of it stays', async () => {
   const without = { ...withGenerator.draft, generators: [] }
   const page = await openStress({ ...withGenerator, draft: without })
-  const of = (key: string) => page.app.words(`workshop:${key}`)
+  const of = (key: string, values?: Record<string, unknown>) => page.app.words(`workshop:${key}`, values)
+  const text = (words: string, shown: boolean) =>
+    expectRendered(screen, { see: 'text', text: words, shown, at })
   const title = (shown: boolean) =>
     expectRendered(screen, { see: 'text', text: of('stress.title'), shown, at })
   await happen(page, says('watchStress', null) as never)
@@ -106,8 +156,19 @@ it('what runs can be stopped when its generator is gone', async () => {
   await happen(page, says('watchStress', runningStress) as never)
   title(true)
   expectRendered(screen, { see: 'progress', name: of('stress.running'), value: runningStress.done, at })
-  await act(async () => fireEvent.click(screen.getByText(of('solutions.stop'))))
+  const stop = screen.getByText(of('solutions.stop'))
+  stop.closest('button')?.focus()
+  await act(async () => fireEvent.click(stop))
   expect(page.stress.doAct.calls.map(({ input }) => input.act)).toEqual([{ kind: 'stop' }])
+  await happen(page, { type: 'xstate.done.actor.doAct', output: undefined } as never)
+  await happen(page, says('watchStress', { ...runningStress, state: 'stopped', isCurrent: false }) as never)
+  title(true)
+  text(of('stress.state.stopped', { done: runningStress.done, total: runningStress.total }), true)
+  text(of('solutions.stop'), false)
+  expect(document.activeElement).toBe(screen.getByRole('status', { name: of('stress.status') }))
+  await happen(page, says('watchStress', { ...foundStress, isCurrent: false }) as never)
+  text(of('stress.found', { seed: foundStress.find?.seed, number: foundStress.done }), true)
+  for (const key of ['stress.add', 'stress.next', 'stress.start']) text(of(key), false)
 })
 
 it('an interactive problem has none, and says so', async () => {

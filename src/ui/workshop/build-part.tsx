@@ -1,4 +1,4 @@
-import { Hammer, RotateCcw, Square } from 'lucide-react'
+import { Hammer, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Build, BuildFault } from '#contract/build.ts'
 import type { Failure } from '#contract/failure.ts'
@@ -20,6 +20,7 @@ import { Textarea } from '#ui/kit/textarea.tsx'
 import { absoluteTime } from '#ui/kit/time-words.ts'
 import type { Compiling } from './compile-act.tsx'
 import { FilesField } from './files-field.tsx'
+import { RunOrStop } from './run-or-stop.tsx'
 import { ToolList } from './tool-list.tsx'
 import { CheckerTests, ValidatorTests } from './tool-tests.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
@@ -54,30 +55,23 @@ export function BuildPart(props: BuildPartProps) {
       title={t('part.build')}
       extra={
         <div className={head}>
-          {build?.isRunning ? (
-            <Button icon={<Square size={16} />} busy={acting} onClick={onStop}>
-              {t('solutions.stop')}
+          {build?.isRunning ? null : (
+            <Button
+              variant="ghost"
+              icon={<RotateCcw size={16} />}
+              reason={reason}
+              onClick={() => onBuild(true)}
+            >
+              {t('build.again')}
             </Button>
-          ) : (
-            <>
-              <Button
-                variant="ghost"
-                icon={<RotateCcw size={16} />}
-                reason={reason}
-                onClick={() => onBuild(true)}
-              >
-                {t('build.again')}
-              </Button>
-              <Button
-                icon={<Hammer size={16} />}
-                busy={acting}
-                reason={reason}
-                onClick={() => onBuild(false)}
-              >
-                {t('build.start')}
-              </Button>
-            </>
           )}
+          <RunOrStop
+            icon={<Hammer size={16} />}
+            label={t('build.start')}
+            isRunning={build?.isRunning ?? false}
+            {...{ acting, reason, onStop }}
+            onRun={() => onBuild(false)}
+          />
         </div>
       }
     >

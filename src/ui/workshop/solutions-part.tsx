@@ -1,4 +1,4 @@
-import { Play, Plus, RotateCcw, Square } from 'lucide-react'
+import { Play, Plus, RotateCcw } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContestType, type JudgeStatus } from '#contract/enums.ts'
@@ -34,6 +34,7 @@ import { CompileAct, type Compiling } from './compile-act.tsx'
 import { ProgramBox } from './program-box.tsx'
 import { firstLanguage, withChosen } from './program-languages.ts'
 import { RemoveProgram } from './remove-program.tsx'
+import { RunOrStop } from './run-or-stop.tsx'
 import { SolutionScore } from './solution-score.tsx'
 import { testRanges } from './test-ranges.ts'
 import { TrialMatrix } from './trial-matrix.tsx'
@@ -107,25 +108,22 @@ export function SolutionsPart(props: SolutionsPartProps) {
       title={t('part.solutions')}
       extra={
         <div className={head}>
-          {isRunning ? (
-            <Button icon={<Square size={16} />} onClick={onStop} busy={acting}>
-              {t('solutions.stop')}
+          {isRunning ? null : (
+            <Button
+              variant="ghost"
+              icon={<RotateCcw size={16} />}
+              reason={reason}
+              onClick={() => onRun(true)}
+            >
+              {t('solutions.again')}
             </Button>
-          ) : (
-            <>
-              <Button
-                variant="ghost"
-                icon={<RotateCcw size={16} />}
-                reason={reason}
-                onClick={() => onRun(true)}
-              >
-                {t('solutions.again')}
-              </Button>
-              <Button icon={<Play size={16} />} busy={acting} reason={reason} onClick={() => onRun(false)}>
-                {t('solutions.run')}
-              </Button>
-            </>
           )}
+          <RunOrStop
+            icon={<Play size={16} />}
+            label={t('solutions.run')}
+            {...{ isRunning, acting, reason, onStop }}
+            onRun={() => onRun(false)}
+          />
         </div>
       }
     >

@@ -1,5 +1,5 @@
 import { Bug, ListPlus, SkipForward, Square } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
 import { parseScript, parseSeedLine } from '#contract/generator-script.ts'
@@ -16,8 +16,10 @@ import { Input } from '#ui/kit/input.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Select } from '#ui/kit/select.tsx'
+import { useFocusKept } from '#ui/kit/use-focus-kept.ts'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 import { ExcerptSides } from '#ui/submission/excerpt-sides.tsx'
+import { RunOrStop } from './run-or-stop.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { asName, asTyped, body, box, fields, head, quiet } from './workshop-styles.ts'
 
@@ -62,6 +64,10 @@ const chosenOf = ({ solutions }: ProblemDraft, name: string | undefined): string
 const numberIn = (text: string, min: number, max: number): number | undefined =>
   /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined
 
+/** A generator writes the inputs, and the solution alone answers them. */
+const canBegin = ({ judgeMode, generators }: ProblemDraft): boolean =>
+  judgeMode !== 'interactive' && generators.length > 0
+
 const lineFault = (draft: ProblemDraft, line: string) =>
   parseSeedLine(
     line,
@@ -71,7 +77,7 @@ const lineFault = (draft: ProblemDraft, line: string) =>
 
 /** Searches for an input that a solution fails: runs generator, main solution and the solution, seed by seed. */
 export function StressPart(props: StressPartProps) {
-  const { draft, stress, isRunning, acting, failure, reason, onStart } = props
+  const { draft, stress, isRunning, acting, failure, reason, onStart, onStop } = props
   const { t } = useTranslation('workshop')
   const [changed, setChanged] = useState<Partial<Typed>>({})
   const typed = { ...begun(draft, stress), ...changed }
@@ -80,7 +86,7 @@ export function StressPart(props: StressPartProps) {
     setChanged({})
     onStart(wanted)
   }
-  if (draft.judgeMode === 'interactive' || draft.generators.length === 0) return <StopPart {...props} />
+  if (!canBegin(draft)) return <LastPart {...props} />
   const solution = chosenOf(draft, typed.solution)
   const fault = lineFault(draft, typed.line)
   const firstSeed = numberIn(typed.firstSeed, 0, limits.firstSeedMax)
@@ -95,20 +101,15 @@ export function StressPart(props: StressPartProps) {
     <Section
       title={t('stress.title')}
       extra={
-        isRunning ? (
-          <StopButton {...props} />
-        ) : (
-          <Button
-            icon={<Bug size={16} />}
-            busy={acting}
-            reason={noStart()}
-            onClick={() => {
-              if (isWhole) onStart({ solution, line: typed.line.trim(), firstSeed, tries })
-            }}
-          >
-            {t('stress.start')}
-          </Button>
-        )
+        <RunOrStop
+          icon={<Bug size={16} />}
+          label={t('stress.start')}
+          {...{ isRunning, acting, onStop }}
+          reason={noStart()}
+          onRun={() => {
+            if (isWhole) onStart({ solution, line: typed.line.trim(), firstSeed, tries })
+          }}
+        />
       }
     >
       <div className={body}>
@@ -176,39 +177,53 @@ export function StressPart(props: StressPartProps) {
   )
 }
 
-/** The running test belongs to an earlier draft: it can be stopped, and no other one started. */
-function StopPart(props: StressPartProps) {
+/** The last test belongs to an earlier draft: it can be stopped, and no other one started. */
+function LastPart(props: StressPartProps) {
   const { draft, stress, isRunning, failure, reason } = props
   const { t } = useTranslation('workshop')
+  const status = useRef<HTMLDivElement>(null)
   return (
-    <Section title={t('stress.title')} extra={isRunning ? <StopButton {...props} /> : null}>
+    <Section title={t('stress.title')} extra={isRunning ? <StopButton {...props} next={status} /> : null}>
       <div className={body}>
         <FailureLine failure={failure} />
         {draft.judgeMode === 'interactive' ? <p className={quiet}>{t('stress.interactive')}</p> : null}
-        {stress && isRunning ? <StressStatus {...props} stress={stress} blocked={reason} /> : null}
+        {stress ? <StressStatus {...props} ref={status} stress={stress} blocked={reason} /> : null}
       </div>
     </Section>
   )
 }
 
-function StopButton({ acting, onStop }: Pick<StressPartProps, 'acting' | 'onStop'>) {
+interface StopButtonProps extends Pick<StressPartProps, 'acting' | 'onStop'> {
+  /** Where the focus goes on once it is over. */
+  next: RefObject<HTMLDivElement | null>
+}
+
+function StopButton({ acting, onStop, next }: StopButtonProps) {
   const { t } = useTranslation('workshop')
+  const frame = useFocusKept<HTMLDivElement>(next)
   return (
-    <Button icon={<Square size={16} />} busy={acting} onClick={onStop}>
-      {t('solutions.stop')}
-    </Button>
+    <div ref={frame}>
+      <Button icon={<Square size={16} />} busy={acting} onClick={onStop}>
+        {t('solutions.stop')}
+      </Button>
+    </div>
   )
 }
 
 function StressStatus({
   stress,
   blocked,
+  ref,
   ...props
-}: Omit<StressPartProps, 'stress'> & { stress: Stress; blocked: string | undefined }) {
+}: Omit<StressPartProps, 'stress'> & {
+  stress: Stress
+  blocked: string | undefined
+  ref?: RefObject<HTMLDivElement | null>
+}) {
   const { t } = useTranslation('workshop')
   const { solution, line, done, total, state, find, failure, isCurrent } = stress
   return (
-    <div className={box} role="status" aria-label={t('stress.status')}>
+    <div ref={ref} className={box} role="status" tabIndex={-1} aria-label={t('stress.status')}>
       <div className={head}>
         <strong className={asName}>{solution}</strong>
         <code className={asTyped}>{find?.line ?? failure?.line ?? line}</code>
@@ -268,12 +283,12 @@ function Find({ stress, find, blocked, draft, onEdit, readOnly, acting, onStart 
         <ExcerptSides {...find} excerpt={find.excerpt} hasChecker={draft.judgeMode !== 'default'} />
       ) : null}
       <div className={head}>
-        {isAdded ? null : (
+        {isAdded || !canBegin(draft) ? null : (
           <Button icon={<ListPlus size={16} />} disabled={readOnly} onClick={add}>
             {t('stress.add')}
           </Button>
         )}
-        {find.line === line || next > limits.firstSeedMax ? null : (
+        {find.line === line || next > limits.firstSeedMax || !canBegin(draft) ? null : (
           <Button
             variant="ghost"
             icon={<SkipForward size={16} />}

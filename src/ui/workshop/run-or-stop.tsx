@@ -1,0 +1,30 @@
+import { Square } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/kit/button.tsx'
+
+export interface RunOrStopProps {
+  isRunning: boolean
+  acting: boolean
+  /** Why nothing can be run now. */
+  reason: string | undefined
+  icon: ReactNode
+  label: string
+  onRun(): void
+  onStop(): void
+}
+
+/** One button that runs a work of the judges and then stops it: the focus stays on it. */
+export function RunOrStop({ isRunning, acting, reason, icon, label, onRun, onStop }: RunOrStopProps) {
+  const { t } = useTranslation('workshop')
+  return (
+    <Button
+      icon={isRunning ? <Square size={16} /> : icon}
+      busy={acting}
+      reason={isRunning ? undefined : reason}
+      onClick={isRunning ? onStop : onRun}
+    >
+      {isRunning ? t('solutions.stop') : label}
+    </Button>
+  )
+}
