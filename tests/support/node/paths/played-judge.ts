@@ -24,6 +24,8 @@ export interface PlayedJudge {
   endTestRun(key: string, status: JudgeStatus): Promise<void>
   /** Ends every trial that waits so, by the code of its program. */
   endTrials(statusOf: (code: string) => JudgeStatus): Promise<void>
+  /** Takes the stress that waits: so many tries are accepted, and the next one gets this status, which ends it. */
+  runStress(accepted: number, last?: JudgeStatus): Promise<void>
   /** Is heard of, so that its languages are offered. */
   appear(): Promise<void>
 }
@@ -65,8 +67,9 @@ async function playJudge({ url }: Product): Promise<PlayedJudge> {
   })
   const jobs = new Map<number, JudgingJob>()
   const testRuns = new Map<string, TestRunJob>()
-  const take = async (trials: boolean) => {
-    const given = await ask(leaseJudging, { name, max: 256, languages: [...languages], waitMs: 0, trials })
+  const take = async (trials: boolean, stresses = false) => {
+    const wanted = { name, max: 256, languages: [...languages], waitMs: 0, trials, stresses }
+    const given = await ask(leaseJudging, wanted)
     for (const job of given.jobs) jobs.set(job.submitId, job)
     for (const run of given.testRuns) testRuns.set(run.key, run)
     return given
@@ -106,6 +109,16 @@ async function playJudge({ url }: Product): Promise<PlayedJudge> {
         }))
         await ask(reportTrial, { trialId, lease, cells, failure: null, isLast: true })
       }
+    },
+    async runStress(accepted, last) {
+      const isThere = async () => (await take(true, true)).trials.find(({ stress }) => stress)
+      const { trialId, lease, stress } = await until('a stress that waits', isThere)
+      const told = last === undefined ? accepted : accepted + 1
+      const cells = (stress?.tries ?? []).slice(0, told).map(({ caseId }, at) => ({
+        ...{ caseId, status: at < accepted ? JudgeStatus.Accepted : (last ?? JudgeStatus.Accepted) },
+        ...{ time: 12, memory: 3_200, share: null, message: null },
+      }))
+      await ask(reportTrial, { trialId, lease, cells, failure: null, isLast: last !== undefined })
     },
     async bring(submitId, status, progress) {
       if (status === JudgeStatus.Pending) return
