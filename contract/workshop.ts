@@ -346,17 +346,36 @@ export const uploadCases = uploadOperation({
   method: 'POST',
   path: '/workshop/cases-zip',
   summary:
-    'Reads tests from a zip (contract, files.md section 1); they belong to the draft once it is stored with them',
+    'Reads tests from a zip (contract, files.md section 1), which may come in parts of 4 MiB; they belong to the draft once it is stored with them',
   who: 'login',
-  query: z.object({ pid: z.int(), mode: z.enum(judgeCaseModes).optional() }),
+  query: z
+    .object({
+      pid: z.int(),
+      mode: z.enum(judgeCaseModes).optional(),
+      /** Chosen by the client, the same for each part of one zip; absent, like the next two, where it comes whole. */
+      upload: z.uuid().optional(),
+      /** Where the part begins, in bytes; a multiple of `partBytes`. */
+      at: z.int().min(0).multipleOf(upload.partBytes).optional(),
+      /** Bytes of the whole zip. */
+      size: z.int().min(1).max(upload.packageBytes).optional(),
+    })
+    .refine(
+      ({ upload: part, at, size }) => new Set([part, at, size].map((each) => each === undefined)).size === 1,
+    ),
   body: z.undefined(),
   upload: { part: 'file', bytesMax: upload.packageBytes },
-  data: z.object({ cases: ProblemContent.shape.cases }),
+  data: z.object({
+    /** Null until every part is there. */
+    cases: ProblemContent.shape.cases.nullable(),
+    /** Bytes that are there from the beginning on: where the next part begins. They are kept for an hour. */
+    received: z.int().min(0),
+  }),
   failures: [
     ...failures,
     { status: 400, when: 'it is no zip, has no tests, or more than a problem may have' },
+    { status: 400, when: 'a part is of another size than it has to be' },
   ],
-  example: { query: { pid: 1000 }, data: { cases: [exampleCase] } },
+  example: { query: { pid: 1000 }, data: { cases: [exampleCase], received: 512 } },
 })
 
 export const storeCaseText = operation({

@@ -11,8 +11,12 @@ export const archive = {
   nameLength: 512,
 } as const
 
-/** Bytes of what is uploaded beside problems (contract, files.md section 1). */
-export const upload = { pictureBytes: 4 * 1024 * 1024, packageBytes: 512 * 1024 * 1024 } as const
+/** Bytes of what is uploaded beside problems (contract, files.md section 1), and of a part of what comes in parts. */
+export const upload = {
+  pictureBytes: 4 * 1024 * 1024,
+  packageBytes: 512 * 1024 * 1024,
+  partBytes: 4 * 1024 * 1024,
+} as const
 
 /** Problems in one exported zip. */
 export const exportMax = 200

@@ -35,6 +35,11 @@ export const keepPackage = async (
     await db.insertInto('packageUploadPart').values({ token, place, bytes }).execute()
     place += 1
   }
+  await keepNewest(db, uid, keep)
+  return token
+}
+
+const keepNewest = async (db: Db, uid: string, keep: number): Promise<void> => {
   const kept = db
     .selectFrom('packageUpload')
     .select('token')
@@ -42,8 +47,53 @@ export const keepPackage = async (
     .orderBy('uploadedAt', 'desc')
     .limit(keep)
   await db.deleteFrom('packageUpload').where('uid', '=', uid).where('token', 'not in', kept).execute()
-  return token
 }
+
+interface NewPart {
+  token: string
+  uid: string
+  /** From 0. */
+  place: number
+  bytes: Buffer
+}
+
+/**
+ * Keeps a part of a file that comes in several calls, once; among the newest `keep` of this user. Gives how many parts
+ * are there from the first on without a gap, or undefined when the token is somebody else's.
+ */
+export const keepPart = (
+  db: Db,
+  { token, uid, place, bytes }: NewPart,
+  keep: number,
+): Promise<number | undefined> =>
+  db.transaction().execute(async (trx) => {
+    const own = await trx
+      .insertInto('packageUpload')
+      .values({ token, uid })
+      .onConflict((conflict) =>
+        conflict
+          .column('token')
+          .doUpdateSet({ uploadedAt: sql<Date>`now()` })
+          .where('packageUpload.uid', '=', uid),
+      )
+      .returning('token')
+      .executeTakeFirst()
+    if (!own) return undefined
+    await trx
+      .insertInto('packageUploadPart')
+      .values({ token, place, bytes })
+      .onConflict((conflict) => conflict.columns(['token', 'place']).doNothing())
+      .execute()
+    await keepNewest(trx, uid, keep)
+    const there = await trx
+      .selectFrom('packageUploadPart')
+      .select('place')
+      .where('token', '=', token)
+      .orderBy('place')
+      .execute()
+    const gap = there.findIndex((part, index) => part.place !== index)
+    return gap < 0 ? there.length : gap
+  })
 
 /** It stays as long as an import may take from now on; undefined when this user has no such package. */
 export const holdPackage = (db: Db, { uid, token, now }: { uid: string; token: string; now: Date }) => {

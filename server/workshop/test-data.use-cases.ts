@@ -1,10 +1,11 @@
 import { type addDraftTest, type mayAddDraftTest, typedCaseMax } from '#contract/draft-test.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import { caseStarts as startLimits } from '#contract/limits/workshop.ts'
-import type { BodyOf, DataOf } from '#contract/operation.ts'
+import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { getCaseStarts, getCaseText, storeCaseText, uploadCases } from '#contract/workshop.ts'
 import { noteLook } from '#server/audit/audit.repository.ts'
 import { refuse } from '#server/http/refusal.ts'
+import type { UploadedFile } from '#server/http/upload.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { readBlob, readStarts, storeBlob } from '#server/problem/blob.repository.ts'
 import { hintMakers } from '#server/workshop-people/presence.repository.ts'
@@ -21,6 +22,7 @@ import {
   readPublished,
   storeField,
 } from './workshop.repository.ts'
+import { takeZipPart } from './zip-parts.ts'
 
 /** Undefined where it is no text; a letter that is cut off at the end is left out. */
 const textOf = (bytes: Buffer, isWhole: boolean): string | undefined => {
@@ -71,9 +73,16 @@ export const createTestDataUseCases = ({ db }: Pick<WorkshopParts, 'db'>) => ({
     await openForMaker(db, viewer, pid, 'edit')
   },
 
-  uploadCases: async (viewer: Viewer, pid: number, file: string): Promise<DataOf<typeof uploadCases>> => {
+  uploadCases: async (
+    viewer: Viewer,
+    { pid, upload, at = 0, size = 0 }: QueryOf<typeof uploadCases>,
+    file: UploadedFile,
+  ): Promise<DataOf<typeof uploadCases>> => {
     await inTransaction(db, (trx) => lockMade(trx, viewer, pid, 'edit'))
-    return { cases: await storeZipCases(db, file, pid) }
+    const store = (whole: string) => storeZipCases(db, whole, pid)
+    if (upload === undefined) return { cases: await store(file.path), received: file.size }
+    const { made, received } = await takeZipPart(db, viewer.uid, { upload, at, size, file }, store)
+    return { cases: made, received }
   },
 
   caseText: async (viewer: Viewer, pid: number, hash: string): Promise<DataOf<typeof getCaseText>> => {

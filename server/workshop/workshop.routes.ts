@@ -45,7 +45,7 @@ export const workshopRoutes = (parts: WorkshopPageParts) => {
     uploadRoutes(app, (add) =>
       add(
         uploadCases,
-        ({ viewer, query }, { path }) => testData.uploadCases(viewer, query.pid, path),
+        ({ viewer, query }, file) => testData.uploadCases(viewer, query, file),
         ({ viewer, query }) => testData.admit(viewer, query.pid),
       ),
     )

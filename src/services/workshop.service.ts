@@ -1,7 +1,8 @@
 import { Observable } from 'rxjs'
 import { z } from 'zod'
 import { pairNames } from '#contract/case-names.ts'
-import { toFailure } from '#contract/failure.ts'
+import { type Failure, toFailure } from '#contract/failure.ts'
+import { upload as limits } from '#contract/limits/problem.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
 import { type ContentCase, ProblemDraft } from '#contract/problem-content.ts'
 import { getLanguages } from '#contract/problem-language.ts'
@@ -55,6 +56,9 @@ type WantedCases =
   | { kind: 'zip'; file: File; mode: ProblemDraft['judgeCaseMode'] }
 type CaseStep = { share: number } | { cases: ContentCase[] }
 
+/** So often the server may have lost what came before, in one try. */
+const lossesMax = 2
+
 const KeptCopy = z.object({ unsent: ProblemDraft.partial(), bases: z.record(z.string(), z.int()) })
 
 export const createWorkshopService = ({
@@ -99,6 +103,38 @@ export const createWorkshopService = ({
     }
     return cases
   }
+  /** How much of a zip the server has, by what tells it from others; what was cut off goes on from there. */
+  const underway = new Map<string, { upload: string; received: number }>()
+  const casesOfZip = async (
+    pid: number,
+    { file, mode }: { file: File; mode: ProblemDraft['judgeCaseMode'] },
+    { signal, onShare }: { signal: AbortSignal; onShare: (share: number) => void },
+  ): Promise<ContentCase[]> => {
+    const { name, size, lastModified } = file
+    const call = { signal, quiet: true }
+    if (size <= limits.partBytes) {
+      const whole = { file, query: { pid, mode }, via: fetching(onShare), ...call }
+      return (await http.upload(uploadCases, whole)).cases ?? []
+    }
+    const key = JSON.stringify([pid, name, size, lastModified])
+    const known = underway.get(key) ?? { upload: crypto.randomUUID(), received: 0 }
+    underway.set(key, known)
+    const lastAt = Math.floor((size - 1) / limits.partBytes) * limits.partBytes
+    for (let lost = 0; lost < lossesMax; ) {
+      const at = Math.min(known.received, lastAt)
+      const part = file.slice(at, at + limits.partBytes)
+      const via = fetching((share) => onShare((at + share * part.size) / size))
+      const query = { pid, mode, upload: known.upload, at, size }
+      const { cases, received } = await http.upload(uploadCases, { file: part, query, via, ...call })
+      if (cases) {
+        underway.delete(key)
+        return cases
+      }
+      if (received <= at) lost += 1
+      known.received = received
+    }
+    throw { kind: 'broken', status: 0, message: '' } satisfies Failure
+  }
   return {
     open: (pid: number, signal: AbortSignal): Promise<WorkshopProblem> =>
       http.call(openWorkshop, { query: { pid }, signal, quiet: true }),
@@ -131,16 +167,7 @@ export const createWorkshopService = ({
         const onShare = (share: number) => heard.next({ share })
         const made = () => {
           if (wanted.kind === 'files') return casesOfFiles(pid, wanted.files, { signal, onShare })
-          if (wanted.kind === 'zip')
-            return http
-              .upload(uploadCases, {
-                file: wanted.file,
-                query: { pid, mode: wanted.mode },
-                signal,
-                quiet: true,
-                via: fetching(onShare),
-              })
-              .then(({ cases }) => cases)
+          if (wanted.kind === 'zip') return casesOfZip(pid, wanted, { signal, onShare })
           const { name, input, output } = wanted
           const names = { inputName: `${name}.in`, outputName: `${name}.out` }
           return typedCase(pid, { input, output, ...names }, signal).then((one) => [one])

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pairNames } from '#contract/case-names.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
-import { problem as limits } from '#contract/limits/problem.ts'
+import { problem as limits, problemBatch, upload } from '#contract/limits/problem.ts'
 import { ContentCase } from '#contract/problem-content.ts'
 import { beginProblem, storeDraft, uploadCases } from '#contract/workshop.ts'
 import { Refused } from '#server/http/refusal.ts'
@@ -23,12 +23,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const send = async (content: Buffer, { token }: { token?: string } = admin, wanted = pid) => {
+const send = async (
+  content: Buffer,
+  { token }: { token?: string } = admin,
+  wanted = pid,
+  part: Record<string, string> = {},
+) => {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(content)]), 'cases.zip')
   return server.inject({
     method: 'POST',
-    url: `${apiPrefix}${uploadCases.path}?pid=${wanted}`,
+    url: `${apiPrefix}${uploadCases.path}?${new URLSearchParams({ pid: String(wanted), ...part })}`,
     headers: { 'accept-language': 'en-US', ...(token ? { [header.token]: token } : {}) },
     payload: form,
   })
@@ -119,5 +124,55 @@ describe('an uploaded zip', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('a zip in parts', () => {
+  const { partBytes } = upload
+  const content = randomBytes(2 * partBytes).toString('latin1')
+  const whole = zip({ '1.in': content, '1.out': '2\n' })
+  const sendPart = (
+    of: string,
+    place: number,
+    more: { by?: typeof admin; change?: Record<string, string> } = {},
+  ) => {
+    const at = place * partBytes
+    const named = { upload: of, at: String(at), size: String(whole.length), ...more.change }
+    return send(whole.subarray(at, at + partBytes), more.by ?? admin, pid, named)
+  }
+  const dataOf = ({ status, data }: Awaited<ReturnType<typeof send>>) => {
+    expect(status).toBe(200)
+    const { cases, received } = data as { cases: ContentCase[] | null; received: number }
+    return { received, names: cases?.map(({ inputName }) => inputName) ?? null }
+  }
+
+  test('gives its tests once all of it is there, in whatever order and however often a part comes', async () => {
+    const one = randomUUID()
+    expect(dataOf(await sendPart(one, 1))).toEqual({ received: 0, names: null })
+    expect(dataOf(await sendPart(one, 0))).toEqual({ received: 2 * partBytes, names: null })
+    expect(dataOf(await sendPart(one, 0))).toEqual({ received: 2 * partBytes, names: null })
+    const all = { received: whole.length, names: ['1.in'] }
+    const [last] = [await sendPart(one, 2)]
+    expect(dataOf(last)).toEqual(all)
+    expect((last.data as { cases: ContentCase[] }).cases[0]?.outputSize).toBe(2)
+    expect(dataOf(await sendPart(one, 2)), 'an answer that was lost is given again').toEqual(all)
+  })
+
+  test('is refused where a part is of another size, is named by halves, or belongs to somebody else', async () => {
+    const one = randomUUID()
+    expect((await sendPart(one, 0, { change: { size: String(partBytes + 1) } })).status).toBe(200)
+    for (const change of [{ at: '1' }, { size: '0' }, { size: '10' }, { upload: '' }, { upload: 'mine' }])
+      expect((await sendPart(one, 0, { change })).status, JSON.stringify(change)).toBe(400)
+    expect((await send(Buffer.from('1'), admin, pid, { upload: one })).status).toBe(400)
+    const root = await server.signedIn({ roles: ['root'] })
+    expect((await sendPart(one, 1, { by: root })).status).toBe(400)
+    expect(dataOf(await sendPart(one, 1)).received).toBe(2 * partBytes)
+  })
+
+  test('is forgotten when as many newer ones were begun as are kept', async () => {
+    const one = randomUUID()
+    await sendPart(one, 0)
+    for (let newer = 0; newer < problemBatch.packagesMax; newer++) await sendPart(randomUUID(), 0)
+    expect(dataOf(await sendPart(one, 1))).toEqual({ received: 0, names: null })
   })
 })

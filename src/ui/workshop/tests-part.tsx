@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { Equal, Files, ListStart, Plus, Trash2, Upload } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { freeCaseName, pairNames } from '#contract/case-names.ts'
 import { typedCaseMax } from '#contract/draft-test.ts'
@@ -33,6 +34,8 @@ export interface CasesUnderway {
   /** Progress of a zip, from 0 to 1. */
   share: number
   isZip: boolean
+  /** What failed goes on from what the server has. */
+  goesOn: boolean
   failure: Failure | undefined
 }
 
@@ -81,6 +84,16 @@ export function TestsPart(props: TestsPartProps) {
   const [shown, setShown] = useState<ContentCase | undefined>()
   const [clearing, setClearing] = useState(false)
   const [replace, setReplace] = useState(false)
+  const typedPlace = useRef<HTMLDivElement>(null)
+  const typeButton = useRef<HTMLButtonElement>(null)
+  const openTyped = () => {
+    flushSync(() => setTyping(true))
+    typedPlace.current?.querySelector('textarea')?.focus()
+  }
+  const closeTyped = () => {
+    setTyping(false)
+    typeButton.current?.focus()
+  }
   const file = useRef<HTMLInputElement>(null)
   const pairs = useRef<HTMLInputElement>(null)
   const [fileFault, setFileFault] = useState<string>()
@@ -120,9 +133,10 @@ export function TestsPart(props: TestsPartProps) {
         {cases.length > 0 ? props.table({ draft, trials, onEdit, readOnly: false, onShow: setShown }) : null}
         <div className={head}>
           <Button
+            ref={typeButton}
             icon={<Plus size={16} />}
             reason={isFull ? t('tests.full', { max: limits.cases }) : undefined}
-            onClick={() => setTyping(true)}
+            onClick={openTyped}
           >
             {t('tests.type')}
           </Button>
@@ -147,7 +161,11 @@ export function TestsPart(props: TestsPartProps) {
               icon={<ListStart size={16} />}
               busy={underway.busy && !underway.isZip}
               reason={held.files}
-              onClick={() => onFiles(samples, true)}
+              onClick={() => {
+                onFiles(samples, true)
+                // This button goes away.
+                typeButton.current?.focus()
+              }}
             >
               {t('tests.fromSamples')}
             </Button>
@@ -199,12 +217,14 @@ export function TestsPart(props: TestsPartProps) {
         </div>
         <Underway underway={underway} onCancel={onCancel} onRetry={onRetry} />
         {typing ? (
-          <TypedTest
-            busy={underway.busy}
-            held={held.failed}
-            onType={(texts) => onType({ ...texts, name: freeCaseName(cases) })}
-            onClose={() => setTyping(false)}
-          />
+          <div ref={typedPlace}>
+            <TypedTest
+              busy={underway.busy}
+              held={held.failed}
+              onType={(texts) => onType({ ...texts, name: freeCaseName(cases) })}
+              onClose={closeTyped}
+            />
+          </div>
         ) : null}
       </DropArea>
       <Dialog
@@ -300,6 +320,7 @@ function Underway({
         <div className={head} role="alert">
           <strong>{t('tests.failed')}</strong>
           <FailureLine failure={underway.failure} />
+          {underway.goesOn ? <span className={quiet}>{t('tests.goesOn')}</span> : null}
           <Button onClick={onRetry}>{t('tests.again')}</Button>
           <Button variant="ghost" onClick={onCancel}>
             {t('tests.giveUp')}
