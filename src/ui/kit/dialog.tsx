@@ -6,16 +6,33 @@ import { useTranslation } from 'react-i18next'
 import { type DialogVariantProps, dialog, drawer } from '#styled/recipes/index.js'
 import { IconButton } from './button.tsx'
 
-/** Where the focus goes when a layer closes: back, or to the page when what had it is gone. */
+const stops = ['a[href]', 'button', 'input', 'textarea', '[tabindex="0"]']
+  .map((stop) => `main ${stop}:not(:disabled, [type=hidden], [hidden], [tabindex="-1"])`)
+  .join()
+
+/** The opener and what comes after it, as Tab would go. */
+function stopsFrom(opener: Element | null): HTMLElement[] {
+  if (!(opener instanceof HTMLElement) || opener === document.body) return []
+  const isAfter = (stop: Element) =>
+    (opener.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  return [opener, ...[...document.querySelectorAll<HTMLElement>(stops)].filter(isAfter)]
+}
+
+/**
+ * Where the focus goes when a layer closes: back, or to what came after that when it is gone, a removed row say; to the
+ * page when nothing of it is there.
+ */
 function useFocusBack(open: boolean) {
-  const opener = useRef<Element | null>(null)
+  const from = useRef<WeakRef<HTMLElement>[]>([])
   const wasOpen = useRef(false)
-  if (open && !wasOpen.current) opener.current = document.activeElement
+  if (open && !wasOpen.current) {
+    from.current = stopsFrom(document.activeElement).map((stop) => new WeakRef(stop))
+  }
   wasOpen.current = open
-  return () =>
-    opener.current instanceof HTMLElement && opener.current.isConnected && opener.current !== document.body
-      ? opener.current
-      : document.querySelector('main')
+  return () => {
+    const there = from.current.map((stop) => stop.deref()).find((stop) => stop?.isConnected)
+    return there ?? document.querySelector('main')
+  }
 }
 
 const notTyped = new Set(['checkbox', 'radio', 'file', 'hidden', 'range', 'color', 'button', 'submit'])

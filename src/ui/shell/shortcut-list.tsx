@@ -22,6 +22,7 @@ const groups = [
     lines: [
       { id: 'submit', keys: ['Ctrl/⌘', 'Enter'], chord: true },
       { id: 'run', keys: ['Ctrl/⌘', "'"], chord: true },
+      { id: 'leave', keys: ['Ctrl', 'M'], chord: true },
     ],
   },
 ] as const

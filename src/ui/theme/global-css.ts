@@ -7,6 +7,8 @@ export const globalCss = defineGlobalStyles({
     overflowY: 'scroll',
     // What a link or the keyboard leads to stands below the top bar.
     scrollPaddingTop: 'calc(token(sizes.topBar) + 0.75rem)',
+    // Nor below a bar that stays at the bottom.
+    '&:has([data-bottom-bar])': { scrollPaddingBottom: '5rem' },
     textSizeAdjust: '100%',
     WebkitTextSizeAdjust: '100%',
     '&[data-theme=dark]': { colorScheme: 'dark' },

@@ -13,6 +13,7 @@ export interface ProgramBoxProps {
 }
 
 const frame = css({
+  position: 'relative',
   display: 'flex',
   h: '[20rem]',
   minH: '[8rem]',
@@ -21,6 +22,21 @@ const frame = css({
   borderWidth: 'thin',
   borderColor: 'border.strong',
   rounded: 'md',
+})
+/** For whoever writes with keys alone; the name of the box says the same. */
+const leaving = css({
+  display: 'none',
+  position: 'absolute',
+  bottom: '1',
+  insetInlineEnd: '4',
+  px: '2',
+  rounded: 'sm',
+  bg: 'surface.sunken',
+  color: 'fg.muted',
+  fontSize: 'xs',
+  pointerEvents: 'none',
+  '[data-editor]:focus-within + &': { display: 'block' },
+  _coarse: { visibility: 'hidden' },
 })
 const fontSize = 14
 const tabSize = 4
@@ -46,6 +62,11 @@ export function ProgramBox({ label, value, language, onChange }: ProgramBoxProps
         waits
         onChange={onChange}
       />
+      {readOnly ? null : (
+        <span className={leaving} aria-hidden>
+          {t('program.leave')}
+        </span>
+      )}
     </div>
   )
 }

@@ -86,7 +86,7 @@ export function PublishBar(props: PublishBarProps) {
   const [dropping, setDropping] = useState(false)
   const [note, setNote] = useState('')
   return (
-    <div className={bar}>
+    <div className={bar} data-bottom-bar>
       {outcome}
       <div className={head}>
         <Button

@@ -6,6 +6,7 @@ import { Field } from '#ui/kit/field.tsx'
 import { FormRow } from '#ui/kit/form-row.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
+import { itemMark, useItemFocus } from './item-focus.ts'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { body, box, head, push, quiet, two, typed } from './workshop-styles.ts'
 
@@ -13,6 +14,7 @@ import { body, box, head, push, quiet, two, typed } from './workshop-styles.ts'
 export function SamplesPart({ draft, onEdit, errorOf }: WorkshopPartProps) {
   const { t } = useTranslation('workshop')
   const { examples } = draft
+  const add = useItemFocus(examples.length)
   const change = (at: number, part: Partial<(typeof examples)[number]>) =>
     onEdit({ examples: examples.map((one, index) => (index === at ? { ...one, ...part } : one)) })
   return (
@@ -24,7 +26,7 @@ export function SamplesPart({ draft, onEdit, errorOf }: WorkshopPartProps) {
         </FormRow>
         {examples.map(({ input, output }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an example is its place
-          <div key={index} className={box}>
+          <div key={index} className={box} {...itemMark}>
             <div className={head}>
               <strong>{t('samples.number', { number: index + 1 })}</strong>
               <span className={push}>
@@ -55,7 +57,7 @@ export function SamplesPart({ draft, onEdit, errorOf }: WorkshopPartProps) {
             </div>
           </div>
         ))}
-        <div>
+        <div ref={add}>
           <Button
             icon={<Plus size={16} />}
             reason={

@@ -58,6 +58,7 @@ export function SettingsPart({
   const [tag, setTag] = useState('')
   const known = [...new Set([...tags, ...draft.tags])]
   const isTwice = draft.tags.some((each) => each.toLowerCase() === tag.trim().toLowerCase())
+  const noTag = tag.trim() === '' ? t('settings.tagMissing') : isTwice ? t('fault.tagTwice') : undefined
   const mayBe = (auth: ProblemAuth) => canChangeAuth && (canBeContestOnly || auth !== ProblemAuth.Contest)
   return (
     <Section title={t('part.settings')}>
@@ -124,22 +125,22 @@ export function SettingsPart({
             max={limits.tags}
             onValues={(values) => onEdit({ tags: values })}
           />
-          <div className={cx(row, below)}>
+          <form
+            className={cx(row, below)}
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (noTag !== undefined) return
+              onEdit({ tags: [...draft.tags, tag.trim()] })
+              setTag('')
+            }}
+          >
             <Field label={t('settings.newTag')} limit={[tag, limits.tagMax]}>
               <Input value={tag} autoComplete="off" onChange={({ target }) => setTag(target.value)} />
             </Field>
-            <Button
-              reason={
-                tag.trim() === '' ? t('settings.tagMissing') : isTwice ? t('fault.tagTwice') : undefined
-              }
-              onClick={() => {
-                onEdit({ tags: [...draft.tags, tag.trim()] })
-                setTag('')
-              }}
-            >
+            <Button type="submit" reason={noTag}>
               {t('settings.addTag')}
             </Button>
-          </div>
+          </form>
         </FormRow>
         <Field label={t('settings.source')} limit={[draft.source, limits.sourceMax]}>
           <Input value={draft.source} onChange={({ target }) => onEdit({ source: target.value })} />

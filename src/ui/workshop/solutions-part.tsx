@@ -31,6 +31,7 @@ import { Section } from '#ui/kit/section.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 import { CompileAct, type Compiling } from './compile-act.tsx'
+import { itemMark, useItemFocus } from './item-focus.ts'
 import { ProgramBox } from './program-box.tsx'
 import { firstLanguage, withChosen } from './program-languages.ts'
 import { RemoveProgram } from './remove-program.tsx'
@@ -91,6 +92,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
   const { t, i18n } = useTranslation('workshop')
   const [shown, setShown] = useState<{ solution: string; test: number }>()
   const { solutions } = draft
+  const add = useItemFocus(solutions.length)
   const change = (at: number, part: Partial<Solution>) =>
     onEdit({ solutions: solutions.map((one, index) => (index === at ? changed(one, part) : one)) })
   const groups = scoredGroups(draft)
@@ -149,7 +151,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
           const compiling = compile({ field: 'solutions', name: solution.name })
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: its name is being typed
-            <div key={index} className={box}>
+            <div key={index} className={box} {...itemMark}>
               <div className={head}>
                 <strong className={asName}>{solution.name}</strong>
                 <Outcome draft={draft} solution={solution} row={found} />
@@ -226,7 +228,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
             </div>
           )
         })}
-        <div>
+        <div ref={add}>
           <Button
             icon={<Plus size={16} />}
             disabled={readOnly}

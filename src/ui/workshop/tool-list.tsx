@@ -9,6 +9,7 @@ import { FormRow } from '#ui/kit/form-row.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { CompileAct, type Compiling } from './compile-act.tsx'
+import { itemMark, useItemFocus } from './item-focus.ts'
 import { MissingFiles } from './missing-files.tsx'
 import { ProgramBox } from './program-box.tsx'
 import { firstLanguage, withChosen } from './program-languages.ts'
@@ -39,6 +40,7 @@ export function ToolList<T extends Generator>(props: ToolListProps<T>) {
   const { t } = useTranslation('workshop')
   const change = (at: number, part: Partial<T>) =>
     onTools(tools.map((one, index) => (index === at ? { ...one, ...part } : one)))
+  const place = useItemFocus(tools.length)
   const freeName = () => {
     let number = tools.length + 1
     while (tools.some(({ name }) => name === `${stem}${number}`)) number += 1
@@ -48,7 +50,7 @@ export function ToolList<T extends Generator>(props: ToolListProps<T>) {
     <FormRow label={label} help={help} error={error}>
       {tools.map((tool, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: its name is being typed
-        <div key={index} className={box}>
+        <div key={index} className={box} {...itemMark}>
           <div className={head}>
             <strong className={asName}>{tool.name}</strong>
             <span className={push}>
@@ -98,7 +100,7 @@ export function ToolList<T extends Generator>(props: ToolListProps<T>) {
           </div>
         </div>
       ))}
-      <div>
+      <div ref={place}>
         <Button
           icon={<Plus size={16} />}
           reason={tools.length >= limits.tools ? t('build.toolsFull', { max: limits.tools }) : undefined}

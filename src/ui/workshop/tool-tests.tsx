@@ -9,6 +9,7 @@ import { FormRow } from '#ui/kit/form-row.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
+import { itemMark, useItemFocus } from './item-focus.ts'
 import { box, fields, head, push, three, typed } from './workshop-styles.ts'
 
 interface ListProps<T> {
@@ -26,11 +27,12 @@ interface ToolTestsProps<T> extends ListProps<T> {
 
 function ToolTests<T>({ label, help, tests, onTests, kind, begin, one }: ToolTestsProps<T>) {
   const { t } = useTranslation('workshop')
+  const add = useItemFocus(tests.length)
   return (
     <FormRow label={label} help={help}>
       {tests.map((test, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a test is its place
-        <div key={index} className={box}>
+        <div key={index} className={box} {...itemMark}>
           <div className={head}>
             <strong>{t(`build.named.${kind}`, { name: index + 1 })}</strong>
             <span className={push}>
@@ -46,7 +48,7 @@ function ToolTests<T>({ label, help, tests, onTests, kind, begin, one }: ToolTes
           )}
         </div>
       ))}
-      <div>
+      <div ref={add}>
         <Button
           icon={<Plus size={16} />}
           reason={

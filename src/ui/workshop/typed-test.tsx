@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { typedCaseMax } from '#contract/draft-test.ts'
 import { Button } from '#ui/kit/button.tsx'
@@ -29,9 +29,10 @@ export function TypedTest({ busy, held, begin, onType, onClose }: TypedTestProps
   const [input, setInput] = useState(begin?.input ?? '')
   const [output, setOutput] = useState(begin?.output ?? '')
   const [byMain, setByMain] = useState(begin?.output === null)
+  const place = useRef<HTMLDivElement>(null)
   const isEmpty = input === '' && (output === '' || byMain)
   return (
-    <div className={begin ? column : box}>
+    <div ref={place} className={begin ? column : box}>
       <div className={two}>
         <Field label={t('tests.input')} limit={[input, typedCaseMax]}>
           <Textarea
@@ -64,6 +65,8 @@ export function TypedTest({ busy, held, begin, onType, onClose }: TypedTestProps
             if (begin) return
             setInput('')
             setOutput('')
+            // For the next one.
+            place.current?.querySelector('textarea')?.focus()
           }}
         >
           {begin ? t('tests.store') : t('tests.addTyped')}
