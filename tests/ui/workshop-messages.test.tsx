@@ -54,7 +54,7 @@ it('an upload of tests that failed says why and can be tried again (S3-202)', as
       {...part(newProblem())}
       trials={undefined}
       table={() => null}
-      underway={{ busy: false, share: 0, isZip: true, failure }}
+      underway={{ busy: false, share: 0, isZip: true, goesOn: false, failure }}
       onType={vi.fn()}
       onFiles={vi.fn()}
       onZip={vi.fn()}
@@ -97,7 +97,7 @@ it('tests that pass by while the table is scrolled come without their buttons, w
       {...part({ ...newProblem(), cases })}
       trials={undefined}
       table={(given) => <CaseTable {...given} starts={starts} onSeen={onSeen} />}
-      underway={{ busy: false, share: 0, isZip: false, failure: undefined }}
+      underway={{ busy: false, share: 0, isZip: false, goesOn: false, failure: undefined }}
       onType={vi.fn()}
       onFiles={vi.fn()}
       onZip={vi.fn()}

@@ -5,7 +5,7 @@ import type { Client } from '../client.ts'
 import type { Product } from '../product.ts'
 
 /** Names of whose texts stand on the first page of the desk and on the second one. */
-export const deskNames = ['first rows', 'second rows'] as const
+const deskNames = ['first rows', 'second rows'] as const
 
 export interface MadeDesk {
   cid: number
