@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { newProblem, type ProblemDraft } from '#contract/problem-content.ts'
 import { turn } from '#support/browser/ports.ts'
@@ -83,16 +83,18 @@ describe('files beside programs', () => {
   })
 })
 
-function Rows() {
+function Rows({ Part = Fragment }: { Part?: 'section' | typeof Fragment }) {
   const [rows, setRows] = useState(['one', 'two'])
   const [asked, setAsked] = useState<string>()
   return (
-    <main>
-      {rows.map((row) => (
-        <Button key={row} onClick={() => setAsked(row)}>
-          {row}
-        </Button>
-      ))}
+    <main tabIndex={-1}>
+      <Part>
+        {rows.map((row) => (
+          <Button key={row} onClick={() => setAsked(row)}>
+            {row}
+          </Button>
+        ))}
+      </Part>
       <Button>Add</Button>
       <ConfirmDialog
         {...{ open: asked !== undefined, title: 'Remove?', text: '', back: 'Cancel', confirm: 'Remove' }}
@@ -106,17 +108,26 @@ function Rows() {
   )
 }
 
+const removeRow = async (row: string) => {
+  await press(row)
+  await act(turn)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await act(turn)
+  await act(turn)
+}
+
 it('a row that is removed after a question leaves the focus to what came after it', async () => {
   await draw(<Rows />)
-  for (const [row, next] of [
-    ['one', 'two'],
-    ['two', 'Add'],
-  ] as const) {
-    await press(row)
-    await act(turn)
-    fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
-    await act(turn)
-    await act(turn)
-    expect(focused()).toBe(screen.getByRole('button', { name: next }))
-  }
+  await removeRow('one')
+  expect(focused()).toBe(screen.getByRole('button', { name: 'two' }))
+  await removeRow('two')
+  expect(focused()).toBe(screen.getByRole('button', { name: 'Add' }))
+})
+
+it('the last row of a part leaves the focus to the page, not to another part', async () => {
+  await draw(<Rows Part="section" />)
+  await removeRow('one')
+  expect(focused()).toBe(screen.getByRole('button', { name: 'two' }))
+  await removeRow('two')
+  expect(focused()).toBe(screen.getByRole('main'))
 })
