@@ -70,7 +70,7 @@ const openOwn = async (db: Db, viewer: Viewer, pid: number, ofGroup: boolean): P
   return checkOfGroup(made, ofGroup)
 }
 
-/** Deletes a problem that was never published. */
+/** Refuses with the reason when nothing was published; the transaction then keeps nothing of it. */
 const orRefuse = ({ revision, faults: [fault], isIdTaken }: Published): void => {
   if (revision !== null) return
   if (isIdTaken) refuse(400, 'server.workshop:problemIdTaken')
