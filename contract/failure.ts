@@ -22,7 +22,13 @@ export const Failure = z.discriminatedUnion('kind', [
   /** A file was asked for, and what came is neither one nor a word of the server. */
   z.object({ kind: z.literal('no file') }),
   /** Any other HTTP status, or an answer that is not of the contract's form. */
-  z.object({ kind: z.literal('broken'), status: z.number(), message: z.string() }),
+  z.object({
+    kind: z.literal('broken'),
+    status: z.number(),
+    message: z.string(),
+    /** From the Retry-After header. */
+    retryAfterMs: z.number().optional(),
+  }),
 ])
 export type Failure = z.infer<typeof Failure>
 
@@ -31,7 +37,7 @@ export const toFailure = (error: unknown): Failure =>
 
 /** When the server will take it, in ms from now; undefined where it did not say. */
 export const retryAfter = (failure: Failure | undefined): number | undefined =>
-  failure?.kind === 'refused' ? failure.retryAfterMs : undefined
+  failure && 'retryAfterMs' in failure ? failure.retryAfterMs : undefined
 
 /** Worth asking again unchanged. */
 export const isTransient = (error: unknown): boolean =>

@@ -38,7 +38,7 @@ export function BoardHost({ logic, cid, side, uid, ...rest }: BoardHostProps) {
   const failureText = useFailureText()
   const { data, loading, refreshing, failure, reload } = usePage(logic.subject, { cid, side, uid })
   const opensAt = useMemo(() => {
-    const wait = retryAfter(failure)
+    const wait = failure?.kind === 'refused' ? retryAfter(failure) : undefined
     return wait === undefined ? undefined : Date.now() + wait
   }, [failure])
   if (data) {

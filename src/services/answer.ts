@@ -31,7 +31,7 @@ function failureOfHttp(response: Response, payload: unknown): Failure {
   }
   if (status === 401) return { kind: 'unauthenticated', message }
   if (status === 403) return { kind: 'forbidden', message }
-  return { kind: 'broken', status, message }
+  return { kind: 'broken', status, message, ...retryAfter(response) }
 }
 
 /** More rows than any page has are rows of one kind: when the first ones have the form, so have all. */

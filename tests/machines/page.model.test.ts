@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
+import type { Failure } from '#contract/failure.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { createPageMachine } from '#machines/page/page.machine.ts'
 import { pageView } from '#machines/page/page.view.ts'
@@ -62,6 +63,18 @@ describe('page model', () => {
     system.actor.stop()
   })
 
+  it('comes back by itself from a server that says when', async () => {
+    const { clock, drive, load, view } = startSystem()
+    const away: Failure = { kind: 'broken', status: 503, message: 'soon', retryAfterMs: waitMs }
+    load.fail(away)
+    await turn()
+    expect([view().failure, load.calls.length]).toEqual([away, 1])
+    clock.increment(waitMs)
+    await turn()
+    expect(load.calls).toHaveLength(2)
+    await drive({ type: 'xstate.done.actor.load', output: 'first rows' })
+    expect(view().data).toBe('first rows')
+  })
   it('has a fixture for every event the machine declares', () => expect(pageModel.unfixtured()).toEqual([]))
   it('reaches every state', () => expect(pageModel.unreached()).toEqual([]))
   it('walks every transition', () => expect(pageModel.unwalked()).toEqual([]))

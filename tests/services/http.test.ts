@@ -169,6 +169,11 @@ describe('answers', () => {
     ['S1-104 HTTP 404', withMessage(404, ''), { kind: 'broken', status: 404, message: '' }],
     ['S1-105 another status', withMessage(500), { kind: 'broken', status: 500, message: 'why' }],
     [
+      'a database that comes back',
+      json({ msg: 'soon' }, { status: 503, headers: { 'retry-after': '2' } }),
+      { kind: 'broken', status: 503, message: 'soon', retryAfterMs: 2_000 },
+    ],
+    [
       'S1-105 another status without words',
       new Response('<html>', { status: 502 }),
       { kind: 'broken', status: 502, message: '' },
