@@ -65,7 +65,11 @@ export function useTakenToast(submission: SubmissionActorRef, toasts: ToastQueue
   const { t } = useTranslation('submission')
   useEffect(() => {
     const feed = submission.on('submission.taken', () =>
-      toasts.show({ tone: 'success', title: t('bar.taken') }),
+      toasts.show({
+        tone: 'success',
+        title: t('bar.taken'),
+        isOver: () => submissionView(submission.getSnapshot()).phase === 'judged',
+      }),
     )
     return () => feed.unsubscribe()
   }, [submission, toasts, t])

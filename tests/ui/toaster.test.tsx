@@ -56,3 +56,18 @@ it('puts what stays where it belongs at another width', async () => {
   })
   await waitFor(() => expect(places()).toEqual(['bottom']))
 })
+
+it('says nothing that is over when it comes to be drawn', async () => {
+  const queue = createToastQueue()
+  let isOver = false
+  const show = (title: string) => queue.show({ tone: 'success', title, isOver: () => isOver })
+  show('Sent')
+  isOver = true
+  await draw(<Toaster queue={queue} />)
+  queue.notify({ tone: 'info', title: 'Later' })
+  await waitFor(() => expect(screen.getByText('Later')).not.toBeNull())
+  expect(screen.queryByText('Sent')).toBeNull()
+  isOver = false
+  show('Sent again')
+  await waitFor(() => expect(screen.getByText('Sent again')).not.toBeNull())
+})

@@ -6,6 +6,8 @@ export interface Toast {
   stays?: boolean
   /** Aborted when there is no more to say. */
   until?: AbortSignal
+  /** Asked when it is drawn, which may be later: whether something newer has said it. */
+  isOver?: () => boolean
   act?: { label: string; onAct: () => void }
   /** A badge shows it too: on a phone, where a toast covers what is read, it is only said to screen readers. */
   hasBadge?: boolean

@@ -50,7 +50,7 @@ function put(groups: Groups, toast: Toast, place: ToastPlace): PutToast | undefi
   const group = groups[place]
   // One at a time: what comes later is truer than what still waits (S1-128).
   group.remove()
-  if (toast.until?.aborted) return undefined
+  if (toast.until?.aborted || toast.isOver?.()) return undefined
   const id = group.create({
     type: toast.tone,
     title: toast.title,
