@@ -30,50 +30,68 @@ interface HandOutParts {
 }
 
 export const noWork: Work = { jobs: [], testRuns: [], trials: [], programChecks: [], builds: [] }
-export const isEmpty = ({ jobs, testRuns, trials, programChecks, builds }: Work): boolean =>
-  jobs.length + testRuns.length + trials.length + programChecks.length + builds.length === 0
+const sizeOf = (work: Work): number => Object.values(work).reduce((sum, one) => sum + one.length, 0)
+export const isEmpty = (work: Work): boolean => sizeOf(work) === 0
+
+type Take = (question: Question) => Promise<Work>
+
+const joined = (one: Work, other: Work): Work => ({
+  jobs: [...one.jobs, ...other.jobs],
+  testRuns: [...one.testRuns, ...other.testRuns],
+  trials: [...one.trials, ...other.trials],
+  programChecks: [...one.programChecks, ...other.programChecks],
+  builds: [...one.builds, ...other.builds],
+})
+
+const inOrder =
+  (takes: readonly Take[]): Take =>
+  async (question) => {
+    let taken = noWork
+    for (const take of takes) {
+      const left = question.max - sizeOf(taken)
+      if (left <= 0) return taken
+      taken = joined(taken, await take({ ...question, max: left }))
+    }
+    return taken
+  }
 
 /**
  * Takes work for a judge, together at most `max`. Submissions of contests come before test runs; the other
  * submissions and the test runs come first in turn, so that neither kind keeps the other waiting for ever. Then come
- * programs that their makers want compiled, then those of builds; trials are what judges do while nobody waits.
+ * programs that their makers want compiled. Rejudges and what makers run, builds before trials, come first in turn.
  */
-export const createHandOuts = ({ db, testRuns, trials, programChecks, builds }: HandOutParts) => {
+export const createHandOuts = ({ db, testRuns, trials, programChecks, builds }: HandOutParts): Take => {
   let testRunsFirst = false
+  let rejudgesFirst = false
 
-  const submissions = async (question: Question) => findJobs(db, await lease(db, question))
+  const submissions =
+    (only: 'rejudges' | 'others'): Take =>
+    async (question) => ({ ...noWork, jobs: await findJobs(db, await lease(db, { ...question, only })) })
+  const runs: Take = async (question) => ({ ...noWork, testRuns: await testRuns.lease(question) })
+  const checks: Take = async (question) =>
+    question.takesProgramChecks ? { ...noWork, programChecks: await programChecks.lease(question) } : noWork
 
-  const live = async (question: Question): Promise<Pick<Work, 'jobs' | 'testRuns'>> => {
-    const { max, languages } = question
-    const waiting = await testRuns.waiting(languages)
-    if (!waiting.testRuns) return { jobs: await submissions(question), testRuns: [] }
+  const live: Take = async (question) => {
+    const waiting = await testRuns.waiting(question.languages)
+    if (!waiting.testRuns) return submissions('others')(question)
     if (!waiting.contest) testRunsFirst = !testRunsFirst
-    if (testRunsFirst && !waiting.contest) {
-      const taken = await testRuns.lease(question)
-      const left = max - taken.length
-      return { jobs: left > 0 ? await submissions({ ...question, max: left }) : [], testRuns: taken }
-    }
-    const jobs = await submissions(question)
-    const left = max - jobs.length
-    return { jobs, testRuns: left > 0 ? await testRuns.lease({ ...question, max: left }) : [] }
+    const areRunsFirst = testRunsFirst && !waiting.contest
+    return inOrder(areRunsFirst ? [runs, submissions('others')] : [submissions('others'), runs])(question)
   }
-  return async (question: Question): Promise<Work> => {
-    const taken = await live(question)
-    // What needs test data and nobody waits for comes when it can be had.
-    const isAway = bucketOf(db)?.facts().isAway ?? false
-    let left = question.max - taken.jobs.length - taken.testRuns.length
-    const checks =
-      left > 0 && question.takesProgramChecks ? await programChecks.lease({ ...question, max: left }) : []
-    left -= checks.length
-    const runs =
-      left > 0 && question.takesBuilds && !isAway ? await builds.lease({ ...question, max: left }) : []
-    left -= runs.length
-    return {
-      ...taken,
-      programChecks: checks,
-      builds: runs,
-      trials:
-        left > 0 && question.takesTrials && !isAway ? await trials.lease({ ...question, max: left }) : [],
-    }
+
+  const made: Take = async (question) =>
+    question.takesBuilds ? { ...noWork, builds: await builds.lease(question) } : noWork
+  const tried: Take = async (question) =>
+    question.takesTrials ? { ...noWork, trials: await trials.lease(question) } : noWork
+  /** They need test data, and wait where it cannot be had. */
+  const makers: Take = async (question) =>
+    bucketOf(db)?.facts().isAway ? noWork : inOrder([made, tried])(question)
+
+  const background: Take = (question) => {
+    rejudgesFirst = !rejudgesFirst
+    const rejudges = submissions('rejudges')
+    return inOrder(rejudgesFirst ? [rejudges, makers] : [makers, rejudges])(question)
   }
+
+  return inOrder([live, checks, background])
 }

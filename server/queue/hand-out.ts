@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { judging } from '#contract/limits/judging.ts'
 import type { Db } from '#server/db/database.ts'
 import { advanceTo } from './fair-share.ts'
+import { queuePriority } from './priority.ts'
 import { type HandOut, leaseTime } from './queue.ts'
 
 export interface Question {
@@ -9,6 +10,8 @@ export interface Question {
   /** Jobs that the judge takes at most. */
   max: number
   languages: readonly string[]
+  /** All without it. */
+  only?: 'rejudges' | 'others'
 }
 
 interface Taken extends HandOut {
@@ -21,23 +24,28 @@ const aliveTime = sql`${sql.lit(`${judging.aliveMs} milliseconds`)}::interval`
 /** Half of all slots, at least one: what one user may hold while others wait. */
 const share = sql`(select greatest(1, sum(slots) / 2) from judge_node where seen_at > now() - ${aliveTime})`
 
+const within = ({ only }: Question) => {
+  if (only === undefined) return sql<boolean>`true`
+  return only === 'rejudges'
+    ? sql<boolean>`priority <= ${queuePriority.rejudge}`
+    : sql<boolean>`priority > ${queuePriority.rejudge}`
+}
+
 /** Of the highest priority that waits, without the jobs of users that hold their share. */
-const shared = (languages: readonly string[]) => sql<boolean>`
+const shared = (question: Question) => sql<boolean>`
   priority = (
-    select max(priority) from judging_job where lease is null and language = any(${languages}::text[])
+    select max(priority) from judging_job
+    where lease is null and language = any(${question.languages}::text[]) and ${within(question)}
   ) and uid not in (
     select uid from judging_job where lease is not null group by uid having count(*) >= ${share}
   )`
 
-const take = async (
-  db: Db,
-  { judge, max, languages }: Question,
-  among: RawBuilder<boolean>,
-): Promise<Taken[]> => {
+const take = async (db: Db, question: Question, among: RawBuilder<boolean>): Promise<Taken[]> => {
+  const { judge, max, languages } = question
   const { rows } = await sql<Taken>`
     with taken as (
       select submit_id from judging_job
-      where lease is null and language = any(${languages}::text[]) and ${among}
+      where lease is null and language = any(${languages}::text[]) and ${within(question)} and ${among}
       order by priority desc, turn, submit_id
       limit ${max}
       for update skip locked
@@ -69,7 +77,7 @@ const advance = async (db: Db, taken: readonly Taken[]): Promise<void> => {
  * the same priority wait, nobody gets more than a share of the slots; when nobody else waits, all of them.
  */
 export const lease = async (db: Db, question: Question): Promise<HandOut[]> => {
-  const taken = await take(db, question, shared(question.languages))
+  const taken = await take(db, question, shared(question))
   const left = question.max - taken.length
   if (left > 0) taken.push(...(await take(db, { ...question, max: left }, sql`true`)))
   await advance(db, taken)

@@ -6,6 +6,7 @@ import type { BodyOf } from '#contract/operation.ts'
 import { isLostToBucket } from '#server/bucket/lost-to-bucket.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Swept, sumSwept, sweepRows } from '#server/db/sweep-rows.ts'
+import { queuePriority } from '#server/queue/priority.ts'
 import { wakeJudges } from '#server/queue/queue.ts'
 import { bookTime, dropBooks, findFreeAgain, openBooks } from './processor-time.repository.ts'
 import type { NewTrial, SeedCase, StressOf, TrialCase, TrialFailure } from './trial.tables.ts'
@@ -216,7 +217,7 @@ export const leaseTrials = async (
 /** Whether work that users are waiting for is queued. */
 export const isLiveWorkWaiting = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ waits: boolean }>`
-    select exists (select from judging_job where lease is null)
+    select exists (select from judging_job where lease is null and priority > ${queuePriority.rejudge})
       or exists (select from test_run where finished_at is null and lease is null) as waits`.execute(db)
   return rows[0]?.waits ?? false
 }

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { TrialJob } from '#contract/judge-making.ts'
 import { trial as limits } from '#contract/limits/workshop.ts'
+import { queuePriority } from '#server/queue/priority.ts'
+import { requeue } from '#server/queue/requeue.ts'
 import { wantTrial } from '#server/trial/trial.repository.ts'
 import type { NewTrial } from '#server/trial/trial.tables.ts'
 import { judgedProblem } from '#support/node/judged-problem.ts'
+import { addJudgedSubmissions } from '#support/node/judged-submissions.ts'
 import { type JudgingScene, judgeOf, startJudgingScene } from '#support/node/practice.ts'
 import { until } from '#support/node/until.ts'
 
@@ -90,6 +93,30 @@ test('live work comes first, and a judge is told to leave off for it', async () 
   expect([both.jobs.length, both.trials.length]).toEqual([1, 1])
   expect(both.trials[0]?.cases.map(({ caseId }) => caseId)).toEqual([2, 3])
   for (const live of both.jobs) await server.judge.result(live)
+})
+
+test('rejudges and trials come first in turn, and no trial leaves off for a rejudge', async () => {
+  const { server, user, problem } = scene
+  const rejudged = async () => {
+    const ids = await addJudgedSubmissions(server.db, { count: 4, owner: user, problem })
+    const how = { priority: queuePriority.rejudge, whenQueued: 'restart' } as const
+    await server.db.transaction().execute((trx) => requeue(trx, ids, how))
+  }
+  await rejudged()
+  const kinds: string[] = []
+  for (let round = 0; round < 6; round += 1) {
+    await want({ programKey: `program ${round}` })
+    const { jobs, trials } = await server.judge.take({ trials: true, max: 1 })
+    kinds.push(jobs.length > 0 ? 'rejudge' : 'trial')
+    for (const job of jobs) await server.judge.result(job)
+    for (const job of trials) {
+      expect((await server.judge.trialReport(job)).data).toEqual({ held: true, goOn: true })
+      await server.judge.trialReport(job, { cells: outcomes(job), isLast: true })
+    }
+  }
+  expect(kinds.filter((kind) => kind === 'rejudge')).toHaveLength(3)
+  expect(kinds.join(' ')).not.toMatch(/rejudge rejudge|trial trial/)
+  for (const job of await server.judge.lease({ max: 9 })) await server.judge.result(job)
 })
 
 test('what a judge loses goes to another one, and its late report changes nothing', async () => {
