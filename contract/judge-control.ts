@@ -4,9 +4,15 @@ import { id } from './envelope.ts'
 import { operation } from './operation.ts'
 import { exampleSubmission, Submission } from './submission.ts'
 
-/** What a super admin does to judged submissions. These calls change state by GET: other clients speak them so. */
+/** What is done to judged submissions. These calls change state by GET: other clients speak them so. */
 
 const noSubmission = { status: 400, when: 'there is no such submission' }
+const notOfContest = { status: 403, when: 'the viewer does not administer the contest' }
+const notOfProblem = [
+  { status: 404, when: 'there is no such problem' },
+  { status: 403, when: 'the viewer may not publish the problem' },
+]
+const tooOften = { status: 403, when: 'somebody who is no super admin asked for too many rejudges' }
 
 /** What a decision by hand sets; the wire carries the submission's other members as null. */
 const decided = {
@@ -57,12 +63,12 @@ export const rejudgeContestProblem = operation({
   name: 'rejudgeContestProblem',
   method: 'GET',
   path: '/admin/judge/rejudge-contest-problem',
-  summary: 'Rejudges all submissions of a problem in a contest',
-  who: 'rejudge',
+  summary: 'Rejudges all submissions of a problem in a contest; for those who administer the contest',
+  who: 'login',
   query: z.object({ cid: z.int(), pid: z.int() }),
   body: z.undefined(),
   data: z.null(),
-  failures: [{ status: 400, when: 'the contest has no submissions of this problem' }],
+  failures: [{ status: 400, when: 'the contest has no submissions of this problem' }, notOfContest, tooOften],
   example: { query: { cid: 1, pid: 1000 }, data: null },
 })
 
@@ -85,11 +91,11 @@ export const getContestJudging = operation({
   method: 'GET',
   path: '/admin/judge/contest-judging',
   summary: 'Problems of a contest with the number of submissions to rejudge and of those not judged yet',
-  who: 'rejudge',
+  who: 'login',
   query: z.object({ cid: z.int() }),
   body: z.undefined(),
   data: z.array(ContestProblemJudging),
-  failures: [{ status: 400, when: 'the contest is missing' }],
+  failures: [{ status: 400, when: 'the contest is missing' }, notOfContest],
   example: {
     query: { cid: 1 },
     data: [
@@ -104,11 +110,11 @@ export const countToRejudge = operation({
   path: '/admin/judge/rejudge-problem-count',
   summary:
     'Number of submissions of a problem that a rejudge would queue: outside contests, including groups',
-  who: 'rejudge',
+  who: 'login',
   query: z.object({ pid: z.int() }),
   body: z.undefined(),
   data: z.int(),
-  failures: [],
+  failures: notOfProblem,
   example: { query: { pid: 1000 }, data: 12 },
 })
 
@@ -116,8 +122,9 @@ export const rejudgeProblem = operation({
   name: 'rejudgeProblem',
   method: 'GET',
   path: '/admin/judge/rejudge-problem',
-  summary: 'Rejudges submissions of a problem outside contests, at most `rejudgeMax` per call',
-  who: 'rejudge',
+  summary:
+    'Rejudges submissions of a problem outside contests, at most `rejudgeMax` per call; for those who publish the problem',
+  who: 'login',
   query: z.object({
     pid: z.int(),
     /** Goes on behind this submission: `next` of the call before. */
@@ -130,8 +137,39 @@ export const rejudgeProblem = operation({
     /** For `after` of the next call; null when there are no more. */
     next: id().nullable(),
   }),
-  failures: [{ status: 400, when: 'the problem has no submissions behind `after`' }],
+  failures: [
+    { status: 400, when: 'the problem has no submissions behind `after`' },
+    ...notOfProblem,
+    tooOften,
+  ],
   example: { query: { pid: 1000 }, data: { queued: 3, next: null } },
+})
+
+/** Verdicts from before the last revision that may change them. */
+export const OutdatedVerdicts = z.object({
+  /** Submissions outside contests. */
+  outside: z.int(),
+  /** In contests that the viewer administers. */
+  contests: z.array(z.object({ cid: id(), title: z.string(), count: z.int() })),
+  /** Submissions in contests of others. */
+  elsewhere: z.int(),
+})
+export type OutdatedVerdicts = z.infer<typeof OutdatedVerdicts>
+
+export const getOutdatedVerdicts = operation({
+  name: 'getOutdatedVerdicts',
+  method: 'GET',
+  path: '/workshop/outdated-verdicts',
+  summary: 'Number of submissions judged by an earlier revision of a problem, outside and in contests',
+  who: 'login',
+  query: z.object({ pid: z.int() }),
+  body: z.undefined(),
+  data: OutdatedVerdicts,
+  failures: notOfProblem,
+  example: {
+    query: { pid: 1000 },
+    data: { outside: 12, contests: [{ cid: 1, title: 'Spring Round', count: 3 }], elsewhere: 0 },
+  },
 })
 
 export const manualJudge = operation({
@@ -190,6 +228,7 @@ export const judgeControlOperations = [
   getContestJudging,
   countToRejudge,
   rejudgeProblem,
+  getOutdatedVerdicts,
   manualJudge,
   cancelJudge,
 ]

@@ -289,13 +289,11 @@ export const publishDraft = operation({
     isIdTaken: z.boolean(),
     /** Fields that were changed since the publisher saw them. */
     newer: z.array(field),
-    /** Submissions whose verdict may be another now. */
-    affected: z.int().min(0),
   }),
   failures: [...failures, { status: 400, when: 'there is nothing to publish' }],
   example: {
     body: { pid: 1000, note: '', seen: [{ field: 'en-US.title', version: 1 }] },
-    data: { revision: exampleRevision, faults: [], isIdTaken: false, newer: [], affected: 0 },
+    data: { revision: exampleRevision, faults: [], isIdTaken: false, newer: [] },
   },
 })
 

@@ -27,6 +27,9 @@ export const queueRoom = { ownMax: 50, allMax: 10_000 } as const
 /** Times that one user may have old submissions judged anew. */
 export const resubmits = { max: 10, windowMs: 60_000 } as const
 
+/** Times that somebody who is no super admin may have the submissions of a problem rejudged. */
+export const rejudges = { max: 30, windowMs: 10 * 60_000 } as const
+
 /** What is kept of how a submission was judged. */
 export const judgingTrace = {
   stepsMax: 2_000,

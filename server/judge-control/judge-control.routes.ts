@@ -3,6 +3,7 @@ import {
   cancelJudge,
   countToRejudge,
   getContestJudging,
+  getOutdatedVerdicts,
   manualJudge,
   rejudge,
   rejudgeContestProblem,
@@ -19,10 +20,13 @@ export const judgeControlRoutes = (parts: JudgeControlParts) => {
   const actOnMany = createSubmissionBatch({ ...parts, control })
   return (app: FastifyInstance): void => {
     route(app, rejudge, (call) => control.rejudge(call, call.query.submitId))
-    route(app, rejudgeContestProblem, ({ query, gone }) => control.rejudgeContestProblem(query, gone))
-    route(app, getContestJudging, ({ query }) => control.contestJudging(query.cid))
-    route(app, countToRejudge, ({ query }) => control.countToRejudge(query.pid))
-    route(app, rejudgeProblem, ({ query, gone }) => control.rejudgeProblem(query, gone))
+    route(app, rejudgeContestProblem, ({ viewer, query, gone }) =>
+      control.rejudgeContestProblem(viewer, query, gone),
+    )
+    route(app, getContestJudging, ({ viewer, query }) => control.contestJudging(viewer, query.cid))
+    route(app, countToRejudge, ({ viewer, query }) => control.countToRejudge(viewer, query.pid))
+    route(app, rejudgeProblem, ({ viewer, query, gone }) => control.rejudgeProblem(viewer, query, gone))
+    route(app, getOutdatedVerdicts, ({ viewer, query }) => control.outdated(viewer, query.pid))
     route(app, manualJudge, ({ viewer, query }) => control.manual(viewer, query))
     route(app, cancelJudge, ({ viewer, query }) => control.cancel(viewer, query.submitId))
     route(app, actOnSubmissions, (call) => actOnMany(call, call.body))

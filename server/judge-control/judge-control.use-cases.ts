@@ -2,6 +2,7 @@ import type {
   ContestProblemJudging,
   DecidedSubmission,
   manualJudge,
+  OutdatedVerdicts,
   rejudgeProblem,
 } from '#contract/judge-control.ts'
 import { undecided } from '#contract/judge-control.ts'
@@ -21,6 +22,7 @@ import { type Requeueing, requeue, unqueue } from '#server/queue/requeue.ts'
 import { readJudgeSwitches } from '#server/submission/judge-switches.repository.ts'
 import { createShowSubmission, type Reader } from '#server/submission/show-submission.ts'
 import { hintResults } from '#server/submission/submission.hints.ts'
+import { openForMaker } from '#server/workshop/workshop.guards.ts'
 import {
   cancel,
   countToRejudge,
@@ -33,6 +35,8 @@ import {
   type ProblemSubmissions,
 } from './judge-control.repository.ts'
 import { isManualStatus, manualScores } from './judge-control.rules.ts'
+import { findOutdated } from './outdated-verdicts.ts'
+import { checkRejudgesContest, checkRejudgesProblem, spendRejudge } from './rejudge.rights.ts'
 
 export interface JudgeControlParts {
   db: Db
@@ -92,24 +96,43 @@ export const createJudgeControlUseCases = ({ db, hints, translate, positions, cl
       return showAny(submitId, reader)
     },
 
-    rejudgeContestProblem: async ({ cid, pid }: ProblemSubmissions, gone: AbortSignal): Promise<null> => {
+    rejudgeContestProblem: async (
+      viewer: Viewer,
+      { cid, pid }: ProblemSubmissions,
+      gone: AbortSignal,
+    ): Promise<null> => {
+      await checkRejudgesContest(db, viewer, cid)
       const which = { cid, pid }
       if (cid <= 0 || !(await hasSubmissions(db, which, 0))) refuse(400, 'server.judging:nothingToRejudge')
+      await spendRejudge(db, viewer, clock.now())
       await rejudgeMany(which, { after: 0, max: Number.POSITIVE_INFINITY, gone })
       return null
     },
 
-    contestJudging: async (cid: number): Promise<ContestProblemJudging[]> =>
-      (await findContestJudging(db, cid)) ?? refuse(400, 'server.contest:missing'),
+    contestJudging: async (viewer: Viewer, cid: number): Promise<ContestProblemJudging[]> => {
+      await checkRejudgesContest(db, viewer, cid)
+      return (await findContestJudging(db, cid)) ?? refuse(400, 'server.contest:missing')
+    },
 
-    countToRejudge: (pid: number): Promise<number> => countToRejudge(db, { pid, cid: 0 }),
+    countToRejudge: async (viewer: Viewer, pid: number): Promise<number> => {
+      await checkRejudgesProblem(db, viewer, pid)
+      return countToRejudge(db, { pid, cid: 0 })
+    },
+
+    outdated: async (viewer: Viewer, pid: number): Promise<OutdatedVerdicts> => {
+      await openForMaker(db, viewer, pid, 'own')
+      return findOutdated(db, viewer, pid)
+    },
 
     rejudgeProblem: async (
+      viewer: Viewer,
       { pid, after = 0 }: QueryOf<typeof rejudgeProblem>,
       gone: AbortSignal,
     ): Promise<DataOf<typeof rejudgeProblem>> => {
+      await checkRejudgesProblem(db, viewer, pid)
       const which = { pid, cid: 0 }
       if (!(await hasSubmissions(db, which, after))) refuse(400, 'server.judging:nothingToRejudge')
+      await spendRejudge(db, viewer, clock.now())
       const { queued, next } = await rejudgeMany(which, { after, max: rejudgeMax, gone })
       const hasMore = next !== null && (await hasSubmissions(db, which, next))
       return { queued, next: hasMore ? next : null }

@@ -46,12 +46,12 @@ export const storeCases = async (
 /** False when the submission is not at this version. */
 export const storeVerdict = async (
   trx: Db,
-  { submitId, version }: HandOut,
+  { submitId, version, leasedAt }: HandOut & { leasedAt: Date | null },
   { status, time, memory, score, oiRankScore, errorMessage }: JudgingResult,
 ): Promise<boolean> => {
   const stored = await trx
     .updateTable('submission')
-    .set({ status, time, memory, score, oiRankScore, errorMessage })
+    .set({ status, time, memory, score, oiRankScore, errorMessage, judgedAt: leasedAt })
     .where('submitId', '=', submitId)
     .where('version', '=', version)
     .executeTakeFirst()

@@ -30,7 +30,7 @@ export const createStoreResult =
       await storeCases(trx, submitId, { known, judged: kept.cases })
       await storeExcerpts(trx, submitId, kept.cases)
       await storeTrace(trx, { ...handOut, queuedMs: ended.queuedMs, trace: kept.trace })
-      if (!(await storeVerdict(trx, handOut, kept))) {
+      if (!(await storeVerdict(trx, { ...handOut, leasedAt: ended.leasedAt }, kept))) {
         throw new Error(`Submission ${submitId} is not at its job's version`)
       }
       await hintResults(hints, [submitId], trx)

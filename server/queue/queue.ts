@@ -86,13 +86,15 @@ export interface EndedJob {
   readonly queuedMs: number
   /** Since it was queued. */
   readonly totalMs: number
+  /** When a judge took it. */
+  readonly leasedAt: Date | null
 }
 
 /** Ends a hand-out for good, in the transaction that stores its result; undefined when it is not the present one. */
 export const finish = async (trx: Db, handOut: HandOut): Promise<EndedJob | undefined> => {
   const { rows } = await sql<EndedJob>`
     delete from judging_job where ${isPresent(handOut)}
-    returning language, extract(epoch from clock_timestamp() - queued_at)::float * 1000 as total_ms, coalesce(
+    returning language, leased_at, extract(epoch from clock_timestamp() - queued_at)::float * 1000 as total_ms, coalesce(
       least(greatest(extract(epoch from leased_at - queued_at) * 1000, 0), 2147483647)::int, 0
     ) as queued_ms`.execute(trx)
   return rows[0]

@@ -30,6 +30,8 @@ export interface SubmissionTable {
   /** Raised by every rejudge; a result is stored only for the version that it was made for. */
   version: WithDefault<number>
   isManual: WithDefault<boolean>
+  /** When a judge took it for the verdict that stands. */
+  judgedAt: WithDefault<Date | null>
   /** The same key of one user never makes a second submission. */
   requestKey: string | null
   /** The revision of the contest's board in which it last changed; null outside contests and before a verdict. */

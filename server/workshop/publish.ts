@@ -3,7 +3,7 @@ import { ProblemAuth } from '#contract/enums.ts'
 import { group as groupLimits } from '#contract/limits/group.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
-import type { DraftField, ProblemDraft } from '#contract/problem-content.ts'
+import type { ProblemDraft } from '#contract/problem-content.ts'
 import { findFaults, type ProblemFault } from '#contract/problem-faults.ts'
 import type { publishDraft } from '#contract/workshop.ts'
 import { noteDone } from '#server/audit/audit.repository.ts'
@@ -17,6 +17,7 @@ import { idInGroup } from '#server/problem-package/save-package.ts'
 import { findRows } from '#server/trial/trial.use-cases.ts'
 import { hintMakers } from '#server/workshop-people/presence.repository.ts'
 import { type Publication, readRows, writeRows } from './content.repository.ts'
+import { judgedFields } from './judged-fields.ts'
 import { placedDraft, putInPlace } from './place.ts'
 import { findCheck, programOf } from './program-check.ts'
 import { wireRevision } from './wire-state.ts'
@@ -25,7 +26,6 @@ import {
   clearDraft,
   contentFields,
   contentOf,
-  countSubmissions,
   differs,
   draftOver,
   findDraftRows,
@@ -34,24 +34,6 @@ import {
   isTakenId,
   readPublished,
 } from './workshop.repository.ts'
-
-/** What a verdict depends on. */
-const judgedFields = [
-  'cases',
-  'type',
-  'timeLimit',
-  'memoryLimit',
-  'stackLimit',
-  'judgeMode',
-  'judgeCaseMode',
-  'groupNeeds',
-  'judgeProgram',
-  'icpcCall',
-  'judgeExtraFiles',
-  'userExtraFiles',
-  'fileIo',
-  'isRemoveEndBlank',
-] as const satisfies readonly DraftField[]
 
 /** The display id that a problem is published with. */
 const wholeId = ({ problemId: stored, group }: MadeProblem, wanted: string): string => {
@@ -95,7 +77,7 @@ const mainFaults = async (trx: Db, pid: number, draft: ProblemDraft): Promise<Pr
 }
 
 export type Published = DataOf<typeof publishDraft>
-const kept: Published = { revision: null, faults: [], isIdTaken: false, newer: [], affected: 0 }
+const kept: Published = { revision: null, faults: [], isIdTaken: false, newer: [] }
 
 interface Written {
   /** What is published; null until then. */
@@ -146,8 +128,7 @@ export const publishWritten = async (
   })
   await noteDone(trx, viewer, { pid, act: 'publish', details: { number } })
   await hintMakers(trx, pid)
-  const affected = live !== null && judgesAnew ? await countSubmissions(trx, pid) : 0
-  return { ...kept, revision: wireRevision(revision), affected }
+  return { ...kept, revision: wireRevision(revision) }
 }
 
 /** The same of the draft, as its publisher saw it. */

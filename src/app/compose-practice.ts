@@ -155,6 +155,10 @@ export function composePractice({ http, storage, problem, visible }: Services, a
       submissionPair: providePage(loadPair(service, contestService)),
       judgeControl: provideJudgeControl(control),
       countToRejudge: providePage(({ pid }: { pid: number }, signal) => control.countToRejudge(pid, signal)),
+      outdatedVerdicts: providePage(
+        ({ pid }: { pid: number; live: number | null; rejudges: number }, signal) =>
+          control.outdatedVerdicts(pid, signal),
+      ),
       loadSubmissionBatch: async () =>
         (await import('./compose-submission-batch.ts')).composeSubmissionBatch({ http }),
       submissionTrace: providePage(({ submitId }: { submitId: number }, signal) =>

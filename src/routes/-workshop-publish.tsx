@@ -2,13 +2,14 @@ import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import { may, PublicProgress } from '#contract/enums.ts'
+import type { ProblemDraft } from '#contract/problem-content.ts'
 import type { WorkshopProblem } from '#contract/workshop.ts'
 import type { ProblemDraftView } from '#machines/problem-draft/problem-draft.view.ts'
 import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 import { listWords } from '#ui/kit/list-words.ts'
 import { fieldName } from '#ui/workshop/field-name.ts'
-import { WorkshopAffected } from './-workshop-affected.tsx'
+import { WorkshopOutdated } from './-workshop-outdated.tsx'
 
 const toReady = css({
   display: 'inline-flex',
@@ -73,22 +74,33 @@ export function ToReady({ count }: { count: number }) {
 
 interface PublishOutcomeProps {
   context: AppContext
-  pid: number
+  problem: WorkshopProblem
+  published: ProblemDraftView['published']
+  /** The published revision. */
+  live: number | null
+  draft: ProblemDraft
+}
+
+/** Why the last publish was refused, and what is to be rejudged after one. */
+export function PublishOutcome({ context, problem, published, live, draft }: PublishOutcomeProps) {
+  const { problemId: name } = draft
+  return (
+    <>
+      <PublishRefused published={published} problemId={name} />
+      {problem.rights.publish ? (
+        <WorkshopOutdated context={context} pid={problem.pid} name={name} live={live} />
+      ) : null}
+    </>
+  )
+}
+
+interface PublishRefusedProps {
   published: ProblemDraftView['published']
   problemId: string
 }
 
-/** What came of the last publish. */
-export function PublishOutcome({ context, pid, published, problemId }: PublishOutcomeProps) {
-  if (!published?.revision) return <Refused published={published} problemId={problemId} />
-  const { number } = published.revision
-  return (
-    <WorkshopAffected key={number} context={context} pid={pid} name={problemId} count={published.affected} />
-  )
-}
-
 /** Why the last try to publish did not. */
-function Refused({ published, problemId }: { published: ProblemDraftView['published']; problemId: string }) {
+function PublishRefused({ published, problemId }: PublishRefusedProps) {
   const { t, i18n } = useTranslation('workshop')
   if (!published || published.revision !== null) return null
   return (

@@ -427,7 +427,13 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
             onDrop={() => actor.send({ type: 'draft.act', act: { kind: 'drop' } })}
             onStore={() => actor.send({ type: 'draft.flush' })}
             outcome={
-              <PublishOutcome context={context} pid={pid} published={published} problemId={draft.problemId} />
+              <PublishOutcome
+                context={context}
+                problem={problem}
+                published={published}
+                live={live}
+                draft={draft}
+              />
             }
             toReady={<ToReady count={faults.length} />}
           />

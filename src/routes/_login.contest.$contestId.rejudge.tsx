@@ -11,7 +11,6 @@ import { contestDeskLogic } from './-contest-desk.ts'
 import { useContestFrame } from './-contest-frame.ts'
 import { useListAct } from './-list-act.ts'
 import { usePage } from './-use-page.ts'
-import { useViewer } from './-use-viewer.ts'
 
 export const Route = createFileRoute('/_login/contest/$contestId/rejudge')({
   loader: contestDeskLogic,
@@ -20,12 +19,11 @@ export const Route = createFileRoute('/_login/contest/$contestId/rejudge')({
 
 function RejudgeTab() {
   const { t } = useTranslation('contestDesk')
-  const { isRoot } = useViewer(Route.useRouteContext())
   const { info } = useContestFrame()
   return (
     <>
       <PageTitle>{t('rejudge.pageTitle', { title: info.title })}</PageTitle>
-      {isRoot ? <OpenRejudgeDesk cid={info.id} /> : <DeskClosed reason="notRoot" />}
+      {info.isAdmin ? <OpenRejudgeDesk cid={info.id} /> : <DeskClosed reason="notAdmin" />}
     </>
   )
 }

@@ -106,14 +106,14 @@ const layoutOf = (path: string, part: string) => {
 /** S2-028 to S2-032. */
 const rightsIn = (
   { isAdmin, type, openPrint }: EnteredContest['info'],
-  { isRoot, hasComments }: { isRoot: boolean; hasComments: boolean },
+  { hasComments }: { hasComments: boolean },
 ): ContestRight[] => {
   const rights: [ContestRight, boolean][] = [
     ['ask', hasComments],
     ['print', openPrint],
     ['deliver', isAdmin && type === ContestType.Acm],
     ['runPrints', isAdmin && openPrint],
-    ['rejudge', isRoot],
+    ['rejudge', isAdmin],
     ['reveal', isAdmin && type === ContestType.Acm],
   ]
   return rights.flatMap(([right, has]) => (has ? [right] : []))
@@ -188,8 +188,7 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
   const { info, access: registered } = contest
   const { contestId } = Route.useParams()
   const { containsEnd = false } = Route.useSearch()
-  const { session, toasts, site, pages } = Route.useRouteContext()
-  const { isRoot } = useViewer({ session })
+  const { toasts, site, pages } = Route.useRouteContext()
   const hasComments = useOpenArea({ site, pages }, 'openContestComment')
   const { t } = useTranslation('contest')
   const failureText = useFailureText()
@@ -235,7 +234,7 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
       contestId={info.id}
       current={tab}
       closed={closed}
-      rights={rightsIn(info, { isRoot, hasComments })}
+      rights={rightsIn(info, { hasComments })}
       questions={<WaitingQuestions {...{ logic, info, status, hasComments }} />}
     />
   )

@@ -1,5 +1,13 @@
 import type { ManualStatus } from '#contract/enums.ts'
-import { cancelJudge, countToRejudge, manualJudge, rejudge, rejudgeProblem } from '#contract/judge-control.ts'
+import {
+  cancelJudge,
+  countToRejudge,
+  getOutdatedVerdicts,
+  manualJudge,
+  type OutdatedVerdicts,
+  rejudge,
+  rejudgeProblem,
+} from '#contract/judge-control.ts'
 import { resubmit } from '#contract/submission.ts'
 import { getSubmissionTrace, getTraceFile, type SubmissionTrace } from '#contract/submission-trace.ts'
 import type { Http, ReceivedFile } from './http.ts'
@@ -20,6 +28,8 @@ export interface JudgeControlService {
   act(act: ControlAct, signal: AbortSignal): Promise<number | undefined>
   /** Submissions of a problem that its rejudge would queue. */
   countToRejudge(pid: number, signal: AbortSignal): Promise<number>
+  /** Submissions that an earlier revision of a problem judged. */
+  outdatedVerdicts(pid: number, signal: AbortSignal): Promise<OutdatedVerdicts>
   /** Null when none is kept. */
   trace(submitId: number, signal: AbortSignal): Promise<SubmissionTrace | null>
 }
@@ -68,6 +78,8 @@ export function createJudgeControlService({ http, save }: JudgeControlParts): Ju
       return undefined
     },
     countToRejudge: (pid, signal) => http.call(countToRejudge, { query: { pid }, signal, quiet: true }),
+    outdatedVerdicts: (pid, signal) =>
+      http.call(getOutdatedVerdicts, { query: { pid }, signal, quiet: true }),
     trace: (submitId, signal) => http.call(getSubmissionTrace, { query: { submitId }, signal, quiet: true }),
   }
 }

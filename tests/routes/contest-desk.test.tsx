@@ -40,14 +40,17 @@ const textOf = (key: string, values = {}) => app.words(`contestDesk:${key}`, val
 
 describe('the tabs of desks', () => {
   const oi = { type: ContestType.Oi }
-  it.each<[string, Info, string[], string[]]>([
-    ['a contestant', { openPrint: true }, [], ['Print']],
-    ['a contestant without printing', { openPrint: false }, [], []],
-    ['an admin', { isAdmin: true, openPrint: true }, [], ['Print', 'Balloons', 'Print desk', 'Scroll board']],
-    ['an admin of an OI contest', { isAdmin: true, openPrint: false, ...oi }, [], []],
-    ['a super admin', { isAdmin: true, openPrint: false, ...oi }, ['root'], ['Rejudge']],
-  ])('of %s', async (_, info, roles, names) => {
-    app = await open('', info, ['default_user', ...roles])
+  it.each<[string, Info, string[]]>([
+    ['a contestant', { openPrint: true }, ['Print']],
+    ['a contestant without printing', { openPrint: false }, []],
+    [
+      'an admin',
+      { isAdmin: true, openPrint: true },
+      ['Print', 'Balloons', 'Print desk', 'Rejudge', 'Scroll board'],
+    ],
+    ['an admin of an OI contest', { isAdmin: true, openPrint: false, ...oi }, ['Rejudge']],
+  ])('of %s', async (_, info, names) => {
+    app = await open('', info)
     await waitFor(async () => expect(await tabNames()).toEqual(names))
   })
 })
@@ -56,7 +59,7 @@ describe('a desk that is not for the reader', () => {
   it.each([
     ['ac-info', { isAdmin: false }, 'notAdmin', getContestAcInfo.path],
     ['ac-info', { isAdmin: true, type: ContestType.Oi }, 'notAcm', getContestAcInfo.path],
-    ['rejudge', { isAdmin: true }, 'notRoot', getContestJudging.path],
+    ['rejudge', { isAdmin: false }, 'notAdmin', getContestJudging.path],
     ['print', { openPrint: false }, 'noPrint', getOwnContestPrint.path],
     ['admin-print', { isAdmin: true, openPrint: false }, 'noPrint', getContestPrint.path],
     ['admin-print', { isAdmin: false, openPrint: true }, 'notAdmin', getContestPrint.path],
@@ -85,7 +88,7 @@ describe('a desk at work', () => {
   })
 
   it('asks before it judges a problem again, with the number of submissions', async () => {
-    app = await open('rejudge', { isAdmin: true }, ['root'])
+    app = await open('rejudge', { isAdmin: true })
     const button = await screen.findByRole('button', { name: /^Rejudge all submissions of problem A$/ })
     fireEvent.click(button)
     const question = await screen.findByRole('alertdialog')

@@ -116,6 +116,7 @@ describe('an expired lease', () => {
     expect(await finish(server.db, again)).toEqual({
       language: expect.any(String),
       queuedMs: expect.any(Number),
+      leasedAt: expect.any(Date),
       totalMs: expect.any(Number),
     })
     expect(await finish(server.db, again)).toBeUndefined()

@@ -70,7 +70,7 @@ test('a group that needs another is published, and judges are told', async () =>
   expect(job?.problem.groupNeeds).toEqual(groupNeeds)
   await store(pid, { groupNeeds: [] })
   const again = await publish(pid)
-  expect([again?.revision?.number, again?.affected]).toEqual([2, 1])
+  expect(again?.revision?.number).toBe(2)
   expect((await open(pid)).published?.groupNeeds).toEqual([])
 })
 

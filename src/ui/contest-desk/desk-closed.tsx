@@ -4,7 +4,7 @@ import { Card } from '#ui/kit/card.tsx'
 import { Empty } from '#ui/kit/notice.tsx'
 
 /** In the place of a desk that this viewer or this contest does not have. */
-export function DeskClosed({ reason }: { reason: 'notAdmin' | 'notAcm' | 'notRoot' | 'noPrint' }) {
+export function DeskClosed({ reason }: { reason: 'notAdmin' | 'notAcm' | 'noPrint' }) {
   const { t } = useTranslation('contestDesk')
   return (
     <Card pad="none">

@@ -29,7 +29,7 @@ interface PublishBarProps {
   /** Why it cannot be published now. */
   reason: string | undefined
   failure: Failure | undefined
-  /** What came of the last publish. */
+  /** Why the last publish was refused, or what is to be rejudged after it. */
   outcome: ReactNode
   /** Leads to what keeps it from being published, where that is not in sight. */
   toReady: ReactNode

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { JudgeStatus } from '#contract/enums.ts'
+import {
+  countToRejudge,
+  getContestJudging,
+  getOutdatedVerdicts,
+  rejudgeContestProblem,
+  rejudgeProblem,
+} from '#contract/judge-control.ts'
+import { rejudges } from '#contract/limits/submission.ts'
+import { addContest } from '#support/node/contest.ts'
+import { addGroupScene, type GroupActor, type GroupScene, onlyFor, statusesOf } from '#support/node/group.ts'
+import { addJudgedSubmissions } from '#support/node/judged-submissions.ts'
+import { type PracticeServer, startPractice } from '#support/node/practice.ts'
+import { workshopOf } from './workshop.calls.ts'
+
+let server: PracticeServer
+let scene: GroupScene
+const { open, publish, published, store } = workshopOf(() => server)
+
+beforeAll(async () => {
+  server = await startPractice()
+  scene = await addGroupScene(server)
+})
+beforeEach(async () => {
+  await server.db.deleteFrom('submission').execute()
+})
+afterAll(() => server.close())
+
+const problemOf = async (pid: number) => {
+  const { published: live } = await open(scene.users.superAdmin, pid)
+  return { pid, problemId: live?.problemId ?? '' }
+}
+const judgedBy = async (pid: number, given: { count: number; cid?: number; status?: JudgeStatus }) =>
+  addJudgedSubmissions(server.db, { owner: scene.users.member, problem: await problemOf(pid), ...given })
+const slower = async (pid: number) => {
+  const maker = scene.users.owner
+  const { draft } = await open(maker, pid)
+  await store(maker, pid, { timeLimit: draft.timeLimit + 1_000 })
+  expect((await publish(maker, pid)).data?.revision).not.toBeNull()
+}
+const outdated = async (pid: number, actor: GroupActor = 'owner') =>
+  (await server.ask(getOutdatedVerdicts, { query: { pid }, ...scene.token(actor) })).data
+
+const owners = ['root', 'owner', 'superAdmin'] as const
+
+describe('the submissions of a group’s problem', () => {
+  test('are rejudged by those whose own it is', async () => {
+    const pid = await published(scene.users.owner, { gid: scene.gid })
+    await judgedBy(pid, { count: 2 })
+    for (const operation of [getOutdatedVerdicts, countToRejudge, rejudgeProblem])
+      expect(
+        await statusesOf(async (actor) => {
+          await judgedBy(pid, { count: 1 })
+          return server.ask(operation, { query: { pid }, ...scene.token(actor) })
+        }),
+      ).toEqual(onlyFor(owners))
+  })
+
+  test('of an admin by that admin too, and by no other', async () => {
+    const pid = await published(scene.users.admin, { gid: scene.gid })
+    await judgedBy(pid, { count: 1 })
+    const ask = (actor: GroupActor) => server.ask(countToRejudge, { query: { pid }, ...scene.token(actor) })
+    expect(await statusesOf(ask)).toEqual(onlyFor(['admin', ...owners]))
+  })
+
+  test('of no problem are nobody’s', async () => {
+    const ask = (actor: GroupActor) =>
+      server.ask(countToRejudge, { query: { pid: 99_999_999 }, ...scene.token(actor) })
+    expect([(await ask('owner')).status, (await ask('superAdmin')).data]).toEqual([404, 0])
+  })
+})
+
+test('the submissions of a contest are rejudged by those who administer it', async () => {
+  const { cid, problems } = await addContest(server.db, { gid: scene.gid, uid: scene.users.admin.uid })
+  const { pid = 0, problemId = '' } = problems.A ?? {}
+  const query = { cid, pid }
+  for (const operation of [getContestJudging, rejudgeContestProblem])
+    expect(
+      await statusesOf(async (actor) => {
+        const one = { pid, problemId }
+        await addJudgedSubmissions(server.db, { owner: scene.users.member, problem: one, count: 1, cid })
+        return server.ask(operation, { query, ...scene.token(actor) })
+      }),
+    ).toEqual(onlyFor(['admin', ...owners]))
+  const { cid: other } = await addContest(server.db)
+  const elsewhere = { query: { cid: other, pid }, ...scene.token('owner') }
+  expect((await server.ask(rejudgeContestProblem, elsewhere)).status).toBe(403)
+  const outside = { query: { cid: 0, pid }, ...scene.token('owner') }
+  expect((await server.ask(rejudgeContestProblem, outside)).status).toBe(400)
+})
+
+test('who is no super admin has an allowance', async () => {
+  const maker = await server.signedIn({ roles: ['admin'] })
+  const pid = await published(maker)
+  await judgedBy(pid, { count: 1 })
+  const asked = { query: { pid }, token: maker.token }
+  const answers = []
+  for (let time = 0; time <= rejudges.max; time += 1) answers.push(await server.ask(rejudgeProblem, asked))
+  expect(answers.slice(0, -1).map(({ status }) => status)).toEqual(Array(rejudges.max).fill(200))
+  expect(answers.at(-1)).toMatchObject({ status: 403, msg: expect.stringMatching(/^Too many rejudges/) })
+  expect((await server.ask(rejudgeProblem, { ...asked, ...scene.token('superAdmin') })).status).toBe(200)
+})
+
+describe('verdicts of an earlier revision', () => {
+  test('are those from before the tests or limits changed, until they are judged again', async () => {
+    const pid = await published(scene.users.owner, { gid: scene.gid })
+    const nothing = { outside: 0, contests: [], elsewhere: 0 }
+    await judgedBy(pid, { count: 3 })
+    await judgedBy(pid, { count: 1, status: JudgeStatus.Pending })
+    expect(await outdated(pid)).toEqual(nothing)
+    await store(scene.users.owner, pid, { source: 'Of the summer' })
+    await publish(scene.users.owner, pid)
+    expect(await outdated(pid)).toEqual(nothing)
+    await slower(pid)
+    expect(await outdated(pid)).toEqual({ ...nothing, outside: 3 })
+    await judgedBy(pid, { count: 1 })
+    expect(await outdated(pid)).toEqual({ ...nothing, outside: 3 })
+    await server.ask(rejudgeProblem, { query: { pid }, ...scene.token('owner') })
+    expect(await outdated(pid)).toEqual(nothing)
+    for (const job of await server.judge.lease({ max: 10 })) await server.judge.result(job)
+    expect(await outdated(pid)).toEqual(nothing)
+  })
+
+  test('count what a judge had taken before, whenever its verdict came', async () => {
+    const pid = await published(scene.users.owner, { gid: scene.gid })
+    const [submitId = 0] = await judgedBy(pid, { count: 1 })
+    await server.ask(rejudgeProblem, { query: { pid }, ...scene.token('owner') })
+    const job = await server.judge.leaseOne()
+    expect(job.submitId).toBe(submitId)
+    await slower(pid)
+    expect((await outdated(pid))?.outside).toBe(0)
+    await server.judge.result(job)
+    expect((await outdated(pid))?.outside).toBe(1)
+  })
+
+  test('are counted by contest where the viewer administers it, and together elsewhere', async () => {
+    const pid = await published(scene.users.owner, { gid: scene.gid })
+    const own = await addContest(server.db, { gid: scene.gid, title: 'Our test' })
+    const other = await addContest(server.db, { title: 'Hidden elsewhere', visible: false })
+    await judgedBy(pid, { count: 2, cid: own.cid })
+    await judgedBy(pid, { count: 4, cid: other.cid })
+    await slower(pid)
+    expect(await outdated(pid)).toEqual({
+      outside: 0,
+      contests: [{ cid: own.cid, title: 'Our test', count: 2 }],
+      elsewhere: 4,
+    })
+    expect((await outdated(pid, 'superAdmin'))?.contests).toHaveLength(2)
+  })
+})
