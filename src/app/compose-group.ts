@@ -124,15 +124,17 @@ function groupDrafts({ storage, session }: Pick<GroupParts, 'storage' | 'session
 const none: Readonly<Record<string, ProblemStatus>> = {}
 
 /** The data of a CSV export of members. */
-const memberLine = ({ username, auth, gmtCreate, reason }: GroupMember) => ({
-  ...{ username, auth, gmtCreate, reason },
-})
+const memberLineOf =
+  (ownerUid: string) =>
+  ({ uid, username, auth, gmtCreate, reason }: GroupMember) => ({
+    ...{ username, auth: uid === ownerUid ? 'owner' : auth, gmtCreate, reason },
+  })
 const memberColumns = [
   'username',
   'auth',
   'gmtCreate',
   'reason',
-] as const satisfies readonly (keyof ReturnType<typeof memberLine>)[]
+] as const satisfies readonly (keyof ReturnType<ReturnType<typeof memberLineOf>>)[]
 
 /** The machines of the groups, loaded with their first screen. */
 export function composeGroup({ http, storage, session, visible }: GroupParts) {
@@ -241,9 +243,12 @@ export function composeGroup({ http, storage, session, visible }: GroupParts) {
         name: 'members',
         table: 'group_member',
         columns: memberColumns,
-        list: async ({ all, ...query }: GroupMemberQuery & { all: boolean }, signal) => {
+        list: async (
+          { all, ownerUid, ...query }: GroupMemberQuery & { all: boolean; ownerUid: string },
+          signal,
+        ) => {
           const page = await group.members(query, all, signal)
-          return { ...page, records: page.records.map(memberLine) }
+          return { ...page, records: page.records.map(memberLineOf(ownerUid)) }
         },
       }),
       rank: provideListExport({

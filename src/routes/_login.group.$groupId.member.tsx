@@ -8,6 +8,7 @@ import type { GroupMember } from '#contract/group-member.ts'
 import { group as limits } from '#contract/limits/group.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { GroupMembers } from '#ui/group/group-members.tsx'
+import { isRowLevel, roleKey } from '#ui/group/group-words.ts'
 import { InviteDialog, InvitePlanDialog } from '#ui/group/invite-dialog.tsx'
 import { MemberBatchBar, MemberBatchDialog, type MemberBatchWish } from '#ui/group/member-batch.tsx'
 import { OpenInvitations } from '#ui/group/open-invitations.tsx'
@@ -38,7 +39,7 @@ export const Route = createFileRoute('/_login/group/$groupId/member')({
 })
 
 /** The selected members and a bulk action on them. */
-function useMemberBatch(onDone: () => void, levels: Readonly<Partial<Record<GroupLevel, string>>>) {
+function useMemberBatch(onDone: () => void) {
   const logic = Route.useLoaderData()
   const { t } = useTranslation('group')
   const { gid, info } = useGroupFrame()
@@ -55,8 +56,10 @@ function useMemberBatch(onDone: () => void, levels: Readonly<Partial<Record<Grou
   const save = () =>
     logic.saveCsv(t('members.pageTitle', { name: info.name }), [
       [t('members.user'), t('members.level'), t('batch.csv.outcome'), t('batch.csv.reason')],
-      ...flow.rows.map(({ username, from, outcome, refusal }) => [
-        ...[username, levels[from] ?? '', t(`batch.outcome.${outcome}`), refusal ?? ''],
+      ...flow.rows.map(({ uid, username, from, outcome, refusal }) => [
+        username,
+        isRowLevel(from) ? t(`level.${roleKey(uid, from, info.uid)}`) : '',
+        ...[t(`batch.outcome.${outcome}`), refusal ?? ''],
       ]),
     ])
   const dialog = (
@@ -64,6 +67,7 @@ function useMemberBatch(onDone: () => void, levels: Readonly<Partial<Record<Grou
       open={flow.planned || flow.acting || flow.done}
       wish={wish}
       rows={flow.rows}
+      ownerUid={info.uid}
       isDone={flow.done}
       busy={flow.acting}
       failure={flow.failure}
@@ -215,15 +219,10 @@ function MembersTab() {
     list.reload()
     reload()
   })
-  const words = {
-    ...{ [GroupLevel.Applying]: t('level.applying'), [GroupLevel.Refused]: t('level.refused') },
-    ...{ [GroupLevel.Member]: t('level.member'), [GroupLevel.Admin]: t('level.admin') },
-    [GroupLevel.Root]: t('level.root'),
-  } as const satisfies Partial<Record<GroupLevel, string>>
   const batch = useMemberBatch(() => {
     list.reload()
     reload()
-  }, words)
+  })
   const go = (change: Partial<GroupMembersSearch>, replace = false) =>
     void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
   return (
@@ -261,7 +260,7 @@ function MembersTab() {
                 {t('invite.act')}
               </Button>
             ) : null}
-            <ExportButton machine={logic.exports.members} query={{ ...query, all }} />
+            <ExportButton machine={logic.exports.members} query={{ ...query, all, ownerUid: info.uid }} />
           </>
         }
         onChange={({ keyword, ...rest }) =>

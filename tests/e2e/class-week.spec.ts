@@ -181,7 +181,8 @@ test('a week of a class', async ({ browser, product }) => {
   await product.setting('defaultCreateDiscussionACInitValue', 0)
   await product.setting('defaultCreateGroupACInitValue', 0)
   // Nothing but the group's owner: what only an admin of the site may do would be refused here.
-  const teacher = await open(browser, product, (await registerAccount(product)).token)
+  const owner = await registerAccount(product)
+  const teacher = await open(browser, product, owner.token)
   const { page, words } = teacher
   const name = `Class ${process.pid}`
 
@@ -311,6 +312,7 @@ test('a week of a class', async ({ browser, product }) => {
   const members = page.waitForEvent('download')
   await page.getByRole('button', { name: words('shell:kit.exportCsv') }).click()
   const list = await readFile(await (await members).path(), 'utf8')
-  for (const each of names) expect(list).toContain(each)
+  for (const each of names) expect(list).toContain(`${each},${words('group:level.member')},`)
+  expect(list).toContain(`${owner.account.username},${words('group:level.owner')},`)
   for (const seat of [teacher, director, first, second]) await seat.page.context().close()
 })

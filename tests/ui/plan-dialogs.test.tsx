@@ -70,7 +70,7 @@ it('speaks of applications where they are rejected, not of a role', async () => 
   const applicants: MemberBatchRow[] = ['ada', 'bob'].map((name) => ({
     ...{ uid: name, username: name, from: GroupLevel.Applying, outcome: 'change', refusal: null },
   }))
-  const given = { open: true, rows: applicants, busy: false, failure: undefined }
+  const given = { open: true, rows: applicants, ownerUid: 'eve', busy: false, failure: undefined }
   const acts = { onConfirm: nothing, onSave: nothing, onClose: nothing }
   const refusal: MemberBatchWish = { act: 'level', auth: GroupLevel.Refused }
   for (const [locale, isDone, title, words] of [

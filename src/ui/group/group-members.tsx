@@ -21,7 +21,7 @@ import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 import { UserLink } from '#ui/user/user-link.tsx'
-import { isRowLevel, levelKeys, levelTones, type RowLevel } from './group-words.ts'
+import { isRowLevel, levelKeys, levelTones, type RowLevel, roleKey } from './group-words.ts'
 
 export interface GroupMembersProps {
   values: { keyword: string; auth: RowLevel | undefined }
@@ -248,7 +248,7 @@ function Level({ member, manages, ownerUid, standing, busy, onLevel }: LineProps
   const isOwner = member.uid === ownerUid
   const choices = memberLevels.filter((to) => to === auth || canSetLevel(standing, { from: auth, to }))
   if (!manages || isOwner || auth < GroupLevel.Member || choices.length < 2) {
-    return <Badge tone={levelTones[auth]}>{isOwner ? t('level.owner') : t(`level.${levelKeys[auth]}`)}</Badge>
+    return <Badge tone={levelTones[auth]}>{t(`level.${roleKey(member.uid, auth, ownerUid)}`)}</Badge>
   }
   return (
     <Select

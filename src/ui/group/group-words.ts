@@ -30,6 +30,10 @@ export const levelTones = {
 
 export const isRowLevel = (level: GroupLevel): level is RowLevel => level !== GroupLevel.None
 
+/** The owner has a level like the others, and a role of their own. */
+export const roleKey = (uid: string, level: RowLevel, ownerUid: string) =>
+  uid === ownerUid ? 'owner' : levelKeys[level]
+
 /** The day of the reader's zone, as YYYY-MM-DD (S3-025). */
 export const dayOf = (at: string): string => {
   const date = new Date(at)

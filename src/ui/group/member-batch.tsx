@@ -10,7 +10,7 @@ import { ChosenBar } from '#ui/kit/chosen-bar.tsx'
 import { PlanDialog } from '#ui/kit/plan-dialog.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { Td, Th, Tr } from '#ui/kit/table.tsx'
-import { isRowLevel, levelKeys } from './group-words.ts'
+import { isRowLevel, levelKeys, roleKey } from './group-words.ts'
 
 /** What is done to all who are chosen; a level, or removal. */
 export type MemberBatchWish = { act: 'level'; auth: GivenLevel } | { act: 'remove' }
@@ -69,6 +69,7 @@ export interface MemberBatchDialogProps {
   open: boolean
   wish: MemberBatchWish
   rows: readonly MemberBatchRow[]
+  ownerUid: string
   /** It was done: nothing can be stopped any more. */
   isDone: boolean
   busy: boolean
@@ -80,7 +81,7 @@ export interface MemberBatchDialogProps {
 
 /** What would come of each member, and then what did. */
 export function MemberBatchDialog(props: MemberBatchDialogProps) {
-  const { open, wish, rows, isDone, busy, failure, onConfirm, onSave, onClose } = props
+  const { open, wish, rows, ownerUid, isDone, busy, failure, onConfirm, onSave, onClose } = props
   const { t } = useTranslation('group')
   const kind = wish.act === 'remove' ? 'remove' : wish.auth === GroupLevel.Refused ? 'refuse' : 'level'
   const level = wish.act === 'remove' ? '' : t(`level.${levelKeys[wish.auth]}`)
@@ -105,7 +106,7 @@ export function MemberBatchDialog(props: MemberBatchDialogProps) {
         <Tr key={row.uid}>
           <Td grow>{row.username}</Td>
           <Td label={t('members.level')}>
-            {isRowLevel(row.from) ? t(`level.${levelKeys[row.from]}`) : null}
+            {isRowLevel(row.from) ? t(`level.${roleKey(row.uid, row.from, ownerUid)}`) : null}
           </Td>
         </Tr>
       )}

@@ -1,0 +1,65 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { GroupLevel } from '#contract/enums.ts'
+import { getGroupAuth, getGroupDetail } from '#contract/group.ts'
+import { actOnGroupMembers, type GroupMember, getGroupApplications } from '#contract/group-member.ts'
+import { type OpenedApp, openApp } from './open-app.tsx'
+
+let app: OpenedApp
+afterEach(() => {
+  app?.close()
+  vi.restoreAllMocks()
+})
+
+const savedFiles = () => {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob)
+    return 'blob:x'
+  })
+  return files
+}
+const linesOf = async (file: Blob | undefined) =>
+  ((await file?.text()) ?? '').replace('\ufeff', '').trim().split('\r\n')
+
+it('gives the owner of a group the role in its files that the page gives them', async () => {
+  const page = getGroupApplications.example.data
+  const [example] = page.records
+  const rowOf = (id: number, uid: string, username: string) =>
+    ({ ...example, id, uid, username, auth: GroupLevel.Root, reason: null }) as GroupMember
+  const records = [rowOf(1, 'owner', 'ada'), rowOf(2, 'root', 'bob')]
+  app = await openApp('/group/1/member', {
+    signedIn: true,
+    answers: {
+      [getGroupAuth.path]: GroupLevel.Admin,
+      [getGroupDetail.path]: { ...getGroupDetail.example.data, uid: 'owner' },
+      [getGroupApplications.path]: { ...page, records, total: records.length },
+      [actOnGroupMembers.path]: records.map(({ uid, username, auth }) => ({
+        ...{ uid, username, from: auth, outcome: 'refused', refusal: 'Too high' },
+      })),
+    },
+  })
+  const files = savedFiles()
+  const rows = async () => (await screen.findAllByRole('row')).slice(1)
+  const [first, second] = await rows()
+  expect(first?.textContent).toContain('Owner')
+  expect(second?.textContent).toContain('Group root')
+  fireEvent.click(screen.getByText(app.words('shell:kit.exportCsv')))
+  await vi.waitFor(() => expect(files).toHaveLength(1))
+  expect(await linesOf(files[0])).toEqual([
+    expect.stringMatching(/^Username,Role,/),
+    expect.stringMatching(/^ada,Owner,/),
+    expect.stringMatching(/^bob,Group root,/),
+  ])
+  fireEvent.click(screen.getAllByRole('checkbox', { name: app.words('group:batch.chooseAll') })[0] as Element)
+  fireEvent.click(screen.getByRole('button', { name: app.words('group:batch.preview') }))
+  const plan = within(await screen.findByRole('dialog'))
+  const planned = plan.getAllByRole('row').map((row) => row.textContent)
+  expect(planned.slice(-2)).toEqual(['adaOwner', 'bobGroup root'])
+  fireEvent.click(plan.getByText(app.words('shell:kit.exportCsv')))
+  await vi.waitFor(() => expect(files).toHaveLength(2))
+  expect((await linesOf(files[1])).slice(1)).toEqual([
+    expect.stringMatching(/^ada,Owner,/),
+    expect.stringMatching(/^bob,Group root,/),
+  ])
+})
