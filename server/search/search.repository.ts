@@ -12,7 +12,7 @@ const patternsOf = (keyword: string) => ({
   start: sql`lower(${likeStart(keyword)})`,
 })
 
-/** Ids that begin with the keyword, then titles that do, then the others; each in the order of ids. */
+/** Ids that begin with the keyword, with or without their letters, then titles that do, then the others; each in the order of ids. */
 export const searchProblems = async (
   db: Db,
   { keyword, locale, limit }: { keyword: string; locale: Locale; limit: number },
@@ -22,7 +22,10 @@ export const searchProblems = async (
     select problem_id, ${titleIn(locale)} as title
     from (
       select id, problem_id,
-        case when lower(problem_id) like ${start} then 1 when titled.begins then 2 else 3 end as place
+        case
+          when lower(problem_id) like ${start} or regexp_replace(problem_id, '^\\D+', '') like ${start} then 1
+          when titled.begins then 2 else 3
+        end as place
       from problem left join (
         select pid, bool_or(lower(title) like ${start}) as begins
         from problem_statement where lower(title) like ${part} group by pid

@@ -19,6 +19,7 @@ import {
   type ProblemStatus,
 } from '#contract/problem-list.ts'
 import { getProblemTagsAndClassification } from '#contract/problem-tag.ts'
+import { searchSite } from '#contract/search.ts'
 import type { Http } from './http.ts'
 import type { AppStorage } from './storage.ts'
 
@@ -30,6 +31,10 @@ export interface AcceptedCode {
   language: string | null
 }
 
+const isNumber = /^\d+$/
+/** The letters of a display id. */
+const beforeNumber = /^\D+/
+
 /** Every promise rejects with a `Failure` and nothing else. */
 export interface ProblemService {
   list(query: ProblemQuery, signal: AbortSignal): Promise<Page<ProblemRow>>
@@ -40,8 +45,8 @@ export interface ProblemService {
   statuses(pids: readonly number[], signal: AbortSignal): Promise<Record<string, ProblemStatus>>
   /** The display id of a public problem drawn by chance. */
   random(signal: AbortSignal): Promise<string>
-  /** Whether a public problem has this display id, in any case of letters (S1-077). */
-  exists(problemId: string, signal: AbortSignal): Promise<boolean>
+  /** The public problem that has this display id, in any case of letters (S1-077), or the first with these digits in it. */
+  find(problemId: string, signal: AbortSignal): Promise<string | undefined>
   /** Asked once per page load; the list kept locally (S1-060) stands in when the server cannot be reached. */
   languages(): Promise<Language[]>
   /** Puts a problem among the viewer's starred ones, or takes it out of them. */
@@ -88,7 +93,12 @@ export function createProblemService({
             signal,
           }),
     random: async (signal) => (await http.call(getRandomProblem, { signal })).problemId,
-    exists: (problemId, signal) => http.call(getProblemHaved, { query: { problemId }, signal }),
+    find: async (problemId, signal) => {
+      if (await http.call(getProblemHaved, { query: { problemId }, signal })) return problemId
+      if (!isNumber.test(problemId)) return undefined
+      const { problems } = await http.call(searchSite, { query: { keyword: problemId }, signal })
+      return problems.find((found) => found.problemId.replace(beforeNumber, '') === problemId)?.problemId
+    },
     languages: () => {
       asked ??= askLanguages()
       return asked

@@ -67,6 +67,10 @@ test('a problem is found by its id, and one that is none is warned of (S1-077)',
   await box.fill(` ${firstProblem.problemId.toLowerCase()} `)
   await box.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/oj/problem/${firstProblem.problemId}$`))
+  await page.goBack()
+  await box.fill(firstProblem.problemId.replace(/\D/g, ''))
+  await box.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/oj/problem/${firstProblem.problemId}$`))
   await page.context().close()
 })
 

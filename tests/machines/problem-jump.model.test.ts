@@ -6,7 +6,7 @@ import { driverOf, failingLoudly, promisePort } from '#support/browser/ports.ts'
 import { problemJumpModel, vertex } from './problem-jump.model.ts'
 
 function startSystem() {
-  const lookUp = promisePort<boolean, { problemId: string }>()
+  const lookUp = promisePort<string | undefined, { problemId: string }>()
   const actor = failingLoudly(createActor(problemJumpMachine.provide({ actors: { lookUp: lookUp.logic } })))
   const said: ProblemJumpEmitted[] = []
   actor.on('jump.found', (event) => said.push(event))
@@ -79,7 +79,16 @@ describe('problem jump journeys', () => {
     await drive({ type: 'jump.go' })
     await drive({ type: 'jump.go' })
     expect(lookUp.calls.map(({ input }) => input.problemId)).toEqual(['P1001'])
-    await drive({ type: 'xstate.done.actor.lookUp', output: true } as never)
+    await drive({ type: 'xstate.done.actor.lookUp', output: 'P1001' } as never)
+    expect(said).toEqual([{ type: 'jump.found', problemId: 'P1001' }])
+  })
+
+  it('leads to the problem that its number was typed of', async () => {
+    const { lookUp, said, drive } = startSystem()
+    await drive({ type: 'jump.type', text: '1001' })
+    await drive({ type: 'jump.go' })
+    expect(lookUp.calls.map(({ input }) => input.problemId)).toEqual(['1001'])
+    await drive({ type: 'xstate.done.actor.lookUp', output: 'P1001' } as never)
     expect(said).toEqual([{ type: 'jump.found', problemId: 'P1001' }])
   })
 
@@ -87,7 +96,7 @@ describe('problem jump journeys', () => {
     const { actor, said, drive } = startSystem()
     await drive({ type: 'jump.type', text: 'q1' })
     await drive({ type: 'jump.go' })
-    await drive({ type: 'xstate.done.actor.lookUp', output: false } as never)
+    await drive({ type: 'xstate.done.actor.lookUp', output: undefined } as never)
     expect(problemJumpView(actor.getSnapshot())).toMatchObject({ text: 'q1', missing: 'Q1', busy: false })
     await drive({ type: 'jump.type', text: 'q12' })
     expect(problemJumpView(actor.getSnapshot())).toMatchObject({ text: 'q12', missing: undefined })
@@ -100,7 +109,7 @@ describe('problem jump journeys', () => {
     await drive({ type: 'jump.go' })
     await drive({ type: 'jump.type', text: 'p12' })
     expect(lookUp.calls[0]?.signal.aborted).toBe(true)
-    await drive({ type: 'xstate.done.actor.lookUp', output: true } as never)
+    await drive({ type: 'xstate.done.actor.lookUp', output: 'P12' } as never)
     expect(said).toEqual([])
     expect(problemJumpView(actor.getSnapshot())).toMatchObject({ text: 'p12', busy: false })
   })

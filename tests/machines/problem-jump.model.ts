@@ -8,8 +8,8 @@ export const problemJumpEvents = [
   { type: 'jump.type', text: ' p1001 ' },
   { type: 'jump.type', text: ' ' },
   { type: 'jump.go' },
-  { type: 'xstate.done.actor.lookUp', output: true },
-  { type: 'xstate.done.actor.lookUp', output: false },
+  { type: 'xstate.done.actor.lookUp', output: 'P1001' },
+  { type: 'xstate.done.actor.lookUp', output: undefined },
   { type: 'xstate.error.actor.lookUp', error: offline },
 ] as const
 export type ProblemJumpDriven = (typeof problemJumpEvents)[number]

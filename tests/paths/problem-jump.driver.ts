@@ -9,7 +9,7 @@ import { type ProblemJumpDriven, problemJumpModel } from '../machines/problem-ju
 import { problemJumpActs, problemJumpObstacle, problemJumpSights } from '../machines/problem-jump.screen.ts'
 
 const isFound = (event: ProblemJumpDriven): boolean =>
-  event.type === 'xstate.done.actor.lookUp' && event.output
+  event.type === 'xstate.done.actor.lookUp' && event.output !== undefined
 
 async function open({
   browser,

@@ -8,7 +8,7 @@ import { happen, pathsToSee, replaceMachines, walkRendered } from './rendered-wa
 
 /** The home page; the port of its field is the test's. */
 async function openHome() {
-  const ports = { lookUp: promisePort<boolean, { problemId: string }>() }
+  const ports = { lookUp: promisePort<string | undefined, { problemId: string }>() }
   const app = await openApp('/home', {
     prepare: (context) =>
       replaceMachines(context, 'loadHomeLogic', ({ problemJump }) => ({
@@ -34,7 +34,7 @@ describe('the home page shows each state of the way to a problem by its id', () 
     const page = await openHome()
     await happen(page, { type: 'jump.type', text: ' p1001 ' })
     await happen(page, { type: 'jump.go' })
-    await happen(page, { type: 'xstate.done.actor.lookUp', output: true })
+    await happen(page, { type: 'xstate.done.actor.lookUp', output: 'P1001' })
     await screen.findByText(page.app.words('submission:bar.submit'), { selector: 'button' })
     const [asked] = page.ports.lookUp.calls
     expect(page.app.path()).toBe(`/problem/${asked?.input.problemId}`)

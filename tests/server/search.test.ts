@@ -40,6 +40,14 @@ describe('searching problems', () => {
     expect(await problems('%')).toEqual([])
   })
 
+  it('takes the number of an id for its beginning', async () => {
+    const titles = { 'en-US': '770 nights', 'zh-CN': '770 夜' }
+    for (const problemId of ['N1', 'N7701', 'N1770', 'N770'])
+      await addProblem(server.db, { problemId, titles })
+    await addProblem(server.db, { problemId: 'N1771' })
+    expect(await problems('770')).toEqual(['N770', 'N7701', 'N1', 'N1770'])
+  })
+
   it('finds titles of any language and shows those of the reader', async () => {
     expect((await search('港'))?.problems).toEqual([
       { problemId: 'P9', title: 'Harbour lights' },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getLastAcCode, getProblemHaved } from '#contract/problem.ts'
 import { getLanguages } from '#contract/problem-language.ts'
 import { getRandomProblem, getUserProblemStatus } from '#contract/problem-list.ts'
+import { searchSite } from '#contract/search.ts'
 import { createHttp } from '#services/http.ts'
 import { createProblemService } from '#services/problem.service.ts'
 import { createStorage } from '#services/storage.ts'
@@ -61,13 +62,30 @@ describe(createProblemService, () => {
     expect(await service.statuses([1000], signal)).toEqual(getUserProblemStatus.example.data)
   })
 
-  it('draws a problem and looks one up', async () => {
+  it('draws a problem', async () => {
     const { service, asked } = start({
       [getRandomProblem.path]: { problemId: 'P1007' },
-      [getProblemHaved.path]: false,
     })
     expect(await service.random(signal)).toBe('P1007')
-    expect(await service.exists('p 1', signal)).toBe(false)
-    expect(asked).toEqual(['/get-random-problem', '/get-problem-haved?problemId=p+1'])
+    expect(asked).toEqual(['/get-random-problem'])
+  })
+
+  it('finds a problem by its id, and by the number in its id', async () => {
+    const problems = ['P10010', 'P1001', 'Q1001'].map((problemId) => ({ problemId, title: '1001' }))
+    const answers: Record<string, unknown> = {
+      [getProblemHaved.path]: true,
+      [searchSite.path]: { problems, users: [] },
+    }
+    const { service, asked } = start(answers)
+    expect(await service.find('P1001', signal)).toBe('P1001')
+    answers[getProblemHaved.path] = false
+    expect(await service.find('p 1', signal)).toBeUndefined()
+    expect(asked).toEqual(['/get-problem-haved?problemId=P1001', '/get-problem-haved?problemId=p+1'])
+    expect(await service.find('1001', signal)).toBe('P1001')
+    expect(await service.find('100', signal)).toBeUndefined()
+    expect(asked.slice(2)).toEqual([
+      ...['/get-problem-haved?problemId=1001', '/search-site?keyword=1001'],
+      ...['/get-problem-haved?problemId=100', '/search-site?keyword=100'],
+    ])
   })
 })

@@ -26,18 +26,21 @@ export const problemJumpMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Whether there is a public problem with this display id. Rejects with a `Failure`. */
-    lookUp: fromPromise<boolean, { problemId: string }>(notProvided('lookUp')),
+    /** The display id of the public problem that is meant. Rejects with a `Failure`. */
+    lookUp: fromPromise<string | undefined, { problemId: string }>(notProvided('lookUp')),
   },
   guards: {
     hasText: ({ context }) => displayIdOf(context.text) !== '',
-    isThere: (_, { found }: { found: boolean }) => found,
+    isThere: (_, { problemId }: { problemId: string | undefined }) => problemId !== undefined,
   },
   actions: {
     edit: assign((_, { text }: { text: string }) => ({ text, asked: '', failure: undefined })),
     ask: assign(({ context }) => ({ asked: displayIdOf(context.text), failure: undefined })),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    say: emit(({ context }) => ({ type: 'jump.found' as const, problemId: context.asked })),
+    say: emit((_, { problemId }: { problemId: string | undefined }) => ({
+      type: 'jump.found' as const,
+      problemId: problemId ?? '',
+    })),
     forget: assign({ text: '', asked: '' }),
   },
 }).createMachine({
@@ -58,9 +61,9 @@ export const problemJumpMachine = setup({
         input: ({ context }) => ({ problemId: displayIdOf(context.text) }),
         onDone: [
           {
-            guard: { type: 'isThere', params: ({ event }) => ({ found: event.output }) },
+            guard: { type: 'isThere', params: ({ event }) => ({ problemId: event.output }) },
             target: 'idle',
-            actions: ['say', 'forget'],
+            actions: [{ type: 'say', params: ({ event }) => ({ problemId: event.output }) }, 'forget'],
           },
           { target: 'warned' },
         ],
