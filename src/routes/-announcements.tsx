@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnnouncementLogic } from '#app/compose-announcements.ts'
 import type { Failure } from '#contract/failure.ts'
@@ -32,11 +32,22 @@ interface AnnouncementsParts<Place, Row extends Announcement>
   failure?: Failure | undefined
   /** What a change of the announcement does beside it. */
   noteOf?: (announcement: Row) => string | undefined
+  /** The page was opened for a new announcement, and `onBegun` is told that its form is open. */
+  isAsked?: boolean
+  onBegun?: () => void
+}
+
+function useOnceAsked(isAsked: boolean | undefined, begin: () => void) {
+  const latest = useRef(begin)
+  latest.current = begin
+  useEffect(() => {
+    if (isAsked) latest.current()
+  }, [isAsked])
 }
 
 /** Announcements of the site, a contest or a group: their list, the form for one of them, and the button that opens it. */
 export function useAnnouncements<Place, Row extends Announcement>(parts: AnnouncementsParts<Place, Row>) {
-  const { logic, place, kind, page, noteOf, mayChange, uploads, onPage, onSize } = parts
+  const { logic, place, kind, page, noteOf, mayChange, uploads, isAsked, onBegun, onPage, onSize } = parts
   const { toasts } = useRouteContext({ from: '__root__' })
   const { t } = useTranslation('announcement')
   const failureText = useFailureText()
@@ -56,6 +67,10 @@ export function useAnnouncements<Place, Row extends Announcement>(parts: Announc
     const initial = announcement ? logic.valuesOf(announcement) : empty
     form.show(subject, initial, ...logic.draft(subject, initial))
   }
+  useOnceAsked(isAsked, () => {
+    open(null)
+    onBegun?.()
+  })
   const changed = list.data?.records.find(({ id }) => id === form.subject?.id)
   const asked = removal.asked?.title
   // The dialog keeps its words while it closes.

@@ -56,6 +56,12 @@ export const GroupMembersSearch = z.object({
 })
 export type GroupMembersSearch = z.infer<typeof GroupMembersSearch>
 
+/** `part`: with the form for a new one. */
+export const GroupAnnouncementsSearch = z.object({
+  ...paging,
+  part: z.enum(['create']).optional().catch(undefined),
+})
+
 /** S3-057. */
 export const GroupRankSearch = z.object({
   page: positive,

@@ -81,14 +81,10 @@ async function acceptAll({ page, words }: Visit, gid: number, names: readonly st
 }
 
 async function announce({ page, words }: Visit, gid: number) {
-  await arriveAt(page, `/oj/group/${gid}/announcement`)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: words('announcement:create'), exact: true })
-    .first()
-    .first()
-    .click()
+  await arriveAt(page, `/oj/group/${gid}`)
+  await page.getByRole('link', { name: words('group:first.announceAct'), exact: true }).click()
   const dialog = page.getByRole('dialog')
+  await expect(page).toHaveURL(new RegExp(`/oj/group/${gid}/announcement$`))
   await dialog.getByRole('textbox', { name: words('announcement:title') }).fill('Sheet one is out')
   await dialog.getByRole('textbox', { name: words('announcement:content') }).fill('Due on **Sunday**.')
   await dialog.getByRole('button', { name: words('announcement:send'), exact: true }).click()

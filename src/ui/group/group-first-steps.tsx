@@ -64,7 +64,12 @@ export function GroupFirstSteps({ info }: { info: Group }) {
         <Step
           mark={<Megaphone size={18} aria-hidden />}
           act={
-            <LinkButton size="sm" to="/group/$groupId/announcement" params={params}>
+            <LinkButton
+              size="sm"
+              to="/group/$groupId/announcement"
+              params={params}
+              search={{ part: 'create' }}
+            >
               {t('first.announceAct')}
             </LinkButton>
           }
