@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Locale } from '#contract/enums.ts'
+import { training as limits } from '#contract/limits/group.ts'
 import type { Db } from '#server/db/database.ts'
 import { titleIn } from '#server/problem/problem-list.repository.ts'
 import { isShownIn } from './training.repository.ts'
@@ -15,6 +16,21 @@ export const findCopied = (db: Db, tid: number, { gid, locale }: { gid: number |
     .orderBy('own.rank')
     .orderBy('own.pid')
     .execute()
+
+/** The next number that no training of its new place has, so that copies keep the order of what they were copied from. */
+export const freeNumber = async (
+  trx: Db,
+  { gid, rank }: { gid: number | null; rank: number },
+): Promise<number> => {
+  const { rows } = await sql<{ free: number | null }>`
+    with taken as (
+      select rank::bigint from training where gid is not distinct from ${gid}::bigint and rank >= ${rank}
+    )
+    select min(next.rank) as free
+    from (select ${rank}::bigint as rank union select rank + 1 from taken) as next
+    where rank <= ${limits.rankMax}::bigint and rank not in (select rank from taken)`.execute(trx)
+  return rows[0]?.free ?? limits.rankMax
+}
 
 /** Numbers them from 1 in the order given. */
 export const insertCopied = async (

@@ -13,7 +13,7 @@ import { isTrainingAdmin } from './training.guards.ts'
 import { findAnyTraining, insertTraining, type TrainingRow } from './training-admin.repository.ts'
 import { findChoosableCategory, findNamedCategory } from './training-category.repository.ts'
 import { makeCategory } from './training-category.use-cases.ts'
-import { findCopied, insertCopied } from './training-copy.repository.ts'
+import { findCopied, freeNumber, insertCopied } from './training-copy.repository.ts'
 
 export const createTrainingCopy = ({ db, translate }: { db: Db; translate: Translate }) => {
   /** For whoever may read its problems; its admins read a hidden one too. */
@@ -50,7 +50,8 @@ export const createTrainingCopy = ({ db, translate }: { db: Db; translate: Trans
         const copied = problems.filter(({ fits }) => fits)
         let copyId: number | null = null
         if (!dryRun) {
-          const { description, rank } = source
+          const { description } = source
+          const rank = await freeNumber(trx, { gid, rank: source.rank })
           // Members alone read what a group has, and no password goes to where others give it.
           const { id } = await insertTraining(trx, {
             ...{ title, description, rank, auth: 'Public', status: false, gid, isGroup: gid !== null },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CopiedKind, getCopyPlaces } from '#contract/copy.ts'
 import { GroupLevel, GroupStatus, ProblemAuth } from '#contract/enums.ts'
+import { training as limits } from '#contract/limits/group.ts'
 import { copyTraining } from '#contract/training-copy.ts'
 import { addGroup, addGroupScene, addMember, type GroupActor } from '#support/node/group.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
@@ -79,6 +80,25 @@ test('a copy has what may be in its new place, and is hidden at first', async ()
   expect((await copy(tid, gid, token('owner'))).status).toBe(200)
   const [beside] = await copiesIn(gid)
   expect(await displayIdsOf(beside?.id ?? 0), 'its own problem stays in its group').toEqual(['A', 'B'])
+})
+
+test('a copy has the number of its original, or the next one that is free in its place', async () => {
+  const { tid, gid, token, users } = await addSource({ rank: 4 })
+  const target = await addGroup(server.db, { uid: users.owner.uid })
+  const numbersAfterCopy = async (to: number | null, actor: GroupActor) => {
+    await copy(tid, to, token(actor))
+    return (await copiesIn(to)).map(({ rank }) => rank).sort((one, other) => one - other)
+  }
+  expect(await numbersAfterCopy(target.gid, 'owner')).toEqual([4])
+  await addTraining(server.db, { gid, isGroup: true, rank: 6 })
+  expect(await numbersAfterCopy(gid, 'owner')).toEqual([5])
+  expect(await numbersAfterCopy(gid, 'owner')).toEqual([5, 7])
+  await addTraining(server.db, { rank: 4 })
+  await addTraining(server.db, { rank: 5 })
+  expect(await numbersAfterCopy(null, 'superAdmin')).toEqual([6])
+  const last = await addSource({ rank: limits.rankMax })
+  await copy(last.tid, last.gid, last.token('owner'))
+  expect((await copiesIn(last.gid)).map(({ rank }) => rank)).toEqual([limits.rankMax])
 })
 
 test('whoever reads a training copies it to where they are admins', async () => {

@@ -2,6 +2,7 @@ import { cleanup, fireEvent } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { getCopyPlaces } from '#contract/copy.ts'
+import { contest } from '#contract/limits/contest.ts'
 import { copyTraining } from '#contract/training-copy.ts'
 import { CopyDialog, type CopyDialogProps } from '#ui/admin/copy-dialog.tsx'
 import { draw } from './draw.tsx'
@@ -27,6 +28,8 @@ const dialog = (change: Partial<CopyDialogProps> = {}): CopyDialogProps => ({
 it('asks where to, and shows what would be copied before it is', async () => {
   const props = dialog()
   const { getByRole } = await draw(<CopyDialog {...props} />)
+  const field = getByRole('textbox', { name: /^Title/ }) as HTMLInputElement
+  expect(field.value).toBe('First steps (copy)')
   fireEvent.change(getByRole('textbox', { name: /^Title/ }), { target: { value: ' Second steps ' } })
   fireEvent.click(getByRole('button', { name: 'Preview' }))
   expect(props.onPlan).toHaveBeenCalledWith({ gid: 1, title: 'Second steps' })
@@ -63,7 +66,15 @@ it('finds a place among all groups by a word, where there may be many', async ()
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(props.onKeyword).toHaveBeenCalledWith('begin')
   fireEvent.click(getByRole('button', { name: 'Preview' }))
-  expect(props.onPlan).toHaveBeenCalledWith({ gid: 9, title: 'First steps' })
+  expect(props.onPlan).toHaveBeenCalledWith({ gid: 9, title: 'First steps (copy)' })
+})
+
+it('suggests no title that is too long for a copy', async () => {
+  const long = dialog({ kind: 'contest', title: 'x'.repeat(contest.titleMax) })
+  const { getByRole } = await draw(<CopyDialog {...long} />, 'zh-CN')
+  const { value } = getByRole('textbox', { name: /^标题/ }) as HTMLInputElement
+  expect(value).toMatch(/x（副本）$/)
+  expect(value).toHaveLength(contest.titleMax)
 })
 
 it('copies problems under their own titles, and says how many', async () => {

@@ -53,11 +53,19 @@ function useHeading({ title, count }: Pick<CopyDialogProps, 'title' | 'count'>) 
   return title === '' ? t('titleProblems', { count }) : t('title', { title })
 }
 
+/** So that it is told from the other one, whichever list both are in. */
+function useTitleOfCopy({ kind, title }: Pick<CopyDialogProps, 'kind' | 'title'>) {
+  const { t } = useTranslation('copy')
+  if (kind === 'problem') return title
+  const room = titleMax[kind] - t('titleOfCopy', { title: '' }).length
+  return t('titleOfCopy', { title: title.slice(0, room) })
+}
+
 /** Where to, and then what is copied. */
 export function CopyDialog(props: CopyDialogProps) {
   const { kind, places, planned, rows, busy, failure, onConfirm, onBack, onClose } = props
   const { t } = useTranslation('copy')
-  const [title, setTitle] = useState(props.title)
+  const [title, setTitle] = useState(useTitleOfCopy(props))
   const [chosen, setChosen] = useState<string>()
   const options = [
     ...(places?.groups.map(({ gid, name: label }) => ({ value: String(gid), label })) ?? []),
