@@ -98,12 +98,16 @@ function useBoard({ logic, subject, search, onReloadSubject }: LoadedBoardProps)
   }
 }
 
-/** Switches that are not there have no value (S2-148, S2-150). */
-const choicesOf = (search: BoardSearch, contest: ContestInfo, ended: boolean): BoardChoices => ({
+/** Switches that are not there, or would change nothing, have no value (S2-148, S2-150). */
+const choicesOf = (
+  search: BoardSearch,
+  contest: ContestInfo,
+  { isEnded, isSealed }: { isEnded: boolean; isSealed: boolean },
+): BoardChoices => ({
   keyword: search.keyword ?? '',
   stars: search.removeStar !== true,
-  after: contest.allowEndSubmit && ended ? (search.containsEnd ?? false) : undefined,
-  force: contest.isAdmin ? (search.forceRefresh ?? false) : undefined,
+  after: contest.allowEndSubmit && isEnded ? (search.containsEnd ?? false) : undefined,
+  force: contest.isAdmin && isSealed ? (search.forceRefresh ?? false) : undefined,
 })
 
 const changeOf = ({ keyword, stars, after, force }: Partial<BoardChoices>): Partial<BoardSearch> => ({
@@ -142,7 +146,7 @@ function LoadedBoard(props: LoadedBoardProps) {
         own={subject.side === 'inside' ? uid : null}
         size={search.limit ?? limits.pageSize}
         sealedSince={isSealed ? (contest.sealRankTime ?? undefined) : undefined}
-        choices={choicesOf(search, contest, phase === 'ended')}
+        choices={choicesOf(search, contest, { isEnded: phase === 'ended', isSealed })}
         auto={board.auto}
         ended={phase === 'ended'}
         busy={board.busy}

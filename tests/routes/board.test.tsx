@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { getContestAccess, getContestInfo } from '#contract/contest.ts'
 import type { RankRow } from '#contract/contest-rank.ts'
@@ -18,7 +18,7 @@ const sights = (state: BoardSnapshot, words: Words) => boardSights(state, words,
 const acts = (event: BoardDriven, words: Words) => boardActs(event, words, teamOn)
 
 /** The board of a contest; what it loads, when, and where the contest stands are the test's. */
-async function openBoard() {
+async function openBoard(answers: Record<string, unknown> = {}) {
   const ports = {
     load: promisePort<Page<RankRow>>(),
     watchDue: streamPort<number, undefined>(),
@@ -26,7 +26,7 @@ async function openBoard() {
   }
   const app = await openApp(`/contest/${getContestInfo.example.data.id}/rank`, {
     signedIn: true,
-    answers: { [getContestAccess.path]: { access: true } },
+    answers: { [getContestAccess.path]: { access: true }, ...answers },
     prepare: (context) =>
       replaceMachines(context, 'loadBoardLogic', ({ board }) => ({
         board: (subject) =>
@@ -58,4 +58,16 @@ describe('the board of a contest shows each state', () => {
     async (_number, _length, steps) => walkRendered(await openBoard(), { steps }),
     60_000,
   )
+
+  it('offers its admins a look through the seal for as long as there is one', async () => {
+    const contest = { ...getContestInfo.example.data, isAdmin: true }
+    const { app, ports } = await openBoard({ [getContestInfo.path]: contest })
+    const name = app.words('board:filter.force')
+    act(() => ports.watchPhase.say('running'))
+    expect(screen.queryByRole('checkbox', { name })).toBeNull()
+    act(() => ports.watchPhase.say('sealed'))
+    expect(screen.getByRole('checkbox', { name })).toBeTruthy()
+    act(() => ports.watchPhase.say('ended'))
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name })).toBeNull())
+  })
 })
