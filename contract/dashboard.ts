@@ -27,7 +27,7 @@ export const getDashboardInfo = operation({
   name: 'getDashboardInfo',
   method: 'GET',
   path: '/admin/dashboard/get-dashboard-info',
-  summary: 'Numbers of users, upcoming contests, submissions today and open reports',
+  summary: 'Numbers of users, running and upcoming contests, submissions today and open reports',
   who: 'enter_administration',
   query: z.object({}),
   body: z.undefined(),

@@ -3,16 +3,20 @@ import fc from 'fast-check'
 import type { TFunction } from 'i18next'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getAuditLog } from '#contract/audit-log.ts'
+import { getDashboardInfo } from '#contract/dashboard.ts'
 import { auditLog as auditLimits, siteSwitch as limits } from '#contract/limits/site.ts'
 import { SiteSwitches, switchDefaults } from '#contract/site-switch.ts'
 import { getSiteStatus, SiteStatus, type StatusSpan } from '#contract/status.ts'
 import { actChoices, chosenActs } from '#ui/audit/act-choices.ts'
 import { AuditFilters, isFiltered } from '#ui/audit/audit-filters.tsx'
 import { AuditTable } from '#ui/audit/audit-table.tsx'
+import { DashboardFigures } from '#ui/site-admin/dashboard-parts.tsx'
 import { SwitchForm } from '#ui/site-admin/switch-form.tsx'
 import { areSwitches, switchesOf, switchParts, switchValuesOf } from '#ui/site-admin/switch-values.ts'
 import { StatusHistory } from '#ui/status/status-history.tsx'
 import enAudit from '../../locales/en-US/audit.json'
+import enHome from '../../locales/en-US/home.json'
+import zhHome from '../../locales/zh-CN/home.json'
 import { draw } from './draw.tsx'
 
 afterEach(cleanup)
@@ -54,6 +58,17 @@ describe('the switches', () => {
     await waitFor(() => expect(onEdit).toHaveBeenCalledWith({ openPublicDiscussion: false }))
   })
 })
+
+it.each([
+  ['en-US', enHome],
+  ['zh-CN', zhHome],
+] as const)(
+  'the overview counts the contests that the home page lists, by the same name (%s)',
+  async (locale, home) => {
+    await draw(<DashboardFigures info={{ ...getDashboardInfo.example.data, recentContestNum: 41 }} />, locale)
+    expect(screen.getByText(home.contests.title).nextElementSibling?.textContent).toBe('41')
+  },
+)
 
 describe('the history of a day', () => {
   const { facts, history } = SiteStatus.parse(getSiteStatus.example.data)
