@@ -22,6 +22,7 @@ export function WorkshopOutdated({ context, pid, name, live }: WorkshopOutdatedP
     <>
       {data ? (
         <OutdatedVerdicts
+          key={live}
           {...data}
           onRejudge={() => control.send({ type: 'control.ask', act: { kind: 'rejudgeProblem', pid } })}
           onContest={(cid) =>

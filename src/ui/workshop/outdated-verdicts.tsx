@@ -1,8 +1,9 @@
-import { RotateCcw } from 'lucide-react'
+import { RotateCcw, X } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutdatedVerdicts as Outdated } from '#contract/judge-control.ts'
 import { WordLine } from '#ui/account/form-parts.tsx'
-import { Button } from '#ui/kit/button.tsx'
+import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Menu } from '#ui/kit/menu.tsx'
 import { head, quiet } from './workshop-styles.ts'
 
@@ -16,8 +17,9 @@ interface OutdatedVerdictsProps extends Outdated {
 export function OutdatedVerdicts(props: OutdatedVerdictsProps) {
   const { outside, contests, elsewhere, onRejudge, onContest } = props
   const { t } = useTranslation('workshop')
+  const [isHidden, setHidden] = useState(false)
   const own = contests.reduce((sum, { count }) => sum + count, outside)
-  if (own + elsewhere === 0) return null
+  if (isHidden || own + elsewhere === 0) return null
   const icon = <RotateCcw size={16} aria-hidden />
   const entries = contests.map(({ cid, title, count }) => ({
     id: String(cid),
@@ -46,6 +48,12 @@ export function OutdatedVerdicts(props: OutdatedVerdictsProps) {
           {t('outdated.rejudge')}
         </Button>
       ) : null}
+      <IconButton
+        size="sm"
+        label={t('outdated.hide')}
+        icon={<X size={16} aria-hidden />}
+        onClick={() => setHidden(true)}
+      />
     </div>
   )
 }
