@@ -193,6 +193,41 @@ test('tests are generated, answered and validated, and small ones come as files'
   await expect(page.getByRole('dialog')).toContainText('16')
 })
 
+test('texts in the table of tests are cut only where there is no room for them', async ({
+  browser,
+  product,
+}) => {
+  const token = await rootToken(product)
+  const { page, words } = await visit(browser, product, 'en-US', { token, width: 1440 })
+  const main = page.getByRole('main')
+  await page.goto('/oj/admin/problem/create')
+  await expect(page).toHaveURL(/\/admin\/problem\/edit\/\d+$/)
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  const start = '1 2 3 4 5 6 7 8 9 10 11'
+  await main
+    .getByLabel(words('workshop:tests.filesButton'))
+    .last()
+    .setInputFiles([file('sample-12.in', `${start}\n`), file('sample-12.out', '66\n')])
+  const files = main.getByText('sample-12.in · sample-12.out')
+  await expect(files).toBeVisible()
+  const frame = main.getByRole('region', { name: words('workshop:tests.list'), exact: true }).last()
+  await expect(frame.getByText(start)).toBeVisible()
+  const isCut = (place: typeof files) => place.evaluate((box) => box.scrollWidth > box.clientWidth)
+  const startText = frame.getByText(start)
+  for (const [width, ...texts] of [
+    [390, files, startText] as const,
+    [1440, files, startText] as const,
+    [1920, files] as const,
+  ]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const text of [frame, ...texts]) expect(await isCut(text), `${text} at ${width} px`).toBe(false)
+  }
+  for (const width of [800, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await isCut(frame), `${width} px`).toBe(false)
+  }
+})
+
 test('a library file of the site stands beside the programs that include it', async ({
   browser,
   product,

@@ -6,7 +6,7 @@ import { problem as limits } from '#contract/limits/problem.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
 import type { TrialRow } from '#contract/trial.ts'
 import type { CaseStart } from '#contract/workshop.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { IconButton, type IconButtonProps } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { FormRow } from '#ui/kit/form-row.tsx'
@@ -34,20 +34,26 @@ export interface CaseTableProps extends Pick<WorkshopPartProps, 'draft' | 'readO
 
 const none: readonly TrialRow[] = []
 const hasGroups = (mode: JudgeCaseMode) => mode.startsWith('subtask')
-/** All rows have the same height, since only some are rendered. */
-const oneLine = css({
-  maxW: { base: '[26rem]', md: '[8rem]', xl: '[clamp(8rem, 34vw - 22rem, 26rem)]' },
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+/** Columns of text share what the others leave; their width is not that of the rows that happen to be rendered. */
+const allRoom = css({ md: { w: 'full' } })
+const smallerShare = css({ md: { w: '[45%]' } })
+const largerShare = css({ md: { w: '[55%]' } })
+const fileRoom = css({ maxW: { base: '[26rem]', md: '[none]' }, minW: { base: '0', md: '[8rem]' } })
+const startRoom = css({
+  w: { base: '[22rem]', md: '[auto]' },
+  minW: { base: '0', md: '[7rem]' },
+  maxW: 'full',
 })
+/** As wide as its column, which does not grow with it. */
+const fitted = css({ md: { w: '0', minW: 'full' } })
+/** All rows have the same height, since only some are rendered. */
+const oneLine = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
+/** A long side takes what the other one does not need. */
 const sideLines = css({
   display: 'grid',
-  gridTemplateColumns: '[1fr 1fr]',
+  gridTemplateColumns: '[repeat(2, minmax(20%, max-content))]',
   gap: '3',
-  w: { base: '[22rem]', md: '[7rem]', xl: '[clamp(7rem, 34vw - 23rem, 22rem)]' },
-  maxW: 'full',
 })
 const sideLine = css({
   overflow: 'hidden',
@@ -231,10 +237,15 @@ function CaseRow(props: CaseRowProps) {
       <Td figure label={t('tests.number')}>
         {number}
       </Td>
-      <Td label={t('tests.files')}>
-        <div className={oneLine} title={`${one.inputName} · ${one.outputName} ${one.made?.line ?? ''}`}>
-          {one.inputName} · {one.outputName}{' '}
-          {one.made ? <span className={quiet}>{one.made.line ?? t('tests.answered')}</span> : null}
+      <Td wide label={t('tests.files')} className={starts ? smallerShare : allRoom}>
+        <div className={fileRoom}>
+          <div
+            className={cx(fitted, oneLine)}
+            title={`${one.inputName} · ${one.outputName} ${one.made?.line ?? ''}`}
+          >
+            {one.inputName} · {one.outputName}{' '}
+            {one.made ? <span className={quiet}>{one.made.line ?? t('tests.answered')}</span> : null}
+          </div>
         </div>
       </Td>
       {type === ContestType.Oi ? (
@@ -270,7 +281,7 @@ function CaseRow(props: CaseRowProps) {
         </Td>
       ) : null}
       {starts ? (
-        <Td label={t('tests.start')}>
+        <Td wide label={t('tests.start')} className={largerShare}>
           <CaseStarts one={one} starts={starts} />
         </Td>
       ) : null}
@@ -325,9 +336,11 @@ function CaseStarts({ one, starts }: CaseStartsProps) {
     )
   }
   return (
-    <div className={sideLines}>
-      {side(t('tests.input'), one.inputHash)}
-      {side(t('tests.output'), one.outputHash)}
+    <div className={startRoom}>
+      <div className={cx(fitted, sideLines)}>
+        {side(t('tests.input'), one.inputHash)}
+        {side(t('tests.output'), one.outputHash)}
+      </div>
     </div>
   )
 }
