@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { problemWarnings } from '#contract/problem-faults.ts'
+import { type ProblemFault, problemWarnings } from '#contract/problem-faults.ts'
 import { partOf } from '#ui/workshop/field-name.ts'
 import { MissingFiles } from '#ui/workshop/missing-files.tsx'
 import { ProgramLook } from '#ui/workshop/program-look.ts'
@@ -26,6 +26,39 @@ it('leads from each weakness to where it is mended, and names the files that are
   expect(new Set(places).size).toBeGreaterThan(3)
   expect(weak.at(-1)?.textContent).toContain('testlib.h, grid.h')
   expect(onGo).toHaveBeenLastCalledWith('judgeProgram')
+})
+
+it('counts what prevents publishing apart from what does not', async () => {
+  const faults = [
+    { name: 'titleMissing', field: 'en-US.title' },
+    { name: 'titleMissing', field: 'zh-CN.title' },
+    { name: 'casesMissing', field: 'cases' },
+  ] as const
+  const origin = { hidden: ['its attachments'], timeLimit: null }
+  const drawWith = (given: readonly ProblemFault[]) =>
+    draw(
+      <ReadyList
+        {...{ faults: given, warnings: ['noTags', 'mainMissing'], missingFiles: [], origin, onGo: vi.fn() }}
+        missingPlace="judgeProgram"
+      />,
+    )
+  const lists = () =>
+    screen
+      .getAllByRole('list')
+      .map((list) => [
+        document.getElementById(list.getAttribute('aria-labelledby') ?? '')?.textContent,
+        within(list).getAllByRole('listitem').length,
+      ])
+  await drawWith(faults)
+  expect(lists()).toEqual([
+    ['3 issues prevent publishing', 3],
+    ['3 warnings do not prevent publishing', 3],
+  ])
+  expect(screen.queryByText('Ready to publish.')).toBeNull()
+  cleanup()
+  await drawWith([])
+  expect(lists()).toEqual([['3 warnings do not prevent publishing', 3]])
+  expect(screen.getByText('Ready to publish.')).toBeTruthy()
 })
 
 it('says beside a program which of its headers is nowhere, with the way for whoever may bring it', async () => {

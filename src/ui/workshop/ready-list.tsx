@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultLocale } from '#contract/enums.ts'
 import type { DraftField } from '#contract/problem-content.ts'
@@ -23,6 +24,7 @@ interface ReadyListProps {
 }
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '2', listStyle: 'none' })
+const kind = css({ fontWeight: 'semibold', fontSize: 'sm', color: 'fg.muted', mb: '2' })
 const item = css({ display: 'flex', gap: '2', alignItems: 'flex-start', textAlign: 'start' })
 const red = css({ color: 'danger.fg', flexShrink: '0', mt: '0.5' })
 const yellow = css({ color: 'warning.fg', flexShrink: '0', mt: '0.5' })
@@ -46,57 +48,100 @@ const fieldOf: Record<Exclude<ProblemWarningName, 'fileMissing'>, DraftField> = 
   testsNotValidated: 'validators',
 }
 
-/** What keeps the problem from being published, and what makes it weaker. */
-export function ReadyList({ faults, warnings, missingFiles, missingPlace, origin, onGo }: ReadyListProps) {
+interface Finding {
+  key: string
+  text: ReactNode
+  /** Where it is mended. */
+  field?: DraftField
+}
+
+interface FindingsProps {
+  title: string
+  mark: ReactNode
+  findings: readonly Finding[]
+  onGo(field: DraftField): void
+}
+
+function Findings({ title, mark, findings, onGo }: FindingsProps) {
+  const id = useId()
+  if (findings.length === 0) return null
+  return (
+    <div>
+      <h3 id={id} className={kind}>
+        {title}
+      </h3>
+      <ul className={list} aria-labelledby={id}>
+        {findings.map(({ key, text, field }) => (
+          <li key={key} className={item}>
+            {mark}
+            {field === undefined ? (
+              <span>{text}</span>
+            ) : (
+              <button type="button" className={link} onClick={() => onGo(field)}>
+                {text}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function useWarnings({ warnings, missingFiles, missingPlace, origin }: ReadyListProps): Finding[] {
   const { t, i18n } = useTranslation('workshop')
   const limit = origin?.timeLimit
+  const isOpen = limit && limit.state !== 'measured' && limit.state !== 'changed'
+  return [
+    ...warnings.map((name) => ({
+      key: name,
+      text: t(`warning.${name}`, { names: listWords(missingFiles, i18n.language) }),
+      field: name === 'fileMissing' ? missingPlace : fieldOf[name],
+    })),
+    ...(origin?.hidden ?? []).map((why) => ({
+      key: why,
+      text: (
+        <>
+          {t('origin.hidden')} <span lang="en">{why}</span>
+        </>
+      ),
+    })),
+    ...(isOpen
+      ? [{ key: 'limit', text: <LimitOriginText origin={limit} />, field: 'timeLimit' as const }]
+      : []),
+  ]
+}
+
+/** What keeps the problem from being published, and what makes it weaker. */
+export function ReadyList(props: ReadyListProps) {
+  const { faults, onGo } = props
+  const { t } = useTranslation('workshop')
+  const warnings = useWarnings(props)
   return (
     <Section title={t('ready.title')}>
       <div className={body}>
-        <ul className={list}>
-          {faults.map(({ name, field }) => (
-            <li key={`${name} ${field}`} className={item}>
-              <CircleAlert size={16} className={red} aria-hidden />
-              <button type="button" className={link} onClick={() => onGo(field)}>
-                {t(`fault.${name}`)}
-              </button>
-            </li>
-          ))}
-          {warnings.map((name) => (
-            <li key={name} className={item}>
-              <TriangleAlert size={16} className={yellow} aria-hidden />
-              <button
-                type="button"
-                className={link}
-                onClick={() => onGo(name === 'fileMissing' ? missingPlace : fieldOf[name])}
-              >
-                {t(`warning.${name}`, { names: listWords(missingFiles, i18n.language) })}
-              </button>
-            </li>
-          ))}
-          {(origin?.hidden ?? []).map((why) => (
-            <li key={why} className={item}>
-              <TriangleAlert size={16} className={yellow} aria-hidden />
-              <span>
-                {t('origin.hidden')} <span lang="en">{why}</span>
-              </span>
-            </li>
-          ))}
-          {limit && limit.state !== 'measured' && limit.state !== 'changed' ? (
-            <li className={item}>
-              <TriangleAlert size={16} className={yellow} aria-hidden />
-              <button type="button" className={link} onClick={() => onGo('timeLimit')}>
-                <LimitOriginText origin={limit} />
-              </button>
-            </li>
-          ) : null}
-          {faults.length === 0 ? (
-            <li className={item}>
-              <CircleCheck size={16} className={green} aria-hidden />
-              <span>{t('ready.yes')}</span>
-            </li>
-          ) : null}
-        </ul>
+        {faults.length === 0 ? (
+          <p className={item}>
+            <CircleCheck size={16} className={green} aria-hidden />
+            <span>{t('ready.yes')}</span>
+          </p>
+        ) : null}
+        <Findings
+          title={t('publish.faults', { count: faults.length })}
+          mark={<CircleAlert size={16} className={red} aria-hidden />}
+          findings={faults.map(({ name, field }) => ({
+            key: `${name} ${field}`,
+            text: t(`fault.${name}`),
+            field,
+          }))}
+          onGo={onGo}
+        />
+        <Findings
+          title={t('ready.warnings', { count: warnings.length })}
+          mark={<TriangleAlert size={16} className={yellow} aria-hidden />}
+          findings={warnings}
+          onGo={onGo}
+        />
       </div>
     </Section>
   )
