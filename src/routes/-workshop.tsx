@@ -419,6 +419,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
             isChanged={view.isChanged}
             isNew={problem.live === null}
             isApplying={problem.gid !== null && problem.applyPublicProgress === PublicProgress.Applying}
+            contest={problem.contest}
             busy={view.acting}
             canPublish={problem.rights.publish}
             reason={reasonToWait()}

@@ -86,7 +86,7 @@ it('says what came of a publish where the button is, which stays in sight', asyn
   await draw(
     <PublishBar
       {...{ store: 'stored', storeFailure: undefined, isKept: true }}
-      {...{ isChanged: false, isNew: false, isApplying: false, busy: false }}
+      {...{ isChanged: false, isNew: false, isApplying: false, contest: null, busy: false }}
       {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null }}
       {...{ onPublish: nothing, onDrop: nothing, onStore: nothing }}
       outcome={<p>2 submissions were judged by an earlier revision.</p>}
@@ -103,7 +103,7 @@ it('says that nothing keeps what is not stored where the browser has no room for
     draw(
       <PublishBar
         {...{ store, storeFailure: undefined, isKept, isChanged: true, busy: false }}
-        {...{ isNew: false, isApplying: false }}
+        {...{ isNew: false, isApplying: false, contest: null }}
         {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null }}
         {...{ onPublish: nothing, onDrop: nothing, onStore: nothing, outcome: null }}
       />,
@@ -130,7 +130,7 @@ it('says before a publish that it withdraws the request to make the problem publ
         {...{ store: 'stored', storeFailure: undefined, isKept: true, isChanged: true, busy: false }}
         {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null }}
         {...{ onPublish: nothing, onDrop: nothing, onStore: nothing, outcome: null }}
-        {...{ isNew: false, isApplying }}
+        {...{ isNew: false, isApplying, contest: null }}
       />,
     )
     fireEvent.click(screen.getByRole('button', { name: 'Publish changes' }))
@@ -139,4 +139,27 @@ it('says before a publish that it withdraws the request to make the problem publ
   expect((await openDialog(true)).getByText(/withdraws the request/)).toBeTruthy()
   cleanup()
   expect((await openDialog(false)).queryByText(/withdraws the request/)).toBeNull()
+})
+
+it('says before a publish which contest the problem joins, and as what', async () => {
+  const nothing = () => undefined
+  const openDialog = async (isThere: boolean) => {
+    const contest = { title: 'Spring Cup', displayId: 'B', isThere }
+    await draw(
+      <PublishBar
+        {...{ store: 'stored', storeFailure: undefined, isKept: true, isChanged: true, busy: false }}
+        {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null }}
+        {...{ onPublish: nothing, onDrop: nothing, onStore: nothing, outcome: null }}
+        {...{ isNew: true, isApplying: false, contest }}
+      />,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    return within(await screen.findByRole('dialog'))
+  }
+  const dialog = await openDialog(false)
+  expect(
+    dialog.getByText(/adds it to the contest “Spring Cup” as problem B\. If the contest is running/),
+  ).toBeTruthy()
+  cleanup()
+  expect((await openDialog(true)).queryByText(/adds it to the contest/)).toBeNull()
 })

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
+import type { WorkshopProblem } from '#contract/workshop.ts'
 import { css, cx } from '#styled/css/index.js'
 import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
@@ -23,6 +24,8 @@ interface PublishBarProps {
   isNew: boolean
   /** It waits to join the problems of the site, and no longer does once it is published. */
   isApplying: boolean
+  /** The contest that it is in, or joins once it is published. */
+  contest: Pick<NonNullable<WorkshopProblem['contest']>, 'title' | 'displayId' | 'isThere'> | null
   busy: boolean
   /** The viewer publishes, and drops the draft. */
   canPublish: boolean
@@ -71,6 +74,7 @@ export function PublishBar(props: PublishBarProps) {
     isChanged,
     isNew,
     isApplying,
+    contest,
     busy,
     canPublish,
     reason,
@@ -127,7 +131,7 @@ export function PublishBar(props: PublishBarProps) {
           </Button>
         }
       >
-        <PublishFields isApplying={isApplying} note={note} onNote={setNote} />
+        <PublishFields {...{ isApplying, contest, note }} onNote={setNote} />
       </Dialog>
       <ConfirmDialog
         open={dropping}
@@ -164,17 +168,21 @@ function StoreLine({ store, isKept, onStore }: Pick<PublishBarProps, 'store' | '
   )
 }
 
-interface PublishFieldsProps {
-  isApplying: boolean
+interface PublishFieldsProps extends Pick<PublishBarProps, 'isApplying' | 'contest'> {
   note: string
   onNote(note: string): void
 }
 
-function PublishFields({ isApplying, note, onNote }: PublishFieldsProps) {
+function PublishFields({ isApplying, contest, note, onNote }: PublishFieldsProps) {
   const { t } = useTranslation('workshop')
   return (
     <>
       {isApplying ? <WordLine tone="plain">{t('publish.withdraws')}</WordLine> : null}
+      {contest && !contest.isThere ? (
+        <WordLine tone="plain">
+          {t('publish.joins', { title: contest.title, id: contest.displayId })}
+        </WordLine>
+      ) : null}
       <Field label={t('publish.note')} limit={[note, noteMax]}>
         <Input value={note} onChange={({ target }) => onNote(target.value)} />
       </Field>
