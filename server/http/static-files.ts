@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { apiPrefix } from '#contract/envelope.ts'
 import { answerUnknown } from './failures.ts'
 
 /** The browser's part lies below this path (S1-007). */
@@ -18,10 +19,19 @@ interface PageAnswer {
 }
 export type AnswerPage = (request: FastifyRequest) => Promise<PageAnswer>
 
-const isPage = ({ method, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') &&
-  url.startsWith(pagePrefix) &&
-  !url.slice(pagePrefix.length - 1).startsWith(hashedAssets)
+const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
+const isPage = (request: FastifyRequest) =>
+  isReading(request) &&
+  request.url.startsWith(pagePrefix) &&
+  !request.url.slice(pagePrefix.length - 1).startsWith(hashedAssets)
+
+/** What somebody typed into a browser without the path of the application, or followed from another judge's address. */
+const lacksPrefix = (request: FastifyRequest) =>
+  isReading(request) &&
+  !request.url.startsWith(pagePrefix) &&
+  !request.url.startsWith(apiPrefix) &&
+  request.headers.accept?.includes('text/html') === true
 
 /** The built bundle, with its own page for every path of the application, and `/` leading there. */
 export function serveBundle(app: FastifyInstance, bundleDir: string, answerPage: AnswerPage): void {
@@ -49,6 +59,7 @@ export function serveBundle(app: FastifyInstance, bundleDir: string, answerPage:
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
+    if (isBuilt && lacksPrefix(request)) return reply.redirect(`${pagePrefix}${request.url.slice(1)}`)
     if (!isBuilt || !isPage(request)) return answerUnknown(request, reply)
     const { markup, isMissing } = await answerPage(request)
     reply.code(isMissing ? 404 : 200).header('Cache-Control', 'no-cache')

@@ -51,6 +51,37 @@ describe('the pages', () => {
     expect((await server.app.inject({ method: 'POST', url: '/oj/home', payload: {} })).statusCode).toBe(404)
     expect((await get('/home')).statusCode).toBe(404)
   })
+
+  const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+  it.each([
+    ['/register', '/oj/register'],
+    ['/problem/P1001?l=en', '/oj/problem/P1001?l=en'],
+    ['//example.org/home', '/oj//example.org/home'],
+  ])('a browser that asks for %s is led into the application', async (url, location) => {
+    const { statusCode, headers } = await get(url, asBrowser)
+    expect([statusCode, headers.location]).toEqual([302, location])
+    expect((await get(location, asBrowser)).statusCode).toBe(200)
+  })
+
+  it('what programs ask for, and what is none of a page, is not led anywhere', async () => {
+    for (const [url, headers] of [
+      ['/register', { accept: '*/*' }],
+      ['/register', {}],
+      ['/ojapi/nothing', asBrowser],
+      ['/oj/assets/old-123.js', asBrowser],
+    ] as const) {
+      const { statusCode, headers: answered } = await get(url, headers)
+      expect([url, statusCode, answered.location]).toEqual([url, 404, undefined])
+    }
+    const posted = await server.app.inject({
+      method: 'POST',
+      url: '/register',
+      payload: {},
+      headers: asBrowser,
+    })
+    expect(posted.statusCode).toBe(404)
+  })
 })
 
 describe('the assets', () => {
