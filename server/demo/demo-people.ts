@@ -34,7 +34,6 @@ const addUser = async (trx: Db, number: number, passwordHash: string, now: Date)
   await insertUser(trx, {
     ...person,
     ...{ passwordHash, email: null, roleIds: [roleId('default_user')] },
-    realname: `Demo user ${number} · 演示用户 ${number}`,
     nickname: `Demo user ${number}`,
     now: new Date(now.getTime() - (84 - number) * dayMs),
   })
@@ -52,8 +51,7 @@ const addTeam = async (trx: Db, number: number, passwordHash: string, now: Date)
   await insertUser(trx, {
     ...person,
     ...{ passwordHash, email: null, roleIds: [roleId('default_user')] },
-    realname: `Demo team ${number} · 演示队伍 ${number}`,
-    nickname: `Team ${numbered(number)}`,
+    nickname: `Demo team ${numbered(number)}`,
     now,
   })
   await trx.updateTable('users').set({ isTeam: true }).where('uid', '=', person.uid).execute()

@@ -151,6 +151,17 @@ test('every verdict that programs get is there, and no submission is of the time
   expect(later).toEqual([])
 })
 
+test('each of its people has one name, which says that it is a demo', async () => {
+  const people = await server.db
+    .selectFrom('users')
+    .select(['nickname', 'realname'])
+    .where('username', 'like', 'demo-%')
+    .execute()
+  expect(people).toHaveLength(38)
+  for (const { nickname, realname } of people)
+    expect([nickname, realname]).toEqual([expect.stringMatching(/^Demo (user|team) \d+$/), null])
+})
+
 test('the board of thirty teams is sealed for everybody, and there is much to reveal', async () => {
   const cid = await contestOf('three hours for teams')
   const outside = await server.ask(getContestOutsideScoreboard, { body: { cid, limit: 100 } })
@@ -161,7 +172,7 @@ test('the board of thirty teams is sealed for everybody, and there is much to re
       .map(({ nickname }) => nickname)
       .toSorted()
       .slice(0, 2),
-  ).toEqual(['Team 01', 'Team 02'])
+  ).toEqual(['Demo team 01', 'Demo team 02'])
   const opened = await server.ask(getContestRank, {
     body: { cid, limit: 100, forceRefresh: true },
     token: root.token,
