@@ -9,8 +9,9 @@ import { providePlanAct } from '#machines/plan-act/plan-act.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
 import { changesOf } from '#machines/record-form/record-form.machine.ts'
 import { provideUserImport } from '#machines/user-import/user-import.actors.ts'
+import { type CheckedRow, tableOfWrong } from '#machines/user-import/user-table.rules.ts'
 import { provideUserSeries } from '#machines/user-series/user-series.actors.ts'
-import { membersOfRows } from '#services/csv.ts'
+import { membersOfRows, returnedFile } from '#services/csv.ts'
 import { saveFile } from '#services/save-file.ts'
 import { createUserAdminService, type UserQuery } from '#services/user-admin.service.ts'
 import type { Services } from './compose-services.ts'
@@ -74,6 +75,8 @@ export const composeUserAdmin = ({ http }: Pick<Services, 'http'>) => {
       users.actOnMany({ ...batch, dryRun }, signal),
     ),
     /** New passwords are in it, and nowhere else. */
+    saveWrongRows: (rows: readonly CheckedRow[]) =>
+      saveFile(returnedFile('users-with-errors', tableOfWrong(rows))),
     saveBatch: (rows: readonly UserBatchRow[]) => saveRows({ name: 'accounts', table: 'users' }, rows),
     userImport: provideUserImport(users),
     userSeries: provideUserSeries(users),

@@ -115,6 +115,7 @@ function UserAdminPage() {
           <ExportButton machine={logic.userExport} query={query} />
           <Import
             machine={logic.userImport}
+            onSave={logic.saveWrongRows}
             onMade={(count) => say(t('import.done', { count }))}
             onRefused={list.reload}
           />
@@ -190,11 +191,12 @@ function UserAdminPage() {
 
 interface ImportProps {
   machine: UserAdminLogic['userImport']
+  onSave: UserAdminLogic['saveWrongRows']
   onMade: (count: number) => void
   onRefused: () => void
 }
 
-function Import({ machine, onMade, onRefused }: ImportProps) {
+function Import({ machine, onSave, onMade, onRefused }: ImportProps) {
   const { t } = useTranslation('userAdmin')
   const actor = useFlow(machine)
   const latest = useRef({ onMade, onRefused })
@@ -217,6 +219,7 @@ function Import({ machine, onMade, onRefused }: ImportProps) {
         {...view}
         onChoose={(file) => actor.send({ type: 'userImport.choose', file })}
         onSend={() => actor.send({ type: 'userImport.send' })}
+        onSave={() => onSave(view.rows)}
         onClose={() => actor.send({ type: 'userImport.close' })}
       />
     </>

@@ -10,15 +10,14 @@ const formula = /^[=+\-@＝＋－＠\t\r]/
 const special = /[",\r\n]/
 const number = /^-?\d+(\.\d+)?$/
 
+const quoted = (text: string): string => (special.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
 /** A text that spreadsheet programs show as it is and never compute. */
-const cellOf = (text: string): string => {
-  const harmless = formula.test(text) && !number.test(text) ? `'${text}` : text
-  return special.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
+const cellOf = (text: string): string => quoted(formula.test(text) && !number.test(text) ? `'${text}` : text)
 
 /** RFC 4180, with the mark by which spreadsheet programs know UTF-8. */
-export const csvText = (rows: readonly (readonly string[])[]): string =>
-  `\ufeff${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`
+export const csvText = (rows: readonly (readonly string[])[], write = cellOf): string =>
+  `\ufeff${rows.map((row) => `${row.map(write).join(',')}\r\n`).join('')}`
 
 const forbidden = /[\\/:*?"<>|\s\p{Cc}]+/gu
 
@@ -26,6 +25,12 @@ const forbidden = /[\\/:*?"<>|\s\p{Cc}]+/gu
 export const csvFile = (name: string, rows: CsvRows): ReceivedFile => ({
   name: `${name.replace(forbidden, ' ').trim()}.csv`,
   content: new Blob([csvText(rows.map((row) => row.map(String)))], { type: 'text/csv;charset=utf-8' }),
+})
+
+/** Rows that came from the reader's own file, to the letter: a password may begin like a formula. */
+export const returnedFile = (name: string, rows: readonly (readonly string[])[]): ReceivedFile => ({
+  name: `${name}.csv`,
+  content: new Blob([csvText(rows, quoted)], { type: 'text/csv;charset=utf-8' }),
 })
 
 /** What the members of rows are called, and what their values say, in the reader's language. */

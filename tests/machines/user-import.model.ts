@@ -12,6 +12,7 @@ export const refused: Failure = { kind: 'refused', status: 400, message: '1 of 2
 /** One right row, one wrong one. */
 export const mixed = 'ada,secret-1\nbob,short'
 const allWrong = 'bob,short'
+const allRight = 'ada,secret-1'
 
 export const userImportEvents = [
   { type: 'userImport.open' },
@@ -22,6 +23,7 @@ export const userImportEvents = [
   { type: 'userImport.close' },
   { type: 'xstate.done.actor.readFile', output: mixed },
   { type: 'xstate.done.actor.readFile', output: allWrong },
+  { type: 'xstate.done.actor.readFile', output: allRight },
   { type: 'xstate.done.actor.readFile', output: '\n' },
   { type: 'xstate.done.actor.readFile', output: null },
   { type: 'xstate.error.actor.readFile', error: new Error('gone') },
@@ -35,6 +37,7 @@ export type UserImportDriven = (typeof userImportEvents)[number]
 const words = new Map<unknown, string>([
   [mixed, 'one right row'],
   [allWrong, 'wrong rows'],
+  [allRight, 'right rows'],
   ['\n', 'no rows'],
   [null, 'no UTF-8'],
 ])
@@ -45,6 +48,7 @@ export const userImportModel = modelOf<UserImportDriven, UserImportSnapshot>(use
     [
       stateText(value),
       rows.length > 0 && `${rows.length} rows`,
+      rows.length === 1 && rows[0]?.cells[0],
       rows.some(({ faults }) => faults.includes('usernameTaken')) && 'taken',
       fault && `${fault}!`,
       failure?.kind,
@@ -55,7 +59,11 @@ export const userImportModel = modelOf<UserImportDriven, UserImportSnapshot>(use
     if (event.type === 'userImport.choose') return event.file.name
     return event.type === 'xstate.done.actor.readFile' ? words.get(event.output) : undefined
   },
-  // It opens anew in the same way from wherever it was closed.
-  possible: ({ value, context }, event) =>
-    event.type !== 'userImport.open' || (value === 'closed' && context.file === undefined),
+  possible: ({ value, context: { rows, file } }, event) => {
+    // It opens anew in the same way from wherever it was closed.
+    if (event.type === 'userImport.open') return value === 'closed' && file === undefined
+    // Right rows alone go as they go beside wrong ones, but for their end.
+    const isRight = rows.length === 1 && rows[0]?.faults.length === 0
+    return !isRight || ['userImport.send', 'xstate.done.actor.insertUsers'].includes(event.type)
+  },
 })

@@ -49,7 +49,7 @@ export function userImportSights(
   words: Words,
   said: (message: string) => string = (message) => message,
 ): Sight[] {
-  const { open, fileName: file, rows, right, fault, failure, busy } = userImportView(state)
+  const { open, fileName: file, rows, right, fault, failure, busy, isDone } = userImportView(state)
   const of: Of = (key, values) => words(`userAdmin:import.${key}`, values)
   const shown = (text: string, isShown: boolean): Sight => ({ see: 'text', text, shown: isShown })
   if (!open) return [shown(of('text'), false), { see: 'button', name: of('open'), busy: false }]
@@ -60,7 +60,12 @@ export function userImportSights(
     shown(of('text'), true),
     ...faults.map((each) => shown(words(`userAdmin:fileFault.${each}`, { file, size }), fault === each)),
     ...(failure && 'message' in failure ? [shown(said(failure.message), true)] : []),
-    ...(isKnown ? [shown(of('counts', { right, all: rows.length }), true)] : []),
+    ...(isKnown ? [shown(of('counts', { right, all: rows.length }), !isDone)] : []),
+    ...(isKnown ? [shown(of('left', { count: rows.length }), isDone)] : []),
+    shown(
+      of('save'),
+      rows.some((row) => row.faults.length > 0),
+    ),
     shown(of('another'), isKnown),
     shown(of('choose'), !isKnown),
     { see: 'off', name: of(isKnown ? 'another' : 'choose'), off: busy },

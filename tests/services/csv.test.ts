@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { getAdminLanguages } from '#contract/language-admin.ts'
 import { csvExport as limits, pageSizeMax } from '#contract/limits/list.ts'
 import { getUserList } from '#contract/user-admin.ts'
-import { csvFile, csvText, exportList, membersOfRows, rowsOf } from '#services/csv.ts'
+import { csvFile, csvText, exportList, membersOfRows, returnedFile, rowsOf } from '#services/csv.ts'
 
 describe('a CSV file', () => {
   it.each([
@@ -123,4 +123,16 @@ describe('an export', () => {
     expect(await linesOf(list)).toHaveLength(2)
     expect(asked).toBe(1)
   })
+})
+
+it('returns rows of the reader’s own file to the letter', async () => {
+  const rows = [
+    ['ada', '=secret-1'],
+    ['bob', 'a,b'],
+  ]
+  const { name, content } = returnedFile('users-with-errors', rows)
+  expect([name, await content.text()]).toEqual([
+    'users-with-errors.csv',
+    '\ufeffada,=secret-1\r\nbob,"a,b"\r\n',
+  ])
 })

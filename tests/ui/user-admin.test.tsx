@@ -120,8 +120,10 @@ const importDialog = (given: Partial<UserImportDialogProps>) => (
     fault={undefined}
     failure={undefined}
     busy={false}
+    isDone={false}
     onChoose={() => {}}
     onSend={() => {}}
+    onSave={() => {}}
     onClose={() => {}}
     {...given}
   />

@@ -10,6 +10,7 @@ import {
   readUserTable,
   rightRows,
   withTaken,
+  wrongRows,
 } from './user-table.rules.ts'
 
 export interface UserImportContext {
@@ -70,6 +71,7 @@ export const userImportMachine = setup({
       rows: withTaken(context.rows, taken),
     })),
     holdFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    keepWrong: assign({ rows: ({ context }) => wrongRows(context.rows) }),
     forgetFailure: assign({ failure: undefined }),
     sayDone: emit(({ context }) => ({
       type: 'userImport.done' as const,
@@ -81,6 +83,7 @@ export const userImportMachine = setup({
     isOther: (_, { file }: Chosen) => !/\.csv$/i.test(file.name),
     isLarge: (_, { file }: Chosen) => file.size > limits.fileBytesMax,
     hasRows: (_, { text }: Read) => 'rows' in read(text),
+    hasWrong: ({ context }) => wrongRows(context.rows).length > 0,
     hasRight: ({ context }) => rightRows(context.rows).length > 0,
   },
 }).createMachine({
@@ -115,6 +118,8 @@ export const userImportMachine = setup({
       },
       states: {
         choosing: {},
+        // What could not be imported stays in sight.
+        done: {},
         reading: {
           tags: 'busy',
           invoke: {
@@ -165,7 +170,10 @@ export const userImportMachine = setup({
         id: 'insertUsers',
         src: 'insertUsers',
         input: ({ context }) => ({ rows: rightRows(context.rows) }),
-        onDone: { target: 'closed', actions: 'sayDone' },
+        onDone: [
+          { guard: 'hasWrong', target: 'open.done', actions: ['sayDone', 'keepWrong'] },
+          { target: 'closed', actions: 'sayDone' },
+        ],
         onError: {
           target: 'open.looking.refused',
           actions: [{ type: 'holdFailure', params: ({ event }) => ({ error: event.error }) }, 'sayRefused'],

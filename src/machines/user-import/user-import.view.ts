@@ -12,6 +12,8 @@ export const userImportView = (snapshot: UserImportSnapshot) => {
     fault,
     failure,
     busy: snapshot.hasTag('busy'),
+    /** The right rows are accounts now; the wrong ones are left. */
+    isDone: snapshot.matches({ open: 'done' }),
     reading: snapshot.matches({ open: 'reading' }),
   }
 }

@@ -94,6 +94,15 @@ export function readUserTable(text: string): { rows: CheckedRow[] } | { fault: F
 export const rightRows = (rows: readonly CheckedRow[]): (readonly string[])[] =>
   rows.filter(({ faults }) => faults.length === 0).map(({ cells }) => cells)
 
+export const wrongRows = (rows: readonly CheckedRow[]): CheckedRow[] =>
+  rows.filter(({ faults }) => faults.length > 0)
+
+/** The wrong rows as a file that can be corrected and chosen again. */
+export const tableOfWrong = (rows: readonly CheckedRow[]): (readonly string[])[] => [
+  userColumns,
+  ...wrongRows(rows).map(({ cells }) => cells),
+]
+
 /** The names and addresses of the rows that are right, which accounts may have. */
 export const namesOf = (rows: readonly CheckedRow[]): TakenNames => {
   const users = rightRows(rows).map(userOfRow)

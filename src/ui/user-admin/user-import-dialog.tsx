@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide-react'
+import { Download, FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
@@ -28,8 +28,12 @@ export interface UserImportDialogProps {
   fault: 'type' | 'size' | 'unreadable' | 'encoding' | 'quotes' | 'empty' | 'tooMany' | undefined
   failure: Failure | undefined
   busy: boolean
+  /** The right rows are accounts now; these are left. */
+  isDone: boolean
   onChoose(file: File): void
   onSend(): void
+  /** Keeps the wrong rows as a file. */
+  onSave(): void
   onClose(): void
 }
 
@@ -56,7 +60,8 @@ const reason = css({
 })
 
 export function UserImportDialog(props: UserImportDialogProps) {
-  const { open, fileName = '', rows, right, fault, failure, busy, onChoose, onSend, onClose } = props
+  const { open, fileName = '', rows, right, fault, failure, busy, isDone } = props
+  const { onChoose, onSend, onSave, onClose } = props
   const { t } = useTranslation('userAdmin')
   const input = useRef<HTMLInputElement>(null)
   const [onlyWrong, setOnlyWrong] = useState(false)
@@ -70,19 +75,7 @@ export function UserImportDialog(props: UserImportDialogProps) {
       description={t('import.text')}
       size="lg"
       closeOutside={false}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('import.close')}</Button>
-          <Button
-            variant="solid"
-            busy={busy}
-            reason={right === 0 ? t('import.nothing') : undefined}
-            onClick={onSend}
-          >
-            {right === 0 ? t('import.sendNone') : t('import.send', { count: right })}
-          </Button>
-        </>
-      }
+      footer={<ImportActs right={right} busy={busy} isDone={isDone} onSend={onSend} onClose={onClose} />}
     >
       <div className={column}>
         <div className={bar}>
@@ -107,6 +100,11 @@ export function UserImportDialog(props: UserImportDialogProps) {
             }}
           />
           {rows.some(isWrong) ? (
+            <Button icon={<Download size={16} aria-hidden />} onClick={onSave}>
+              {t('import.save')}
+            </Button>
+          ) : null}
+          {rows.some(isWrong) && !isDone ? (
             <Switch checked={onlyWrong} onChecked={setOnlyWrong}>
               {t('import.onlyWrong')}
             </Switch>
@@ -128,7 +126,11 @@ export function UserImportDialog(props: UserImportDialogProps) {
         ) : null}
         {rows.length > 0 ? (
           <>
-            <p role="status">{t('import.counts', { right, all: rows.length })}</p>
+            <p role="status">
+              {isDone
+                ? t('import.left', { count: rows.length })
+                : t('import.counts', { right, all: rows.length })}
+            </p>
             <div className={preview}>
               <Table caption={t('import.caption', { file: fileName })} cards dense inBox>
                 <TableHead>
@@ -152,6 +154,30 @@ export function UserImportDialog(props: UserImportDialogProps) {
         ) : null}
       </div>
     </Dialog>
+  )
+}
+
+function ImportActs({
+  right,
+  busy,
+  isDone,
+  onSend,
+  onClose,
+}: Pick<UserImportDialogProps, 'right' | 'busy' | 'isDone' | 'onSend' | 'onClose'>) {
+  const { t } = useTranslation('userAdmin')
+  if (isDone) return <Button onClick={onClose}>{t('import.finish')}</Button>
+  return (
+    <>
+      <Button onClick={onClose}>{t('import.close')}</Button>
+      <Button
+        variant="solid"
+        busy={busy}
+        reason={right === 0 ? t('import.nothing') : undefined}
+        onClick={onSend}
+      >
+        {right === 0 ? t('import.sendNone') : t('import.send', { count: right })}
+      </Button>
+    </>
   )
 }
 
