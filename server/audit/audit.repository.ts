@@ -17,6 +17,9 @@ const rowOf = (
 ) => ({
   ...{ subject: 'problem' as const, subjectId: pid, act, uid: seenBy.uid, by: seenBy.username },
   details: JSON.stringify(details),
+  // It is of the group that the problem is of, under its name.
+  gid: sql<number | null>`(select gid from problem where id = ${pid} and is_group)`,
+  targetName: sql<string | null>`(select problem_id from problem where id = ${pid})`,
 })
 
 /** In the transaction that does it. */

@@ -126,6 +126,7 @@ const needs: Record<string, WorkshopNeed | null> = {
   uploadCases: 'edit',
   dropDraft: 'own',
   publishDraft: 'own',
+  getOutdatedVerdicts: 'own',
   setHelper: 'own',
   removeHelper: 'own',
 }

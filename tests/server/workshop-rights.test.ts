@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getGroupAuditLog } from '#contract/audit-log.ts'
 import { GroupLevel, ProblemAuth } from '#contract/enums.ts'
 import { addGroupProblemToGroupContest } from '#contract/group-contest.ts'
 import { changeGroupProblemAuth, getGroupAdminProblemList } from '#contract/group-problem.ts'
@@ -175,4 +176,15 @@ test('a problem that is begun in a training is in it from its first publish on',
     .where('tid', '=', tid)
     .execute()
   expect(rows).toContainEqual({ pid, displayId: 'Z' })
+})
+
+test('a group’s audit log names what was published in it', async () => {
+  const pid = await published(scene.users.admin, { gid: scene.gid })
+  await published(admin)
+  const query = { gid: scene.gid, act: 'publish' }
+  const { data } = await server.ask(getGroupAuditLog, { query, ...scene.token('owner') })
+  const { problemId } = (await open(scene.users.owner, pid)).published ?? {}
+  const [newest] = data?.records ?? []
+  expect(newest).toMatchObject({ act: 'publish', target: String(pid), targetName: problemId, gid: scene.gid })
+  expect(data?.records.every(({ gid }) => gid === scene.gid)).toBe(true)
 })

@@ -150,6 +150,20 @@ describe('the form of a training', () => {
   })
 })
 
+it('the form of a training warns of a due date that is over', async () => {
+  const isWarned = async (due: string) => {
+    const { queryByText } = await draw(<TrainingForm {...trainingForm({ due })} />)
+    const found = queryByText(/^This due date is in the past/) !== null
+    cleanup()
+    return found
+  }
+  expect([
+    await isWarned(''),
+    await isWarned('2999-01-01T00:00'),
+    await isWarned('2001-01-01T00:00'),
+  ]).toEqual([false, false, true])
+})
+
 it('the form of a training says what somebody else saved meanwhile, in words', async () => {
   const others = [
     { field: 'status', value: false, kept: false },

@@ -36,6 +36,9 @@ export interface TrainingFields {
   due: string
 }
 
+/** No due date is none that is over. */
+const isOver = (due: string): boolean => new Date(due).getTime() < Date.now()
+
 export interface TrainingFormProps extends TrainingOthersProps {
   /** Null: a training of the site. */
   gid: number | null
@@ -119,15 +122,18 @@ export function TrainingForm(props: TrainingFormProps) {
           )}
         </div>
         {gid === null ? null : (
-          <div className={pair}>
-            <Field label={t('due')} help={t('dueHelp')}>
-              <Input
-                type="datetime-local"
-                value={values.due}
-                onChange={({ target }) => onEdit({ due: target.value })}
-              />
-            </Field>
-          </div>
+          <>
+            <div className={pair}>
+              <Field label={t('due')} help={t('dueHelp')}>
+                <Input
+                  type="datetime-local"
+                  value={values.due}
+                  onChange={({ target }) => onEdit({ due: target.value })}
+                />
+              </Field>
+            </div>
+            {isOver(values.due) ? <WordLine tone="plain">{t('duePast')}</WordLine> : null}
+          </>
         )}
         <MarkdownEditor
           label={t('description')}
