@@ -80,7 +80,7 @@ describe('the history of a day', () => {
   it('names what waits in the background beside the submissions that wait', async () => {
     await draw(historyOf(412))
     expect(screen.getByText('3')).toBeTruthy()
-    expect(screen.getByText('+ 412 rejudges and background runs')).toBeTruthy()
+    expect(screen.getByText('+ 412 rejudges, build runs and solution runs')).toBeTruthy()
     cleanup()
     await draw(historyOf(0))
     expect(screen.queryByText(/background/)).toBeNull()

@@ -44,7 +44,7 @@ export function StatusHistory({ facts, history }: { facts: StatusFacts; history:
       besides: now.background === 0 ? undefined : t('status.background', { count: now.background }),
     },
     {
-      title: t('status.oldest'),
+      title: t('status.oldestLive'),
       ofSpan: ({ oldestMs }: StatusSpan) => oldestMs,
       now: now.oldestMs,
       text: seconds,
