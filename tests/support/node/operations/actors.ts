@@ -7,6 +7,13 @@ import { may, type Permission, type RoleName } from '#contract/enums.ts'
 import { addGroup, getGroupCreation } from '#contract/group.ts'
 import { declineGroupInvitation } from '#contract/group-invitation.ts'
 import { joinGroup, leaveGroup } from '#contract/group-member.ts'
+import {
+  countToRejudge,
+  getContestJudging,
+  getOutdatedVerdicts,
+  rejudgeContestProblem,
+  rejudgeProblem,
+} from '#contract/judge-control.ts'
 import { uploadMarkdownFile, uploadMarkdownPicture } from '#contract/markdown-file.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { importChosen, previewImport } from '#contract/problem-batch.ts'
@@ -94,6 +101,7 @@ const ofDesks: readonly string[] = [
     ...[getWaitingQuestions, getContestPrint, checkContestPrintStatus],
     ...[uploadMarkdownPicture, uploadMarkdownFile],
     ...[copyTraining, copyContest, copyGroupProblems, startView, previewImport, importChosen],
+    ...[getContestJudging, rejudgeContestProblem, countToRejudge, rejudgeProblem, getOutdatedVerdicts],
   ].map(({ name }) => name as string),
   ...ofGroups.filter((name) => !openInGroups.includes(name)),
   ...[...ofWorkshop, ...ofProblemDto],

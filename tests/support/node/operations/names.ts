@@ -23,6 +23,7 @@ import { groupMemberOperations } from '#contract/group-member.ts'
 import { groupProblemOperations } from '#contract/group-problem.ts'
 import { groupRankOperations } from '#contract/group-rank.ts'
 import { groupTrainingOperations } from '#contract/group-training.ts'
+import { getOutdatedVerdicts } from '#contract/judge-control.ts'
 import { problemAdminOperations } from '#contract/problem-admin.ts'
 import { actOnProblems } from '#contract/problem-batch.ts'
 import { problemCommentOperations } from '#contract/problem-comment.ts'
@@ -76,7 +77,7 @@ export const ofProblemAdmin = namesOf(
 export const ofProblemDto = namesOf(...problemDtoOperations)
 export const ofWorkshop = namesOf(
   ...[...workshopOperations, ...trialOperations, ...stressOperations, ...buildOperations],
-  ...workshopPeopleOperations,
+  ...[...workshopPeopleOperations, getOutdatedVerdicts],
   ...[...problemCommentOperations, ...auditOperations, ...workshopPresenceOperations],
 ).filter((name) => name !== getHelpedProblems.name && name !== mayAddDraftTest.name)
 
