@@ -35,6 +35,10 @@ export const isSafeName = (name: string): boolean =>
     .split('/')
     .every((part) => part !== '' && part !== '.' && part !== '..')
 
+/** A name in a folder that other systems than Windows allow; as separators, its backslashes would be in all names. */
+export const hasBackslash = (name: string): boolean =>
+  name.includes('/') && name.includes('\\') && isSafeName(name.replaceAll('\\', '_'))
+
 /** What is shown of a name that may hold anything. */
 const shown = (name: string) => JSON.stringify(name.slice(0, 80))
 
@@ -56,10 +60,11 @@ const checkSize = ({ compressedSize, uncompressedSize, compressionMethod }: Entr
     refuse(400, 'server.package:entryDamaged', { name })
 }
 
-/** The path of an entry that may be read; refuses every other one. A folder ends with `/`. */
+/** The path of an entry that may be read, or has a backslash; refuses every other one. A folder ends with `/`. */
 export const checkedName = (entry: Entry): string => {
   const name = nameOf(entry)
-  if (!isSafeName(name)) refuse(400, 'server.package:nameUnsafe', { name: shown(name) })
+  if (!isSafeName(name) && !hasBackslash(name))
+    refuse(400, 'server.package:nameUnsafe', { name: shown(name) })
   checkKind(entry, name)
   checkSize(entry, name)
   return name

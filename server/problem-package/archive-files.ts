@@ -8,5 +8,5 @@ export const archiveFile = (archive: Archive, name: string): PackageFile => ({
 })
 
 /** Links to nothing below a folder, named with a slash at its end, as paths from there. */
-export const brokenLinksIn = ({ brokenLinks }: Archive, folder: string): string[] =>
-  brokenLinks.filter((name) => name.startsWith(folder)).map((name) => name.slice(folder.length))
+export const unreadableIn = ({ unreadable }: Archive, folder: string): string[] =>
+  unreadable.filter((name) => name.startsWith(folder)).map((name) => name.slice(folder.length))

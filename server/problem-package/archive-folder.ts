@@ -11,7 +11,7 @@ export interface ArchiveFolder {
   readonly name: string
   readonly names: readonly string[]
   /** Links to what is not there; none of the names. */
-  readonly brokenLinks: readonly string[]
+  readonly unreadable: readonly string[]
   has(name: string): boolean
   file(name: string): PackageFile
   /** Refuses what is missing, too large or not UTF-8; line ends become line feeds. */
@@ -39,13 +39,13 @@ export function folderOf(archive: Archive, prefix: string): ArchiveFolder {
       .filter((name) => name.startsWith(prefix) && !isHidden(name.slice(prefix.length)))
       .map((name) => name.slice(prefix.length))
   const names = within(archive.names)
-  const brokenLinks = within(archive.brokenLinks)
+  const unreadable = within(archive.unreadable)
   const known = new Set(names)
   const file = (name: string): PackageFile => {
     if (!known.has(name))
       refuse(
         400,
-        brokenLinks.includes(name) ? 'server.package:linkBroken' : 'server.packageFormat:fileMissing',
+        unreadable.includes(name) ? 'server.package:linkBroken' : 'server.packageFormat:fileMissing',
         { name },
       )
     return { size: archive.size(prefix + name), read: () => archive.read(prefix + name) }
@@ -53,7 +53,7 @@ export function folderOf(archive: Archive, prefix: string): ArchiveFolder {
   return {
     name: prefix.split('/').at(-2) ?? '',
     names,
-    brokenLinks,
+    unreadable,
     has: (name) => known.has(name),
     file,
     text: async (name, max = packageTextMax) => {

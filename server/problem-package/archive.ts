@@ -3,7 +3,7 @@ import { crc32, type InputType, inflateRaw, type ZlibOptions } from 'node:zlib'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
 import { archive as limits, upload } from '#contract/limits/problem.ts'
 import { Refused, refuse } from '#server/http/refusal.ts'
-import { checkedName, isDeflated, isLink } from './archive-entry.ts'
+import { checkedName, hasBackslash, isDeflated, isLink } from './archive-entry.ts'
 import { linkBytesMax, linkedPaths } from './archive-links.ts'
 import { type ByteSource, byteSource } from './byte-source.ts'
 
@@ -14,8 +14,8 @@ const isLitter = (name: string) => /^__MACOSX\/|(?:^|\/)\.DS_Store$/.test(name)
 export interface Archive {
   /** Paths of the files with `/` between folders, in the order of the archive; folders are not listed. */
   readonly names: readonly string[]
-  /** Links to what is not there; none of the names. */
-  readonly brokenLinks: readonly string[]
+  /** Links to what is not there, and files with a backslash in their names; none of the names. */
+  readonly unreadable: readonly string[]
   has(name: string): boolean
   /** Bytes when inflated, as the archive says; reading refuses when that was a lie. */
   size(name: string): number
@@ -145,7 +145,7 @@ const asArchive = (zip: ZipFile, source: ByteSource, { entries, broken }: Paths)
     entries.get(name) ?? refuse(400, 'server.package:fileMissing', { name })
   return {
     names: [...entries.keys()].filter((name) => !name.endsWith('/') && !isLitter(name)),
-    brokenLinks: broken.filter((name) => !isLitter(name)),
+    unreadable: broken.filter((name) => !isLitter(name)),
     has: (name) => entries.has(name) && !name.endsWith('/'),
     size: (name) => entryOf(name).uncompressedSize,
     read: async (name) => {
@@ -168,7 +168,10 @@ export const openArchive = async (file: string | Buffer): Promise<Archive> => {
     if (source.size > upload.packageBytes) refuse(400, 'server.package:zipTooLarge')
     const zip = await orDamaged(openZip(source))
     const entries = await orDamaged(checkedEntries(zip, source.size))
-    return asArchive(zip, source, await orDamaged(withLinks(zip, source, entries)))
+    const odd = [...entries.keys()].filter(hasBackslash)
+    for (const name of odd) entries.delete(name)
+    const { broken, ...paths } = await orDamaged(withLinks(zip, source, entries))
+    return asArchive(zip, source, { ...paths, broken: [...broken, ...odd] })
   } catch (error) {
     await source.close()
     throw error

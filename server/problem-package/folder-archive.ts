@@ -3,7 +3,7 @@ import path from 'node:path'
 import { archive as limits } from '#contract/limits/problem.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Archive } from './archive.ts'
-import { isSafeName } from './archive-entry.ts'
+import { hasBackslash, isSafeName } from './archive-entry.ts'
 
 interface Found {
   /** Where it is read. */
@@ -16,8 +16,9 @@ const depthMax = 30
 /** A time limit is the one file with such a name that means something. */
 const isSkipped = (name: string) => name.startsWith('.') && name !== '.timelimit'
 
-/** Where a name of a folder really is. Undefined for a link to nothing, and for one that leads out of the root. */
+/** Where a name of a folder really is. Undefined for a link to nothing or out of the root, and for one with a backslash. */
 async function realPathOf(root: string, folder: string, name: string): Promise<string | undefined> {
+  if (hasBackslash(`folder/${name}`)) return undefined
   if (!isSafeName(name)) refuse(400, 'server.package:nameUnsafe', { name: JSON.stringify(name.slice(0, 80)) })
   const file = await realpath(path.join(folder, path.posix.basename(name))).catch(() => undefined)
   return file !== undefined && `${file}/`.startsWith(`${root}/`) ? file : undefined
@@ -78,7 +79,7 @@ export async function openFolder(folder: string): Promise<Archive> {
     files.get(name) ?? refuse(400, 'server.package:fileMissing', { name })
   return {
     names: [...files.keys()],
-    brokenLinks: broken.map((name) => prefix + name),
+    unreadable: broken.map((name) => prefix + name),
     has: (name) => files.has(name),
     size: (name) => fileOf(name).size,
     read: async (name) => readFile(fileOf(name).file),

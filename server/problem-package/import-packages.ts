@@ -3,7 +3,6 @@ import { group as groupLimits } from '#contract/limits/group.ts'
 import type { Db } from '#server/db/database.ts'
 import { Refused, refuse } from '#server/http/refusal.ts'
 import { keepImport } from '#server/imported-problem/keep-import.ts'
-import { brokenLinkNotes } from './broken-links.ts'
 import { checkPackage } from './check-package.rules.ts'
 import { type PackageFormat, packageReaders } from './formats.ts'
 import { hiddenWhereWrong } from './hidden-problem.ts'
@@ -22,6 +21,7 @@ import {
 } from './save-package.ts'
 import { withSiteLibrary } from './site-library.ts'
 import { checkAttachments } from './store-attachments.ts'
+import { unreadableNotes } from './unreadable-files.ts'
 
 /** What came of one problem of a package. */
 export interface ImportedProblem {
@@ -149,12 +149,12 @@ const importOne = async (
   { found, place }: { found: FoundProblem; place: number },
   options: ImportOptions & { tried: Tried },
 ): Promise<ImportedProblem> => {
-  const { name, brokenLinks = [], read } = found
+  const { name, unreadable = [], read } = found
   const { isDryRun, group, isOwn } = options
   let content: ProblemPackage | undefined
   try {
     const given = await read()
-    const notes = [...given.notes, ...brokenLinkNotes(brokenLinks)]
+    const notes = [...given.notes, ...unreadableNotes(unreadable)]
     const whole = hiddenWhereWrong(await withSiteLibrary(db, { ...given, ...groupsFromOne(given), notes }))
     content = isOwn ? await asOwn(db, whole, group ?? null) : whole
     if (isDryRun) await tryOut(db, content, options)

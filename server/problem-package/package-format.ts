@@ -11,7 +11,7 @@ export interface FoundProblem {
   /** How reports call it: its folder, display id or title. */
   readonly name: string
   /** Links to nothing, with their paths counted from its folder. */
-  readonly brokenLinks?: readonly string[]
+  readonly unreadable?: readonly string[]
   /** Refuses with `server.package:…` or `server.packageFormat:…` what cannot be read. */
   read(): Promise<ProblemPackage>
 }

@@ -8,7 +8,7 @@ import { type Archive, openArchive } from '#server/problem-package/archive.ts'
 import { grantBlobs, heldBytes } from './workshop.repository.ts'
 
 const checkedPairs = (archive: Archive): NamedPair[] => {
-  const [broken] = archive.brokenLinks
+  const [broken] = archive.unreadable
   if (broken !== undefined) refuse(400, 'server.package:linkBroken', { name: broken })
   const pairs = pairNames(archive.names)
   if (pairs.length === 0) refuse(400, 'server.package:casesMissing')

@@ -255,9 +255,21 @@ test('links to nothing are named and none of the files', async () => {
     ]),
   )
   expect(archive.names).toEqual(['a/1.in', 'a/4.in'])
-  expect(archive.brokenLinks).toEqual(['a/2.in', 'again', 'self', 'folder'])
+  expect(archive.unreadable).toEqual(['a/2.in', 'again', 'self', 'folder'])
   expect(archive.has('a/2.in')).toBe(false)
   await archive.close()
+})
+
+test('a backslash in the name of a file in a folder leaves that file out', async () => {
+  const named = (name: string) => ({ name, content: '1' })
+  const archive = await openArchive(makeZip([named('a/1.in'), named('a/odd #\\.ext')]))
+  expect([archive.names, archive.unreadable]).toEqual([['a/1.in'], ['a/odd #\\.ext']])
+  expect(archive.has('a/odd #\\.ext')).toBe(false)
+  await archive.close()
+  for (const name of ['a\\1.in', 'a/../x\\y', '..\\x'])
+    await expect(openArchive(makeZip([named(name)]))).rejects.toMatchObject({
+      key: 'server.package:nameUnsafe',
+    })
 })
 
 test.each([
@@ -273,7 +285,7 @@ test.each([
     makeZip([{ name: 'a/1.in', content: '1' }, link('a/out', '/etc'), link('a/2.in', content)]),
   )
   expect(archive.names).toEqual(['a/1.in'])
-  expect(archive.brokenLinks).toEqual(['a/out', 'a/2.in'])
+  expect(archive.unreadable).toEqual(['a/out', 'a/2.in'])
   await expect(archive.read('a/2.in')).rejects.toMatchObject({ key: 'server.package:fileMissing' })
   await archive.close()
 })

@@ -105,6 +105,22 @@ describe('a folder is read as the zip of it', () => {
     expect((await read(folder)).problems.map(({ name }) => name)).toEqual(['a', 'b'])
   })
 
+  it('without a file whose name has a backslash', async () => {
+    const folder = await write('odd', {
+      ...icpc,
+      'submissions/wrong_answer/a#\\.b ext': 'x',
+      'odd\\name': 'x',
+    })
+    const { source, close } = await openSource(folder)
+    if (source.kind !== 'zip') throw new Error('no folder')
+    expect([...source.archive.unreadable].sort()).toEqual([
+      'odd/odd\\name',
+      'odd/submissions/wrong_answer/a#\\.b ext',
+    ])
+    await close()
+    expect((await read(folder)).problems).toHaveLength(1)
+  })
+
   it('with links that stay inside, and without what others lead to', async () => {
     const folder = await write('linked', icpc)
     await symlink('../secret/1.in', path.join(folder, 'data/secret/2.in'))
@@ -117,7 +133,7 @@ describe('a folder is read as the zip of it', () => {
     await symlink('gone', path.join(folder, 'readme.md'))
     const { source, close } = await openSource(folder)
     if (source.kind !== 'zip') throw new Error('no folder')
-    expect(source.archive.brokenLinks).toEqual([
+    expect(source.archive.unreadable).toEqual([
       'linked/data/sample',
       'linked/data/secret/3.in',
       'linked/data/secret/4.in',

@@ -267,7 +267,9 @@ describe('links to files that are not there', () => {
   test('are named, and the rest comes in', async () => {
     expect(await bringIn('LINK1', 'README.md', 'problem.pdf', 'solutions/a.cpp')).toEqual({
       auth: 1,
-      notes: ['lost: Links to files that are not in the package: README.md, problem.pdf, solutions/a.cpp'],
+      notes: [
+        'lost: Links to missing files, or a backslash in the name: README.md, problem.pdf, solutions/a.cpp',
+      ],
     })
   })
 
@@ -276,7 +278,7 @@ describe('links to files that are not there', () => {
     expect(await bringIn('LINK2', ...names)).toEqual({
       auth: 2,
       notes: [
-        'hidden: Links to missing files that may affect verdicts: 2.in, 3.in, 4.in, 5.in, 6.in and 1 more',
+        'hidden: Links to missing files, or a backslash in the name, which may affect verdicts: 2.in, 3.in, 4.in, 5.in, 6.in and 1 more',
       ],
     })
   })
@@ -285,8 +287,8 @@ describe('links to files that are not there', () => {
     expect(await bringIn('LINK3', 'submissions/accepted/a.cpp', 'submissions/wrong_answer/b.cpp')).toEqual({
       auth: 2,
       notes: [
-        'lost: Links to files that are not in the package: submissions/wrong_answer/b.cpp',
-        'hidden: Links to missing files that may affect verdicts: submissions/accepted/a.cpp',
+        'lost: Links to missing files, or a backslash in the name: submissions/wrong_answer/b.cpp',
+        'hidden: Links to missing files, or a backslash in the name, which may affect verdicts: submissions/accepted/a.cpp',
       ],
     })
   })

@@ -5,7 +5,7 @@ import { refuse } from '#server/http/refusal.ts'
 import { parseExamples } from '#server/problem/examples.ts'
 import { evenScores } from '#server/problem/io-score.rules.ts'
 import type { Archive } from '../archive.ts'
-import { archiveFile, brokenLinksIn } from '../archive-files.ts'
+import { archiveFile, unreadableIn } from '../archive-files.ts'
 import { missingAnswers } from '../hidden-problem.ts'
 import type { PackageReader } from '../package-format.ts'
 import { readJson } from '../package-json.ts'
@@ -182,8 +182,8 @@ export const hojReader: PackageReader = {
     if (root.length === 0) refuse(400, 'server.package:nothingFound')
     return root.map((file) => {
       const name = file.slice(0, -'.json'.length)
-      const brokenLinks = brokenLinksIn(archive, `${name}/`)
-      return { name, brokenLinks, read: () => readProblem(archive, name) }
+      const unreadable = unreadableIn(archive, `${name}/`)
+      return { name, unreadable, read: () => readProblem(archive, name) }
     })
   },
 }

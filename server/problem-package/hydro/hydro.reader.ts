@@ -171,8 +171,8 @@ export const hydroReader: PackageReader = {
     if (prefixes.length === 0) refuse(400, 'server.packageFormat:fileMissing', { name: 'problem.yaml' })
     return prefixes.map((prefix) => {
       const folder = folderOf(source.archive, prefix)
-      const { brokenLinks } = folder
-      return { name: folder.name || 'problem', brokenLinks, read: () => readPackage(folder) }
+      const { unreadable } = folder
+      return { name: folder.name || 'problem', unreadable, read: () => readPackage(folder) }
     })
   },
 }

@@ -119,8 +119,8 @@ export const kattisReader: PackageReader = {
     if (prefixes.length === 0) refuse(400, 'server.packageFormat:noCases')
     return prefixes.map((prefix) => {
       const folder = folderOf(source.archive, prefix)
-      const { brokenLinks } = folder
-      return { name: folder.name || 'problem', brokenLinks, read: () => readPackage(folder) }
+      const { unreadable } = folder
+      return { name: folder.name || 'problem', unreadable, read: () => readPackage(folder) }
     })
   },
 }

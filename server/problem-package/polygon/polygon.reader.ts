@@ -130,8 +130,8 @@ export const polygonReader: PackageReader = {
     if (prefixes.length === 0) refuse(400, 'server.packageFormat:fileMissing', { name: 'problem.xml' })
     return prefixes.map((prefix) => {
       const folder = folderOf(source.archive, prefix)
-      const { brokenLinks } = folder
-      return { name: folder.name || 'problem', brokenLinks, read: () => readPackage(folder) }
+      const { unreadable } = folder
+      return { name: folder.name || 'problem', unreadable, read: () => readPackage(folder) }
     })
   },
 }

@@ -4,7 +4,7 @@ import { codeMax } from '#contract/limits/submission.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { evenScores } from '#server/problem/io-score.rules.ts'
 import type { Archive } from '../archive.ts'
-import { archiveFile, brokenLinksIn } from '../archive-files.ts'
+import { archiveFile, unreadableIn } from '../archive-files.ts'
 import { foreignChecker } from '../checker-call/foreign-checker.ts'
 import { markedTemplate } from '../code-template.ts'
 import { missingAnswers } from '../hidden-problem.ts'
@@ -182,7 +182,7 @@ export const qduojReader: PackageReader = {
     if (folders.length === 0) refuse(400, 'server.package:nothingFound')
     return folders.map((folder) => ({
       name: folder.slice(0, -1),
-      brokenLinks: brokenLinksIn(archive, folder),
+      unreadable: unreadableIn(archive, folder),
       read: () => readProblem(archive, folder),
     }))
   },

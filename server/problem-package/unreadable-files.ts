@@ -8,19 +8,24 @@ const shownMax = 5
 const listed = (names: readonly string[]) =>
   `${names.slice(0, shownMax).join(', ')}${names.length > shownMax ? ` and ${names.length - shownMax} more` : ''}`
 
-/** What links to nothing mean for a problem; their paths are counted from its folder. */
-export function brokenLinkNotes(names: readonly string[]): PackageNote[] {
+/** What it means for a problem that these files cannot be read; their paths are counted from its folder. */
+export function unreadableNotes(names: readonly string[]): PackageNote[] {
   const harmless = names.filter((name) => unjudged.test(name))
   const needed = names.filter((name) => !unjudged.test(name))
   return [
     ...(harmless.length > 0
-      ? [{ level: 'lost' as const, text: `Links to files that are not in the package: ${listed(harmless)}` }]
+      ? [
+          {
+            level: 'lost' as const,
+            text: `Links to missing files, or a backslash in the name: ${listed(harmless)}`,
+          },
+        ]
       : []),
     ...(needed.length > 0
       ? [
           {
             level: 'hidden' as const,
-            text: `Links to missing files that may affect verdicts: ${listed(needed)}`,
+            text: `Links to missing files, or a backslash in the name, which may affect verdicts: ${listed(needed)}`,
           },
         ]
       : []),
