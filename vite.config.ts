@@ -15,14 +15,14 @@ const vendor =
 
 /** What nearly every page is made of; nothing that stands on a state machine of its own. */
 const lightKit = [
-  /[\\/]src[\\/](ui[\\/]kit[\\/](badge|button|card|failure-text|field|filter-select|illustration|input|link|link-card|link-row|menu|notice|pagination|past-end|prose|relative-time|section|select|skeleton|table|toast-queue|tooltip|visually-hidden)|ui[\\/](shell[\\/]page|home[\\/]announcements|problem[\\/](problem-counts|search-input|star-button)|statement[\\/]statement-html|user[\\/]user-link)|routes[\\/]-use-[\w-]+|machines[\\/]not-provided)\.tsx?$/,
+  /[\\/]src[\\/](ui[\\/]kit[\\/](badge|button|card|failure-text|field|filter-select|illustration|input|kbd|link|link-card|link-row|menu|notice|pagination|past-end|prose|relative-time|section|select|skeleton|table|toast-queue|tooltip|visually-hidden)|ui[\\/](shell[\\/]page|home[\\/]announcements|problem[\\/](problem-counts|search-input|star-button)|statement[\\/]statement-html|user[\\/]user-link)|routes[\\/]-use-[\w-]+|machines[\\/]not-provided)\.tsx?$/,
   /[\\/]contract[\\/](account|contest|envelope|failure|home|operation)\.ts$/,
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](arrow-left|arrow-right|calendar-clock|check|circle-check|circle-dashed|circle-dot|circle-minus|funnel-x|megaphone|search|star|trophy|x)\.m?js$/,
 ]
 
 /** What the pages of problems and of submissions share in small pieces. */
 const practice =
-  /[\\/](contract[\\/](case-excerpt|draft-test|editor-options|hint|judge-control|judging-trace|submission)|src[\\/](app[\\/]shared-push|machines[\\/](code-draft|draft-history|judge-control|submission|submission-list|test-run)[\\/][\w.-]+|routes[\\/]-(judge-control|list-act|submission-list)|services[\\/](comeback|last-moment|poll|push|save-file)|ui[\\/](problem|statement|submission|test-run|kit)[\\/](copy-button|copy-text|figures|kbd|limit-facts|marked-text|measures|memory-size|message-block|problem-limits|progress|row-acts|scroll-text|segments|statement|submission-filters|submission-link|submission-list|verdict-badge|verdict-colour|verdict-kind)))\.tsx?$/
+  /[\\/](contract[\\/](case-excerpt|draft-test|editor-options|hint|judge-control|judging-trace|submission)|src[\\/](app[\\/]shared-push|machines[\\/](code-draft|draft-history|judge-control|submission|submission-list|test-run)[\\/][\w.-]+|routes[\\/]-(judge-control|list-act|submission-list)|services[\\/](comeback|last-moment|poll|push|save-file)|ui[\\/](problem|statement|submission|test-run|kit)[\\/](copy-button|copy-text|figures|limit-facts|marked-text|measures|memory-size|message-block|problem-limits|progress|row-acts|scroll-text|segments|statement|submission-filters|submission-link|submission-list|verdict-badge|verdict-colour|verdict-kind)))\.tsx?$/
 
 /** Pages of few, or that are come upon from another page: what they load with comes with the page, not with every page. */
 const apart = /^\/(admin|scrollBoard|machines|developer|acm-rank|oi-rank|reset-password|submission-compare)/

@@ -3,6 +3,7 @@ import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'rea
 import { css, cx } from '#styled/css/index.js'
 import { type ButtonVariantProps, button } from '#styled/recipes/index.js'
 import { ButtonWords } from './button-words.tsx'
+import { Kbd } from './kbd.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -14,11 +15,22 @@ export interface ButtonProps extends ComponentProps<'button'> {
   iconOnPhone?: boolean
   /** Shows a spinner and ignores presses; the button keeps its focus. */
   busy?: boolean
+  /** The keys that press it, shown in it on wide screens; name them in `aria-keyshortcuts` too. */
+  keys?: string
   /** Why it may not be pressed. The button stays reachable, and says it in a tooltip and to a screen reader. */
   reason?: string | undefined
 }
 
 const spin = css({ animation: 'turn 1s linear infinite' })
+
+const keyCap = css({
+  hideBelow: 'lg',
+  ms: '1',
+  me: '[-0.25rem]',
+  bg: 'transparent',
+  color: '[inherit]',
+  borderColor: '[currentColor]',
+})
 
 const ignore = (event: MouseEvent) => {
   event.preventDefault()
@@ -65,6 +77,7 @@ function BaseButton({
   shape,
   icon,
   iconOnPhone = false,
+  keys,
   busy = false,
   reason,
   blocked = reason,
@@ -89,6 +102,11 @@ function BaseButton({
     >
       {busy ? <LoaderCircle size={16} className={spin} aria-hidden /> : icon}
       <ButtonWords iconOnPhone={iconOnPhone}>{children}</ButtonWords>
+      {keys === undefined ? null : (
+        <Kbd className={keyCap} aria-hidden>
+          {keys}
+        </Kbd>
+      )}
       {blocked === undefined ? null : (
         <span id={reasonId} hidden>
           {blocked}

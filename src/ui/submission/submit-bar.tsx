@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { JudgeStatus } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
-import { Kbd } from '#ui/kit/kbd.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 
 export interface SubmitBarProps {
@@ -40,7 +39,6 @@ const tried = css({ color: 'warning.fg' })
 const why = css({ color: 'fg.muted', truncate: true })
 const whySign = css({ color: 'fg.muted', flexShrink: '0' })
 const besideSign = css({ hideBelow: 'lg' })
-const keys = css({ hideBelow: 'lg' })
 
 const isMac = typeof navigator === 'object' && /Mac|iP(hone|ad)/.test(navigator.platform)
 
@@ -52,6 +50,8 @@ export function SubmitBar({ mine, busy, reason, onSubmit, onTest }: SubmitBarPro
       busy={busy}
       reason={reason}
       icon={<Send size={16} aria-hidden />}
+      keys={t(isMac ? 'bar.shortcutMac' : 'bar.shortcut')}
+      aria-keyshortcuts="Control+Enter Meta+Enter"
       onClick={onSubmit}
     >
       {t('bar.submit')}
@@ -71,9 +71,6 @@ export function SubmitBar({ mine, busy, reason, onSubmit, onTest }: SubmitBarPro
       <Button icon={<FlaskConical size={16} aria-hidden />} onClick={onTest}>
         {t('testRun:open')}
       </Button>
-      <span className={keys}>
-        <Kbd>{t(isMac ? 'bar.shortcutMac' : 'bar.shortcut')}</Kbd>
-      </span>
       {reason === undefined && busy ? <Tooltip content={t('bar.off.busy')}>{button}</Tooltip> : button}
     </div>
   )

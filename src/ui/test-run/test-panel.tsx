@@ -5,7 +5,6 @@ import { testRun } from '#contract/limits/submission.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/field.tsx'
-import { Kbd } from '#ui/kit/kbd.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
 
 export interface TestPanelProps {
@@ -29,7 +28,6 @@ export interface TestPanelProps {
 const panel = css({ display: 'flex', flexDirection: 'column', gap: '3', p: '3' })
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 const exampleList = css({ display: 'flex', flexWrap: 'wrap', gap: '2', flex: '1', minW: '0' })
-const keys = css({ hideBelow: 'lg' })
 const fields = css({
   display: 'grid',
   gridTemplateColumns: '[repeat(auto-fit, minmax(min(14rem, 100%), 1fr))]',
@@ -61,14 +59,13 @@ export function TestPanel(props: TestPanelProps) {
             </Button>
           ))}
         </div>
-        <span className={keys}>
-          <Kbd>{t(isMac ? 'shortcutMac' : 'shortcut')}</Kbd>
-        </span>
         <Button
           variant="subtle"
           busy={props.busy}
           reason={props.reason}
           icon={<Play size={16} aria-hidden />}
+          keys={t(isMac ? 'shortcutMac' : 'shortcut')}
+          aria-keyshortcuts="Control+' Meta+'"
           onClick={props.onRun}
         >
           {t('run')}
