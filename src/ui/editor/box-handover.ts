@@ -1,12 +1,13 @@
 import type { EarlyCode } from './early-box.ts'
-import { typeInto } from './indent-key.ts'
+import { leaveOnTab, leavesOnTab, typeInto } from './indent-key.ts'
 import type { MonacoHandle } from './monaco-host.ts'
 
-/** Puts text, selection, place and focus of the box that the server drew into the one that took its place. */
+/** Puts text, selection, place, focus and what Tab does of the box that the server drew into the one that took its place. */
 export function takeOver(box: HTMLTextAreaElement, early: EarlyCode, change: (code: string) => void): void {
   const { start, code, from, to, top, left, hadFocus } = early
   box.value = start
   if (hadFocus) box.focus({ preventScroll: true })
+  if (early.leavesOnTab) leaveOnTab(box)
   if (code !== start) {
     if (hadFocus) typeInto(box, { from: 0, to: start.length, text: code })
     else box.value = code
@@ -24,9 +25,10 @@ function firstLineInSight(box: HTMLTextAreaElement): number {
   return Math.floor((box.scrollTop * lines) / (box.scrollHeight - padding)) + 1
 }
 
-/** Gives selection, place and focus of the box to the editor that takes its place and has its text. */
+/** Gives selection, place, focus and what Tab does of the box to the editor that takes its place and has its text. */
 export function handOver(box: HTMLTextAreaElement, editor: MonacoHandle): void {
   editor.select(box)
   editor.scrollTo(firstLineInSight(box), box.scrollLeft)
+  if (leavesOnTab(box)) editor.leaveOnTab()
   if (document.activeElement === box) editor.focus()
 }

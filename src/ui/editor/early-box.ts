@@ -1,5 +1,6 @@
 import { use, useEffect } from 'react'
 import { compositionIn } from './box-composition.ts'
+import { leavesOnTab } from './indent-key.ts'
 
 /** What stood in the box of the page that the server drew. */
 export interface EarlyCode {
@@ -11,6 +12,7 @@ export interface EarlyCode {
   top: number
   left: number
   hadFocus: boolean
+  leavesOnTab: boolean
 }
 
 interface Held {
@@ -55,6 +57,7 @@ export function takeEarlyCode(name: string): EarlyCode | undefined {
     code: box.value,
     from: box.selectionStart,
     to: box.selectionEnd,
+    leavesOnTab: leavesOnTab(box),
     ...seen,
   }
 }

@@ -71,6 +71,10 @@ export function typeInto(box: HTMLTextAreaElement, { from, to, text }: TextChang
 
 const tabLeaves = 'data-tab-leaves'
 
+export const leavesOnTab = (box: HTMLTextAreaElement): boolean => box.hasAttribute(tabLeaves)
+
+export const leaveOnTab = (box: HTMLTextAreaElement): void => box.setAttribute(tabLeaves, '')
+
 /** Tab and Shift+Tab indent as in Monaco; Ctrl+M lets them leave the box instead, or indent again. */
 export function onIndentKey(event: KeyboardEvent, box: HTMLTextAreaElement, tabSize: number): void {
   if (event.isComposing || event.altKey || event.metaKey || box.readOnly) return
@@ -80,7 +84,7 @@ export function onIndentKey(event: KeyboardEvent, box: HTMLTextAreaElement, tabS
     box.toggleAttribute(tabLeaves)
     return
   }
-  if (event.key !== 'Tab' || box.hasAttribute(tabLeaves)) return
+  if (event.key !== 'Tab' || leavesOnTab(box)) return
   event.preventDefault()
   const { selectFrom, selectTo, ...change } = indentation(box, tabSize, event.shiftKey)
   typeInto(box, change)

@@ -1,4 +1,5 @@
 import { editor, KeyCode, KeyMod } from 'monaco-editor/editor'
+import { TabFocus } from 'monaco-editor/editor/browser/config/tabFocus'
 import type { EditorTheme } from '#contract/editor-options.ts'
 import { monacoLanguage } from './monaco-language.ts'
 import { monacoTheme } from './monaco-themes.ts'
@@ -23,6 +24,8 @@ export interface MonacoHandle {
   /** Puts this line, counted from one, at the top. */
   scrollTo(line: number, left: number): void
   focus(): void
+  /** As Ctrl+M in it would, for all editors of the page. */
+  leaveOnTab(): void
   /** Turns Vim mode on, with its status line in this element; returns what turns it off. */
   enableVim(status: HTMLElement): () => void
   dispose(): void
@@ -138,6 +141,7 @@ export function mountMonaco(
       instance.setScrollLeft(left)
     },
     focus: () => instance.focus(),
+    leaveOnTab: () => TabFocus.setTabFocusMode(true),
     enableVim(status) {
       let ended = false
       let mode: { dispose(): void } | undefined

@@ -1,0 +1,3 @@
+declare module 'monaco-editor/editor/browser/config/tabFocus' {
+  export const TabFocus: { setTabFocusMode(leaves: boolean): void }
+}
