@@ -190,6 +190,18 @@ describe('a discussion', () => {
     expect(acts.onRemove).toHaveBeenCalledOnce()
   })
 
+  it('of the reader’s own offers no report', async () => {
+    const acts = { onLike: vi.fn(), onReport: vi.fn(), onEdit: vi.fn(), onRemove: vi.fn() }
+    const others = { ...getDiscussionDetail.example.data, mayTakePart: true, mayEdit: false }
+    const hasReport = async (mayEdit: boolean) => {
+      await draw(<DiscussionView discussion={{ ...others, mayEdit }} liking={false} {...acts} />)
+      const found = screen.queryByRole('button', { name: 'Report' }) !== null
+      cleanup()
+      return found
+    }
+    expect([await hasReport(false), await hasReport(true)]).toEqual([true, false])
+  })
+
   it('read for a report alone offers no part in it, and says why', async () => {
     const onLike = vi.fn()
     const acts = { onReport: vi.fn(), onEdit: vi.fn(), onRemove: vi.fn() }

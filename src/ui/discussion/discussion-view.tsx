@@ -46,7 +46,7 @@ export function DiscussionView(props: DiscussionViewProps) {
           >
             {t('like')}
           </Button>
-          {mayTakePart && (
+          {mayTakePart && !mayEdit && (
             <Button variant="ghost" icon={<Flag size={16} aria-hidden />} onClick={onReport}>
               {t('report.act')}
             </Button>
