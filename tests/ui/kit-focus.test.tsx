@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { Button } from '#ui/kit/button.tsx'
 import { Empty } from '#ui/kit/notice.tsx'
+import { Select } from '#ui/kit/select.tsx'
+import { Tooltip } from '#ui/kit/tooltip.tsx'
 
 afterEach(cleanup)
 
@@ -26,4 +28,35 @@ it('goes on in the main part when the button that had the focus goes away', asyn
   fireEvent.click(button)
   expect(screen.queryByRole('button')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})
+
+it('stays on a control that may not be pressed for a while', () => {
+  const controls = (reason: string | undefined) => (
+    <>
+      <Button reason={reason}>Publish</Button>
+      <Select label="Language" options={[]} value={null} reason={reason} onValue={() => {}} />
+      <Tooltip content={reason}>
+        <Button>Submit</Button>
+      </Tooltip>
+    </>
+  )
+  const { rerender } = render(controls(undefined))
+  for (const control of [...screen.getAllByRole('button'), screen.getByRole('combobox')]) {
+    rerender(controls(undefined))
+    act(() => control.focus())
+    rerender(controls('Saving'))
+    expect(document.activeElement).toBe(control)
+    rerender(controls(undefined))
+    expect(document.activeElement).toBe(control)
+  }
+})
+
+it('says why a button may not be pressed where it has the focus already, and no longer once it may be', async () => {
+  const { rerender } = render(<Button>Publish</Button>)
+  fireEvent.pointerEnter(screen.getByRole('button'))
+  rerender(<Button reason="Saving">Publish</Button>)
+  const tip = await screen.findByRole('tooltip')
+  expect(tip.textContent).toBe('Saving')
+  rerender(<Button>Publish</Button>)
+  expect(screen.queryByRole('tooltip')).toBeNull()
 })

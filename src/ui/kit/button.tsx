@@ -4,7 +4,7 @@ import { css, cx } from '#styled/css/index.js'
 import { type ButtonVariantProps, button } from '#styled/recipes/index.js'
 import { ButtonWords } from './button-words.tsx'
 import { Kbd } from './kbd.tsx'
-import { Tooltip } from './tooltip.tsx'
+import { Tooltip, useTooltip } from './tooltip.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: NonNullable<ButtonVariantProps['variant']>
@@ -38,8 +38,14 @@ const ignore = (event: MouseEvent) => {
 }
 
 /** A press does nothing while `busy`, `disabled` or with a `reason`. */
-export function Button(props: ButtonProps) {
-  return <BaseButton {...props} />
+export function Button({ reason, ...props }: ButtonProps) {
+  const { trigger, layer } = useTooltip(reason, props)
+  return (
+    <>
+      <BaseButton {...props} {...trigger} blocked={reason} />
+      {layer}
+    </>
+  )
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
@@ -51,22 +57,14 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-la
 
 export function IconButton({ label, icon, tooltip = true, reason, ...rest }: IconButtonProps) {
   const plain = (
-    <BaseButton
-      variant="ghost"
-      {...rest}
-      reason={undefined}
-      blocked={reason}
-      shape="icon"
-      icon={icon}
-      aria-label={label}
-    />
+    <BaseButton variant="ghost" {...rest} blocked={reason} shape="icon" icon={icon} aria-label={label} />
   )
   return tooltip ? <Tooltip content={reason ?? label}>{plain}</Tooltip> : plain
 }
 
-interface BaseButtonProps extends ButtonProps {
+interface BaseButtonProps extends Omit<ButtonProps, 'reason'> {
   shape?: NonNullable<ButtonVariantProps['shape']>
-  /** Like `reason`, without a tooltip of its own. */
+  /** Why it may not be pressed; said to a screen reader. */
   blocked?: string | undefined
 }
 
@@ -79,8 +77,7 @@ function BaseButton({
   iconOnPhone = false,
   keys,
   busy = false,
-  reason,
-  blocked = reason,
+  blocked,
   disabled = false,
   className,
   children,
@@ -89,7 +86,7 @@ function BaseButton({
 }: BaseButtonProps) {
   const reasonId = useId()
   const off = busy || blocked !== undefined
-  const element = (
+  return (
     <button
       type="button"
       {...rest}
@@ -114,5 +111,4 @@ function BaseButton({
       )}
     </button>
   )
-  return reason === undefined ? element : <Tooltip content={reason}>{element}</Tooltip>
 }

@@ -72,7 +72,7 @@ export function Select<V extends string>({
   )
   return (
     <div className={cx(classes.root, className)}>
-      {reason === undefined ? trigger : <Tooltip content={reason}>{trigger}</Tooltip>}
+      <Tooltip content={reason}>{trigger}</Tooltip>
       {round > 0 ? (
         <Suspense fallback={null}>
           <SelectContent

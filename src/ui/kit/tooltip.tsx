@@ -13,6 +13,7 @@ import { handled, propsOf, type TriggerProps } from './layer-trigger.ts'
 import { lazyPart } from './lazy-part.ts'
 
 export interface TooltipProps {
+  /** Nothing is said while it is undefined. */
   content: ReactNode
   /** One element that passes an id and the pointer, focus and key handlers on to its DOM element. */
   children: ReactElement
@@ -22,16 +23,19 @@ const load = () => import('./tooltip-content.tsx')
 const TooltipContent = lazyPart(() => load().then((file) => ({ default: file.TooltipContent })))
 const openDelayMs = 350
 
-/** Says more about an element that is hovered or has the focus by keyboard. */
-export function Tooltip({ content, children }: TooltipProps) {
+/** For an element with props of its own, which stays the same element when the content comes or goes. */
+export function useTooltip(
+  content: ReactNode,
+  own: TriggerProps,
+): { trigger: TriggerProps; layer: ReactNode } {
   const ownId = useId()
-  const own = propsOf(children)
   const id = own.id ?? ownId
+  const hasContent = content !== undefined
   const [near, setNear] = useState(false)
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
-    if (!near) {
+    if (!near || !hasContent) {
       setOpen(false)
       return
     }
@@ -41,11 +45,11 @@ export function Tooltip({ content, children }: TooltipProps) {
       setOpen(true)
     }, openDelayMs)
     return () => clearTimeout(timer)
-  }, [near])
+  }, [near, hasContent])
 
   const leave = () => setNear(false)
-  const given: TriggerProps = {
-    id,
+  const trigger: TriggerProps = {
+    ...(hasContent ? { id } : {}),
     onPointerEnter: handled(own.onPointerEnter, (event: PointerEvent) => {
       if (event.pointerType !== 'touch') setNear(true)
     }),
@@ -59,16 +63,24 @@ export function Tooltip({ content, children }: TooltipProps) {
       if (event.key === 'Escape') leave()
     }),
   }
+  const layer =
+    wanted && hasContent ? (
+      <Suspense fallback={null}>
+        <TooltipContent triggerId={id} open={open} onOpen={setNear}>
+          {content}
+        </TooltipContent>
+      </Suspense>
+    ) : null
+  return { trigger, layer }
+}
+
+/** Says more about an element that is hovered or has the focus by keyboard. */
+export function Tooltip({ content, children }: TooltipProps) {
+  const { trigger, layer } = useTooltip(content, propsOf(children))
   return (
     <>
-      {cloneElement(children, given)}
-      {wanted ? (
-        <Suspense fallback={null}>
-          <TooltipContent triggerId={id} open={open} onOpen={setNear}>
-            {content}
-          </TooltipContent>
-        </Suspense>
-      ) : null}
+      {cloneElement(children, trigger)}
+      {layer}
     </>
   )
 }

@@ -71,7 +71,7 @@ export function SubmitBar({ mine, busy, reason, onSubmit, onTest }: SubmitBarPro
       <Button icon={<FlaskConical size={16} aria-hidden />} onClick={onTest}>
         {t('testRun:open')}
       </Button>
-      {reason === undefined && busy ? <Tooltip content={t('bar.off.busy')}>{button}</Tooltip> : button}
+      <Tooltip content={reason === undefined && busy ? t('bar.off.busy') : undefined}>{button}</Tooltip>
     </div>
   )
 }
