@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, startTransition, useState } from 'react'
 import { cx } from '#styled/css/index.js'
 import { picker } from '#styled/recipes/index.js'
 import type { MultiComboboxProps, WantedBy } from './combobox-option.ts'
@@ -10,10 +10,11 @@ const ComboboxField = lazyPart(() => load().then((file) => ({ default: file.Comb
 
 interface PlaceholderProps extends MultiComboboxProps {
   onWanted?: (by: WantedBy) => void
+  onLeft?: () => void
 }
 
 /** What stands there until the real one is wanted, and while it is loaded: the same box. */
-function Placeholder({ label, options, values, placeholder, className, onWanted }: PlaceholderProps) {
+function Placeholder({ label, options, values, placeholder, className, onWanted, onLeft }: PlaceholderProps) {
   const classes = picker({ editable: true })
   return (
     <div className={cx(classes.root, className)}>
@@ -33,6 +34,7 @@ function Placeholder({ label, options, values, placeholder, className, onWanted 
           onPointerEnter={() => void load()}
           onPointerDown={() => onWanted?.('pointer')}
           onFocus={() => onWanted?.('keyboard')}
+          onBlur={onLeft}
         />
         <span className={classes.indicator}>
           <ChevronDown size={16} aria-hidden />
@@ -42,14 +44,20 @@ function Placeholder({ label, options, values, placeholder, className, onWanted 
   )
 }
 
-/** Several choices, each a chip that can be taken away, found by typing. Loaded with the first sign that it is wanted. */
+/**
+ * Several choices, each a chip that can be taken away, found by typing. Loaded with the first sign that it is wanted; until
+ * then the focus stays where it is, and whoever goes on meanwhile is not fetched back.
+ */
 export function MultiCombobox(props: MultiComboboxProps) {
   const [wanted, setWanted] = useState<WantedBy>()
-  if (!wanted && props.values.length === 0)
-    return <Placeholder {...props} onWanted={(by) => setWanted((before) => before ?? by)} />
+  const want = (by: WantedBy) => startTransition(() => setWanted((before) => before ?? by))
   return (
     <Suspense fallback={<Placeholder {...props} />}>
-      <ComboboxField {...props} wanted={wanted} />
+      {!wanted && props.values.length === 0 ? (
+        <Placeholder {...props} onWanted={want} onLeft={() => setWanted(undefined)} />
+      ) : (
+        <ComboboxField {...props} wanted={wanted} />
+      )}
     </Suspense>
   )
 }
