@@ -31,6 +31,16 @@ export const longTitles: Record<Locale, string> = {
   'zh-CN': '七座山间小屋与两片无人数过第二遍的湖泊之间那条蜿蜒曲折的山路上每一块路标的故事以及它们的编号方式',
 }
 
+/** In place of the titles of a problem. */
+export async function giveLongTitles(product: Product, problemId: string): Promise<void> {
+  for (const [locale, title] of Object.entries(longTitles))
+    await product.rows(
+      `update problem_statement set title = $1 where locale = $2
+        and pid = (select id from problem where problem_id = $3)`,
+      [title, locale, problemId],
+    )
+}
+
 /** What a test does for one look; given a token, as its user. */
 export const openAs = (browser: Browser, product: Product, { locale, theme, width }: Look, token?: string) =>
   visit(browser, product, locale, {
