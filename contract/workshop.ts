@@ -1,19 +1,11 @@
 import { z } from 'zod'
-import { addDraftTest, workshopFailures as failures, mayAddDraftTest, typedCaseMax } from './draft-test.ts'
-import { judgeCaseModes } from './enums.ts'
+import { addDraftTest, workshopFailures as failures, mayAddDraftTest } from './draft-test.ts'
 import { date, id } from './envelope.ts'
-import { problem as limits, upload } from './limits/problem.ts'
-import { caseStarts } from './limits/workshop.ts'
-import { downloadOperation, operation, uploadOperation } from './operation.ts'
-import {
-  type DraftField,
-  draftFields,
-  newProblem,
-  ProblemContent,
-  ProblemDraft,
-  sha256,
-} from './problem-content.ts'
+import { problem as limits } from './limits/problem.ts'
+import { downloadOperation, operation } from './operation.ts'
+import { type DraftField, draftFields, newProblem, ProblemContent, ProblemDraft } from './problem-content.ts'
 import { problemFaults } from './problem-faults.ts'
+import { workshopCaseOperations } from './workshop-cases.ts'
 
 /**
  * The workshop: where a problem is made. Its draft is kept field by field, so that two people who edit different fields
@@ -144,16 +136,6 @@ const WorkshopProblem = z.object({
 export type WorkshopProblem = z.infer<typeof WorkshopProblem>
 
 const exampleRevision = { number: 1, by: 'root', at: '2024-05-01T12:00:00.000Z', note: '' }
-const exampleCase = {
-  inputHash: 'a'.repeat(64),
-  outputHash: 'b'.repeat(64),
-  inputSize: 2,
-  outputSize: 2,
-  inputName: '1.in',
-  outputName: '1.out',
-  score: null,
-  groupNum: 1,
-}
 
 export const openWorkshop = operation({
   name: 'openWorkshop',
@@ -339,97 +321,6 @@ export const restoreRevision = operation({
   example: { body: { pid: 1000, number: 1 }, data: null },
 })
 
-export const uploadCases = uploadOperation({
-  name: 'uploadCases',
-  method: 'POST',
-  path: '/workshop/cases-zip',
-  summary:
-    'Reads tests from a zip (contract, files.md section 1), which may come in parts of 4 MiB; they belong to the draft once it is stored with them',
-  who: 'login',
-  query: z
-    .object({
-      pid: z.int(),
-      mode: z.enum(judgeCaseModes).optional(),
-      /** Chosen by the client, the same for each part of one zip; absent, like the next two, where it comes whole. */
-      upload: z.uuid().optional(),
-      /** Where the part begins, in bytes; a multiple of `partBytes`. */
-      at: z.int().min(0).multipleOf(upload.partBytes).optional(),
-      /** Bytes of the whole zip. */
-      size: z.int().min(1).max(upload.packageBytes).optional(),
-    })
-    .refine(
-      ({ upload: part, at, size }) => new Set([part, at, size].map((each) => each === undefined)).size === 1,
-    ),
-  body: z.undefined(),
-  upload: { part: 'file', bytesMax: upload.packageBytes },
-  data: z.object({
-    /** Null until every part is there. */
-    cases: ProblemContent.shape.cases.nullable(),
-    /** Bytes that are there from the beginning on: where the next part begins. They are kept for an hour. */
-    received: z.int().min(0),
-  }),
-  failures: [
-    ...failures,
-    { status: 400, when: 'it is no zip, has no tests, or more than a problem may have' },
-    { status: 400, when: 'a part is of another size than it has to be' },
-  ],
-  example: { query: { pid: 1000 }, data: { cases: [exampleCase], received: 512 } },
-})
-
-export const storeCaseText = operation({
-  name: 'storeCaseText',
-  method: 'POST',
-  path: '/workshop/case-text',
-  summary: 'Stores the input or output of a typed test',
-  who: 'login',
-  query: z.object({}),
-  body: z.object({ pid: id(), text: z.string().max(typedCaseMax) }),
-  bodyBytesMax: 8 * 1024 * 1024,
-  data: z.object({ hash: sha256, size: z.int() }),
-  failures,
-  example: { body: { pid: 1000, text: '1 2\n' }, data: { hash: 'a'.repeat(64), size: 4 } },
-})
-
-export const getCaseText = operation({
-  name: 'getCaseText',
-  method: 'GET',
-  path: '/workshop/case-text',
-  summary: 'The beginning of the input or output of a test',
-  who: 'login',
-  query: z.object({ pid: z.int(), hash: sha256 }),
-  body: z.undefined(),
-  data: z.object({ text: z.string(), isWhole: z.boolean(), isText: z.boolean() }),
-  failures: [...failures, { status: 404, when: 'no test of this problem has it' }],
-  example: {
-    query: { pid: 1000, hash: 'a'.repeat(64) },
-    data: { text: '1 2\n', isWhole: true, isText: true },
-  },
-})
-
-const CaseStart = z.object({
-  hash: sha256,
-  /** Null where it is no text. */
-  text: z.string().nullable(),
-  isWhole: z.boolean(),
-})
-export type CaseStart = z.infer<typeof CaseStart>
-
-export const getCaseStarts = operation({
-  name: 'getCaseStarts',
-  method: 'POST',
-  path: '/workshop/case-starts',
-  summary: 'The first bytes of inputs and outputs of tests of this problem; unknown ones are omitted',
-  who: 'login',
-  query: z.object({}),
-  body: z.object({ pid: id(), hashes: z.array(sha256).min(1).max(caseStarts.atOnce) }),
-  data: z.array(CaseStart),
-  failures,
-  example: {
-    body: { pid: 1000, hashes: ['a'.repeat(64)] },
-    data: [{ hash: 'a'.repeat(64), text: '1 2\n', isWhole: true }],
-  },
-})
-
 export const previewStatement = operation({
   name: 'previewStatement',
   method: 'POST',
@@ -500,10 +391,7 @@ export const workshopOperations = [
   getRevisions,
   getRevision,
   restoreRevision,
-  uploadCases,
-  storeCaseText,
-  getCaseText,
-  getCaseStarts,
+  ...workshopCaseOperations,
   mayAddDraftTest,
   addDraftTest,
   previewStatement,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ContentCase, ProblemDraft, Solution } from '#contract/problem-content.ts'
-import { beginProblem, openWorkshop, storeCaseText, storeDraft } from '#contract/workshop.ts'
+import { beginProblem, openWorkshop, storeDraft } from '#contract/workshop.ts'
+import { storeCaseText } from '#contract/workshop-cases.ts'
 import type { Client } from '#support/node/client.ts'
 
 /** A problem in the making, as its maker's page would store it. */

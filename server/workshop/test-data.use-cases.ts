@@ -2,7 +2,7 @@ import { type addDraftTest, type mayAddDraftTest, typedCaseMax } from '#contract
 import { problem as limits } from '#contract/limits/problem.ts'
 import { caseStarts as startLimits } from '#contract/limits/workshop.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
-import type { getCaseStarts, getCaseText, storeCaseText, uploadCases } from '#contract/workshop.ts'
+import type { getCaseStarts, getCaseText, storeCaseText, uploadCases } from '#contract/workshop-cases.ts'
 import { noteLook } from '#server/audit/audit.repository.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { UploadedFile } from '#server/http/upload.ts'

@@ -4,18 +4,15 @@ import {
   beginProblem,
   checkProgram,
   dropDraft,
-  getCaseStarts,
-  getCaseText,
   getRevision,
   getRevisions,
   openWorkshop,
   previewStatement,
   publishDraft,
   restoreRevision,
-  storeCaseText,
   storeDraft,
-  uploadCases,
 } from '#contract/workshop.ts'
+import { getCaseStarts, getCaseText, storeCaseText, uploadCases } from '#contract/workshop-cases.ts'
 import { route } from '#server/http/route.ts'
 import { uploadRoutes } from '#server/http/upload.ts'
 import { createRevisionUseCases } from './revision.use-cases.ts'

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { caseStarts as limits } from '#contract/limits/workshop.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
-import type { CaseStart } from '#contract/workshop.ts'
+import type { CaseStart } from '#contract/workshop-cases.ts'
 import { CaseTable, type CaseTableProps } from '#ui/workshop/case-table.tsx'
 import { usePage } from './-use-page.ts'
 import type { WorkshopScreen } from './-workshop-logic.ts'

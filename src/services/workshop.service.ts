@@ -11,19 +11,16 @@ import {
   beginProblem,
   checkProgram,
   dropDraft,
-  getCaseStarts,
-  getCaseText,
   getRevision,
   getRevisions,
   openWorkshop,
   previewStatement,
   publishDraft,
   restoreRevision,
-  storeCaseText,
   storeDraft,
-  uploadCases,
   type WorkshopProblem,
 } from '#contract/workshop.ts'
+import { getCaseStarts, getCaseText, storeCaseText, uploadCases } from '#contract/workshop-cases.ts'
 import type { Http } from './http.ts'
 import type { AppStorage } from './storage.ts'
 import { fetchWithProgress } from './upload-progress.ts'

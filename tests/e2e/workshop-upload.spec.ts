@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { upload } from '#contract/limits/problem.ts'
-import { beginProblem, uploadCases } from '#contract/workshop.ts'
+import { beginProblem } from '#contract/workshop.ts'
+import { uploadCases } from '#contract/workshop-cases.ts'
 import { arriveAt, expect, rootToken, test, visit } from '#support/node/browser.ts'
 import { createClient } from '#support/node/client.ts'
 import { zipOf } from '#support/node/zip.ts'

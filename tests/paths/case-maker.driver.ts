@@ -1,4 +1,4 @@
-import { uploadCases } from '#contract/workshop.ts'
+import { uploadCases } from '#contract/workshop-cases.ts'
 import type { CaseMakerSnapshot } from '#machines/case-maker/case-maker.machine.ts'
 import type { ModelStep } from '#support/browser/model.ts'
 import { rootToken, visit } from '#support/node/browser.ts'

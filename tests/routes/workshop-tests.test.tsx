@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { newProblem } from '#contract/problem-content.ts'
-import { getCaseStarts, openWorkshop } from '#contract/workshop.ts'
+import { openWorkshop } from '#contract/workshop.ts'
+import { getCaseStarts } from '#contract/workshop-cases.ts'
 import { type OpenedApp, openApp } from './open-app.tsx'
 
 let app: OpenedApp

@@ -7,15 +7,8 @@ import { problem as problemLimits } from '#contract/limits/problem.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
 import { copyGroupProblems } from '#contract/problem-copy.ts'
 import { submit } from '#contract/submission.ts'
-import {
-  beginProblem,
-  checkProgram,
-  getCaseText,
-  openWorkshop,
-  publishDraft,
-  storeCaseText,
-  storeDraft,
-} from '#contract/workshop.ts'
+import { beginProblem, checkProgram, openWorkshop, publishDraft, storeDraft } from '#contract/workshop.ts'
+import { getCaseText, storeCaseText } from '#contract/workshop-cases.ts'
 import { addGroup, addGroupScene, type GroupActor, type GroupScene } from '#support/node/group.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
 

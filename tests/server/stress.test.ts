@@ -8,7 +8,8 @@ import type { BodyOf } from '#contract/operation.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
 import { getStress, startStress, stopStress } from '#contract/stress.ts'
 import { getTrials, startTrials, stopTrials } from '#contract/trial.ts'
-import { beginProblem, openWorkshop, storeCaseText, storeDraft } from '#contract/workshop.ts'
+import { beginProblem, openWorkshop, storeDraft } from '#contract/workshop.ts'
+import { storeCaseText } from '#contract/workshop-cases.ts'
 import { addProblem, judgeOf, type PracticeServer, startPractice } from '#support/node/practice.ts'
 
 const { Accepted, CompileError, SystemError, WrongAnswer } = JudgeStatus

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ContestType } from '#contract/enums.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
 import { submit } from '#contract/submission.ts'
-import { beginProblem, openWorkshop, publishDraft, storeCaseText, storeDraft } from '#contract/workshop.ts'
+import { beginProblem, openWorkshop, publishDraft, storeDraft } from '#contract/workshop.ts'
+import { storeCaseText } from '#contract/workshop-cases.ts'
 import { type PracticeServer, startPractice } from '#support/node/practice.ts'
 
 let server: PracticeServer

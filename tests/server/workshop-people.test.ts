@@ -20,12 +20,12 @@ import { downloadTestcase, exportProblem } from '#contract/problem-package.ts'
 import {
   beginProblem,
   dropDraft,
-  getCaseText,
   openWorkshop,
   publishDraft,
   restoreRevision,
   storeDraft,
 } from '#contract/workshop.ts'
+import { getCaseText } from '#contract/workshop-cases.ts'
 import {
   getHelpedProblems,
   getHelpers,

@@ -9,9 +9,9 @@ import {
   openWorkshop,
   publishDraft,
   restoreRevision,
-  storeCaseText,
   storeDraft,
 } from '#contract/workshop.ts'
+import { storeCaseText } from '#contract/workshop-cases.ts'
 import { type PracticeServer, startPractice } from '#support/node/practice.ts'
 
 let server: PracticeServer

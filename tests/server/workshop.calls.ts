@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, vi } from 'vitest'
 import type { ProblemDraft } from '#contract/problem-content.ts'
-import {
-  beginProblem,
-  checkProgram,
-  openWorkshop,
-  publishDraft,
-  storeCaseText,
-  storeDraft,
-} from '#contract/workshop.ts'
+import { beginProblem, checkProgram, openWorkshop, publishDraft, storeDraft } from '#contract/workshop.ts'
+import { storeCaseText } from '#contract/workshop-cases.ts'
 import type { PracticeServer } from '#support/node/practice.ts'
 
 type Signed = Awaited<ReturnType<PracticeServer['signedIn']>>

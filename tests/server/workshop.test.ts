@@ -10,7 +10,6 @@ import { submit } from '#contract/submission.ts'
 import {
   beginProblem,
   dropDraft,
-  getCaseText,
   getRevision,
   getRevisions,
   openWorkshop,
@@ -19,6 +18,7 @@ import {
   restoreRevision,
   storeDraft,
 } from '#contract/workshop.ts'
+import { getCaseText } from '#contract/workshop-cases.ts'
 import { cleanUp } from '#server/clean-up/clean-up.ts'
 import { addContest } from '#support/node/contest.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'

@@ -1,7 +1,7 @@
 import { freeCaseName } from '#contract/case-names.ts'
 import { ContestType } from '#contract/enums.ts'
 import type { ContentCase, ProblemDraft } from '#contract/problem-content.ts'
-import type { CaseStart } from '#contract/workshop.ts'
+import type { CaseStart } from '#contract/workshop-cases.ts'
 
 /** How tests were brought, and what of those that are there they replace. */
 type Brought =

@@ -1,5 +1,6 @@
 import type { ProblemDraft } from '#contract/problem-content.ts'
-import { beginProblem, openWorkshop, publishDraft, storeCaseText, storeDraft } from '#contract/workshop.ts'
+import { beginProblem, openWorkshop, publishDraft, storeDraft } from '#contract/workshop.ts'
+import { storeCaseText } from '#contract/workshop-cases.ts'
 import type { Client } from '../client.ts'
 
 /** A problem that nothing was written in. */
