@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAdminContestProblems } from '#contract/contest-content-admin.ts'
 import { JudgeStatus, ProblemAuth } from '#contract/enums.ts'
-import {
-  changeGroupProblemAuth,
-  getGroupAdminProblemList,
-  getGroupProblemList,
-  removeGroupProblem,
-} from '#contract/group-problem.ts'
+import { getGroupProblemList } from '#contract/group-problem.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { getLastAcCode, getProblemDetail, getProblemHaved, starProblem } from '#contract/problem.ts'
 import { getProblemCodeTemplate, getProblemLanguages } from '#contract/problem-language.ts'
@@ -27,10 +22,8 @@ import {
 import { getSubmissionTrace } from '#contract/submission-trace.ts'
 import { submitTestRun } from '#contract/test-run.ts'
 import { getUserHomeInfo } from '#contract/user-home.ts'
-import { savePackage } from '#server/problem-package/save-package.ts'
 import { addContest } from '#support/node/contest.ts'
 import { addGroupScene, type GroupActor, type GroupScene, groupActors } from '#support/node/group.ts'
-import { problemPackage } from '#support/node/package-samples.ts'
 import { addProblem, type PracticeServer, setSiteConfig, startPractice } from '#support/node/practice.ts'
 
 let problemsMade = 0
@@ -395,107 +388,4 @@ describe('a test run', () => {
     expect((await run({}, 'member')).status).toBe(403)
     await setSiteConfig(server.db, 'openGroupJudge', true)
   })
-})
-
-describe('the administration of problems', () => {
-  test('lists all of them to admins, the newest first', async () => {
-    const query = { gid: scene.gid }
-    expect(await statusesOf(getGroupAdminProblemList, { query })).toEqual({ ...answered(403), member: 403 })
-    const { data } = await server.ask(getGroupAdminProblemList, { query, ...scene.token('admin') })
-    expect(data?.records.map(({ id }) => id)).toEqual([hidden.pid, problem.pid])
-  })
-
-  test('finds them by a part of id or title', async () => {
-    const found = async (keyword: string) => {
-      const query = { gid: scene.gid, keyword }
-      const { data } = await server.ask(getGroupAdminProblemList, { query, ...scene.token('admin') })
-      expect(data?.total).toBe(data?.records.length)
-      return data?.records.map(({ id }) => id)
-    }
-    expect(await found(problem.problemId.toLowerCase().slice(1))).toEqual([problem.pid])
-    expect(await found(` ${title.slice(1)} `)).toEqual([hidden.pid, problem.pid])
-    expect(await found('100%')).toEqual([])
-    expect(await found('')).toEqual([hidden.pid, problem.pid])
-  })
-
-  test('names those alone that a contest or a training takes, where it is asked to', async () => {
-    const query = { gid: scene.gid, canBeAdded: true }
-    const found = async () => {
-      const { data } = await server.ask(getGroupAdminProblemList, { query, ...scene.token('admin') })
-      return data?.records.map(({ id }) => id)
-    }
-    const change = (set: { revision: number | null } | { isGroup: boolean }) =>
-      server.db.updateTable('problem').set(set).where('id', '=', hidden.pid).execute()
-    const { revision } = await server.db
-      .selectFrom('problem')
-      .select('revision')
-      .where('id', '=', hidden.pid)
-      .executeTakeFirstOrThrow()
-    expect(await found()).toEqual([hidden.pid, problem.pid])
-    await change({ revision: null })
-    expect(await found()).toEqual([problem.pid])
-    await change({ revision })
-    await change({ isGroup: false })
-    expect(await found()).toEqual([problem.pid])
-    await change({ isGroup: true })
-  })
-
-  test('is for roots and for the author, while he is a member', async () => {
-    const statuses: Partial<Expected> = {}
-    for (const actor of groupActors) {
-      const { pid } = await ofGroup(scene)
-      const query = { pid, auth: ProblemAuth.Private }
-      const { status } = await server.ask(changeGroupProblemAuth, { query, ...scene.token(actor) })
-      const removed = await server.ask(removeGroupProblem, { query: { pid }, ...scene.token(actor) })
-      expect([actor, removed.status]).toEqual([actor, status])
-      const left = server.db.selectFrom('problem').select('id').where('id', '=', pid).execute()
-      expect(await left).toHaveLength(status === 200 ? 0 : 1)
-      statuses[actor] = status
-    }
-    expect(statuses).toEqual({ ...answered(403), member: 403 })
-    await server.db.updateTable('problem').set({ author: scene.users.stranger.username }).execute()
-    const query = { pid: hidden.pid, auth: ProblemAuth.Public }
-    expect(await server.ask(changeGroupProblemAuth, { query, ...scene.token('stranger') })).toMatchObject({
-      status: 403,
-    })
-    expect(await server.ask(changeGroupProblemAuth, { query, ...scene.token('admin') })).toMatchObject({
-      status: 403,
-    })
-  })
-
-  test('has nothing to do with problems of the site', async () => {
-    const { pid } = await addProblem(server.db)
-    for (const [operation, query] of [
-      [changeGroupProblemAuth, { pid, auth: ProblemAuth.Private }],
-      [removeGroupProblem, { pid }],
-    ] as const) {
-      const token = scene.token('superAdmin')
-      expect(await server.ask<AnyOperation>(operation, { query, ...token })).toMatchObject({ status: 403 })
-      const missing = { ...query, pid: 123_456_789 }
-      expect(await server.ask<AnyOperation>(operation, { query: missing, ...token })).toMatchObject({
-        status: 404,
-      })
-    }
-  })
-
-  test('a removed problem takes what was submitted to it', async () => {
-    const own = await addGroupScene(server)
-    const { pid, problemId } = await ofGroup(own)
-    await server.submitAs(own.users.member.token, problemId, { gid: own.gid })
-    expect((await server.ask(removeGroupProblem, { query: { pid }, ...own.token('root') })).status).toBe(200)
-    const { data } = await server.ask(getSubmissionList, { query: { gid: own.gid }, ...own.token('root') })
-    expect(data?.total).toBe(0)
-  })
-})
-
-test('an import brings a problem into a group, under its short name and with tags of its own', async () => {
-  const own = await addGroupScene(server, { shortName: 'Plum7' })
-  const importer = own.users.superAdmin
-  const bring = (problemId: string | null) =>
-    savePackage(server.db, problemPackage({ problemId, tags: ['plums'] }), importer, own)
-  expect(await bring('SUM')).toMatchObject({ problemId: 'PLUM7SUM', gid: own.gid })
-  await expect(bring('plum7sum')).rejects.toThrow(/problemIdTaken/)
-  const { data } = await server.ask(getGroupProblemList, { query: { gid: own.gid }, ...own.token('member') })
-  expect(data?.records).toMatchObject([{ problemId: 'PLUM7SUM', tags: [{ name: 'plums', gid: own.gid }] }])
-  expect((await bring(null)).problemId).toMatch(/^PLUM7P\d+$/)
 })
