@@ -186,6 +186,7 @@ test('what is on or current stays so in forced colours', async ({ browser, produ
   expect(await groundOf(tabs.locator('[aria-current=page]'))).not.toBe(
     await groundOf(tabs.locator('a:not([aria-current])').first()),
   )
+  await page.getByRole('checkbox', { name: words('board:filter.star'), exact: true }).press('Space')
   const control = '[data-scope=switch][data-part=control]'
   expect(await ground(`${control}[data-state=checked]`)).not.toBe(
     await ground(`${control}[data-state=unchecked]`),
