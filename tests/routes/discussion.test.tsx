@@ -195,7 +195,9 @@ describe('a discussion', () => {
   })
 
   it('is liked, reported, and deleted once that is confirmed', async () => {
-    app = await openApp('/discussion-detail/1', { signedIn: true, answers: nothing })
+    const ofAnother = { ...getDiscussionDetail.example.data, mayEdit: false, mayRemove: true }
+    const answers = { ...nothing, [getDiscussionDetail.path]: ofAnother }
+    app = await openApp('/discussion-detail/1', { signedIn: true, answers })
     await press(textOf('like'))
     await vi.waitFor(() => expect(calls(likeDiscussion.path)).toBe(1))
     await vi.waitFor(() => expect(calls(getDiscussionDetail.path)).toBe(2))
