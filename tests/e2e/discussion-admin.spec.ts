@@ -1,7 +1,8 @@
 import { arriveAt, expect, registerAccount, rootToken, test, visit } from '#support/node/browser.ts'
 
 test('an admin resolves a report and hides the discussion', async ({ browser, product }) => {
-  const { account, token } = await registerAccount(product)
+  const { account } = await registerAccount(product)
+  const { token } = await registerAccount(product)
   const title = `Cheap shoes ${process.pid}`
   const [made] = await product.rows(
     `insert into discussion (category_id, title, description, content, uid)
