@@ -74,9 +74,9 @@ export const composeUserAdmin = ({ http }: Pick<Services, 'http'>) => {
     userBatch: providePlanAct<UserBatch, UserBatchRow>((batch, dryRun, signal) =>
       users.actOnMany({ ...batch, dryRun }, signal),
     ),
-    /** New passwords are in it, and nowhere else. */
     saveWrongRows: (rows: readonly CheckedRow[]) =>
       saveFile(returnedFile('users-with-errors', tableOfWrong(rows))),
+    /** New passwords are in it, and nowhere else. */
     saveBatch: (rows: readonly UserBatchRow[]) => saveRows({ name: 'accounts', table: 'users' }, rows),
     userImport: provideUserImport(users),
     userSeries: provideUserSeries(users),

@@ -12,7 +12,9 @@ const coverOf = (page: Page): Promise<string | undefined> =>
     const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
     const hit = document.elementFromPoint(x, y)
     if (!hit) return 'the edge of the window'
-    return focused.contains(hit) || hit.contains(focused) ? undefined : hit.outerHTML.slice(0, 200)
+    // An editor draws what is typed over the box that takes it.
+    const control = focused.closest('[data-editor]') ?? focused
+    return control.contains(hit) || hit.contains(control) ? undefined : hit.outerHTML.slice(0, 200)
   })
 
 const focusedMarkup = (page: Page): Promise<string> =>
