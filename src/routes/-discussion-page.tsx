@@ -105,6 +105,7 @@ function OpenDiscussion(props: OpenDiscussionProps) {
     <>
       <DiscussionView
         discussion={discussion}
+        isMine={discussion.uid === uid}
         liking={acts.underWay?.kind === 'like'}
         onLike={(toLike) => signedIn(() => acts.run({ kind: 'like', id, toLike }))}
         onReport={() => report.ask(id)}

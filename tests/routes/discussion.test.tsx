@@ -195,7 +195,7 @@ describe('a discussion', () => {
   })
 
   it('is liked, reported, and deleted once that is confirmed', async () => {
-    const ofAnother = { ...getDiscussionDetail.example.data, mayEdit: false, mayRemove: true }
+    const ofAnother = { ...getDiscussionDetail.example.data, uid: 'another', mayRemove: true }
     const answers = { ...nothing, [getDiscussionDetail.path]: ofAnother }
     app = await openApp('/discussion-detail/1', { signedIn: true, answers })
     await press(textOf('like'))

@@ -179,7 +179,7 @@ describe('a discussion', () => {
     const onLike = vi.fn()
     const acts = { onReport: vi.fn(), onEdit: vi.fn(), onRemove: vi.fn() }
     const shown = { ...getDiscussionDetail.example.data, hasLike: true, mayEdit: false }
-    await draw(<DiscussionView discussion={shown} liking={false} onLike={onLike} {...acts} />)
+    await draw(<DiscussionView discussion={shown} isMine={false} liking={false} onLike={onLike} {...acts} />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(discussion.title)
     const like = screen.getByRole('button', { name: 'Like' })
     expect(like.getAttribute('aria-pressed')).toBe('true')
@@ -192,9 +192,9 @@ describe('a discussion', () => {
 
   it('of the reader’s own offers no report', async () => {
     const acts = { onLike: vi.fn(), onReport: vi.fn(), onEdit: vi.fn(), onRemove: vi.fn() }
-    const others = { ...getDiscussionDetail.example.data, mayTakePart: true, mayEdit: false }
-    const hasReport = async (mayEdit: boolean) => {
-      await draw(<DiscussionView discussion={{ ...others, mayEdit }} liking={false} {...acts} />)
+    const shown = { ...getDiscussionDetail.example.data, mayTakePart: true, mayEdit: true }
+    const hasReport = async (isMine: boolean) => {
+      await draw(<DiscussionView discussion={shown} isMine={isMine} liking={false} {...acts} />)
       const found = screen.queryByRole('button', { name: 'Report' }) !== null
       cleanup()
       return found
@@ -206,7 +206,7 @@ describe('a discussion', () => {
     const onLike = vi.fn()
     const acts = { onReport: vi.fn(), onEdit: vi.fn(), onRemove: vi.fn() }
     const shown = { ...getDiscussionDetail.example.data, mayTakePart: false, mayEdit: false }
-    await draw(<DiscussionView discussion={shown} liking={false} onLike={onLike} {...acts} />)
+    await draw(<DiscussionView discussion={shown} isMine={false} liking={false} onLike={onLike} {...acts} />)
     fireEvent.click(screen.getByRole('button', { name: /^Like/ }))
     expect(onLike).not.toHaveBeenCalled()
     expect(screen.queryByRole('button', { name: 'Report' })).toBeNull()

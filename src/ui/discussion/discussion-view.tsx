@@ -9,6 +9,7 @@ import { AuthorLine } from './author-line.tsx'
 
 export interface DiscussionViewProps {
   discussion: DiscussionDetail
+  isMine: boolean
   liking: boolean
   onLike(toLike: boolean): void
   onReport(): void
@@ -24,7 +25,7 @@ const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
 /** S2-060. */
 export function DiscussionView(props: DiscussionViewProps) {
-  const { discussion, liking, onLike, onReport, onEdit, onRemove } = props
+  const { discussion, isMine, liking, onLike, onReport, onEdit, onRemove } = props
   const { t } = useTranslation('discussion')
   const { title, description, html, hasLike, mayTakePart, mayEdit, mayRemove } = discussion
   return (
@@ -46,7 +47,7 @@ export function DiscussionView(props: DiscussionViewProps) {
           >
             {t('like')}
           </Button>
-          {mayTakePart && !mayEdit && (
+          {mayTakePart && !isMine && (
             <Button variant="ghost" icon={<Flag size={16} aria-hidden />} onClick={onReport}>
               {t('report.act')}
             </Button>
