@@ -82,15 +82,15 @@ export const dropPresence = async (db: Db, { pid, tab, uid }: Omit<Page, 'part'>
 export const dropOldPresence = (db: Db, before: Date): Promise<Swept> =>
   sweepRows(db, { table: 'workshop_presence', where: sql`seen_at < ${before}` })
 
-/** Everybody but this page, by name. */
-export const findOthers = (db: Db, pid: number, tab: string): Promise<WorkshopNews['people']> =>
+/** Everybody but this user, by name. */
+export const findOthers = (db: Db, pid: number, uid: string): Promise<WorkshopNews['people']> =>
   db
     .selectFrom('workshopPresence')
     .innerJoin('users', 'users.uid', 'workshopPresence.uid')
     .select(['username', 'part'])
     .distinct()
     .where('pid', '=', pid)
-    .where('tab', '<>', tab)
+    .where('workshopPresence.uid', '<>', uid)
     .where('seenAt', '>', oldest)
     .orderBy('username')
     .orderBy('part')

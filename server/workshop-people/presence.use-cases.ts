@@ -52,7 +52,7 @@ export const createPresenceUseCases = ({ db }: { db: Db }) => ({
     // Before it is said who is there: whoever comes at the same moment is told by the one or by the hint.
     const room = await roomOf(db, pid)
     if (await storePresence(db, { pid, tab, part, uid: viewer.uid })) await hintMakers(db, pid)
-    const people = await findOthers(db, pid, tab)
+    const people = await findOthers(db, pid, viewer.uid)
     const [comments, stress] = [await commentMark(db, pid), await stressMark(db, pid)]
     const fields = await newsOf(db, made, versions)
     return { room, people, live: made.revision || null, fields, comments, stress }

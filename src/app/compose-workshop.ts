@@ -7,7 +7,7 @@ import { provideProblemVerify } from '#machines/problem-verify/problem-verify.ac
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import { provideStress } from '#machines/stress/stress.actors.ts'
 import { provideTrials } from '#machines/trials/trials.actors.ts'
-import { createLastMoment } from '#services/last-moment.ts'
+import { createLastMoment, leavingPage } from '#services/last-moment.ts'
 import { createProblemExport, type WantedExport } from '#services/problem-export.service.ts'
 import { createReconnect } from '#services/reconnect.ts'
 import { saveFile } from '#services/save-file.ts'
@@ -44,7 +44,13 @@ export const composeWorkshop = ({ http, storage, visible, session }: WorkshopPar
     uid: () => session.getSnapshot().context.uid ?? undefined,
   })
   const people = createWorkshopPeopleService({ http })
-  const others = createWorkshopOthers({ http, push: sharedPush(), visible, reconnect })
+  const others = createWorkshopOthers({
+    http,
+    push: sharedPush(),
+    visible,
+    reconnect,
+    leaving: leavingPage(),
+  })
   const trials = createTrialService({ http, visible, reconnect })
   return {
     draft: provideProblemDraft({ workshop, others, lastMoment: createLastMoment(), reconnect }),

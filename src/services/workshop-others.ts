@@ -27,23 +27,29 @@ export interface WorkshopOthersParts {
   push: Pick<Push, 'topic'>
   visible: Observable<boolean>
   reconnect: Observable<unknown>
+  /** The page is closed or left for another site. */
+  leaving: Observable<unknown>
 }
 
-export const createWorkshopOthers = ({ http, push, visible, reconnect }: WorkshopOthersParts) => {
+export const createWorkshopOthers = (parts: WorkshopOthersParts) => {
+  const { http, push, visible, reconnect, leaving } = parts
   const tab = crypto.randomUUID()
   /** By problem: it was left a moment ago, and may be there again. */
-  const leaving = new Map<number, ReturnType<typeof setTimeout>>()
+  const left = new Map<number, ReturnType<typeof setTimeout>>()
 
   const come = (pid: number) => {
-    clearTimeout(leaving.get(pid))
-    leaving.delete(pid)
+    clearTimeout(left.get(pid))
+    left.delete(pid)
+  }
+  const sayGone = (pid: number) => {
+    http.call(leaveMakers, { query: { pid, tab }, quiet: true }).catch(() => {})
   }
   const leave = (pid: number) => {
     const later = setTimeout(() => {
-      leaving.delete(pid)
-      http.call(leaveMakers, { query: { pid, tab }, quiet: true }).catch(() => {})
+      left.delete(pid)
+      sayGone(pid)
     }, limits.leaveMs)
-    leaving.set(pid, later)
+    left.set(pid, later)
   }
 
   return {
@@ -57,6 +63,7 @@ export const createWorkshopOthers = ({ http, push, visible, reconnect }: Worksho
     ): Observable<WorkshopNews> =>
       defer(() => {
         come(pid)
+        const closing = leaving.subscribe(() => sayGone(pid))
         const room = new BehaviorSubject<number | undefined>(undefined)
         const hints = room.pipe(
           filter((known) => known !== undefined),
@@ -73,7 +80,10 @@ export const createWorkshopOthers = ({ http, push, visible, reconnect }: Worksho
         }).pipe(
           tap((news) => room.next(news.room)),
           catchError(() => EMPTY),
-          finalize(() => leave(pid)),
+          finalize(() => {
+            closing.unsubscribe()
+            leave(pid)
+          }),
         )
       }),
   }

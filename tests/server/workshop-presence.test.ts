@@ -85,6 +85,13 @@ test('says who else has the problem open, and where; whoever leaves is gone', as
   expect((await meet(one)).people).toEqual([])
 })
 
+test('does not name whoever asks, who may have it open in two tabs', async () => {
+  const pid = await helpedProblem()
+  await meet(pageOf(root, pid))
+  expect((await meet(pageOf(root, pid))).people).toEqual([])
+  expect((await meet(pageOf(editor, pid))).people).toEqual([{ username: root.username, part: null }])
+})
+
 test('forgets who was not heard of for a while, and nobody else can say that he left', async () => {
   const pid = await helpedProblem()
   const [one, other] = [pageOf(root, pid), pageOf(editor, pid)]
@@ -225,7 +232,7 @@ test('has room for so many pages of one problem', async () => {
     .execute()
   const { people } = await meet(pageOf(root, pid))
   expect(people).toEqual([{ username: editor.username, part: null }])
-  expect((await meet(pageOf(editor, pid))).people).toEqual([{ username: editor.username, part: null }])
+  expect((await meet(pageOf(editor, pid))).people, 'root found no room').toEqual([])
 })
 
 test('is cleaned up where nobody opens the problem any more', async () => {

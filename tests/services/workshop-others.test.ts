@@ -32,7 +32,8 @@ function start(answer: () => Promise<unknown> = () => Promise.resolve(news)) {
       return hints
     },
   }
-  const others = createWorkshopOthers({ http, push, visible: of(true), reconnect: NEVER })
+  const leaving = new Subject<void>()
+  const others = createWorkshopOthers({ http, push, visible: of(true), reconnect: NEVER, leaving })
   const parts = new BehaviorSubject<MakerPresence['part']>(null)
   let versions: MakerPresence['versions'] = {}
   const heard: WorkshopNews[] = []
@@ -45,6 +46,7 @@ function start(answer: () => Promise<unknown> = () => Promise.resolve(news)) {
     calls,
     rooms,
     hints,
+    leaving,
     parts,
     heard,
     over,
@@ -100,6 +102,14 @@ describe('who else makes a problem', () => {
       name: leaveMakers.name,
       input: { query: { pid: 7, tab: said?.tab } },
     })
+  })
+
+  it('is told at once when the page is closed', async () => {
+    const { watch, leaving, calls, wait } = start()
+    watch()
+    await wait()
+    leaving.next()
+    expect(calls.at(-1)).toMatchObject({ name: leaveMakers.name, input: { query: { pid: 7 } } })
   })
 
   it('goes on after a lost network, and ends in silence where the reader may not ask', async () => {

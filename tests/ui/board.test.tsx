@@ -10,7 +10,7 @@ import {
 } from '#contract/contest-rank.ts'
 import type { Page } from '#contract/envelope.ts'
 import { Board, type BoardProps } from '#ui/board/board.tsx'
-import { acmCell, linesOf, nameOf, oiCell, sameRow } from '#ui/board/board-rows.ts'
+import { acmCell, linesOf, nameOf, oiCell, sameRow, withoutTwins } from '#ui/board/board-rows.ts'
 import { followedNews } from '#ui/board/followed-news.ts'
 import { moved } from '#ui/board/use-cell-focus.ts'
 import { draw } from './draw.tsx'
@@ -163,6 +163,15 @@ describe('lines of a board', () => {
     expect(linesOf(all, { own: 'u1', followed: ['u1'], current: 2 }).some(({ isExtra }) => isExtra)).toBe(
       false,
     )
+  })
+
+  it('leave out a row before the board whose user is in sight in it', () => {
+    const all = Array.from({ length: 30 }, (_, index) => team(index + 1))
+    const [second, last] = [all[1], all[29]] as [RankRow, RankRow]
+    const lines = linesOf([second, last, ...all], { own: 'u2', followed: ['u30'], current: 1 })
+    const shown = withoutTwins(lines)
+    expect(shown.filter(({ isExtra }) => isExtra).map(({ row }) => row.uid)).toEqual(['u30'])
+    expect(shown.filter(({ isExtra }) => !isExtra).map(({ row }) => row)).toEqual(all)
   })
 
   it('are called as the contest says, or by the username', () => {

@@ -133,3 +133,13 @@ export function linesOf(
     return { key: `${row.uid} ${times}`, row, isExtra: isBefore }
   })
 }
+
+/** Rows of the board that are in sight together with those before it. */
+const inSight = 10
+
+/** Nobody twice in one look: without the rows before the board of whom is among the first of it anyhow. */
+export function withoutTwins(lines: readonly BoardLine[]): readonly BoardLine[] {
+  const first = lines.filter(({ isExtra }) => !isExtra).slice(0, inSight)
+  const users = new Set(first.map(({ row }) => row.uid))
+  return lines.filter(({ isExtra, row }) => !isExtra || !users.has(row.uid))
+}

@@ -18,7 +18,7 @@ import { BoardBar, type BoardBarProps } from './board-bar.tsx'
 import { BoardGrid, type BoardProblem } from './board-grid.tsx'
 import { BoardLegend } from './board-legend.tsx'
 import { BoardNews } from './board-news.tsx'
-import { linesOf } from './board-rows.ts'
+import { linesOf, withoutTwins } from './board-rows.ts'
 import { BoardSkeleton } from './board-waiting.tsx'
 import { Projector } from './projector.tsx'
 import { RowDialog } from './row-dialog.tsx'
@@ -67,6 +67,7 @@ export function Board(props: BoardProps) {
     () => (page ? linesOf(page.records, { own, followed, current: page.current }) : []),
     [page, own, followed],
   )
+  const shown = useMemo(() => withoutTwins(lines), [lines])
   const grid =
     page && page.records.length > 0 ? (
       <BoardGrid
@@ -74,14 +75,14 @@ export function Board(props: BoardProps) {
         rule={rule}
         penaltyInMinutes={penaltyInMinutes}
         problems={problems}
-        lines={lines}
+        lines={shown}
         shownName={shownName}
         followed={followed}
         stale={busy}
         all={all}
         large={projector}
         before={(page.current - 1) * page.size}
-        total={page.total}
+        total={page.total - (lines.length - shown.length)}
         onFollow={onFollow}
         onOpen={setOpened}
       />
