@@ -32,10 +32,10 @@ describe('the dialog of versions', () => {
   it('lists them with reason, language and size, and marks what would change', async () => {
     const onChoose = vi.fn()
     await draw(dialog({ onChoose }))
-    const entries = within(screen.getByRole('list', { name: 'Earlier versions of your code' }))
+    const entries = within(screen.getByRole('list', { name: 'Version history' }))
     const [first, second] = entries.getAllByRole('button')
     expect(first?.textContent).toMatch(/^Submitted.*C17 characters$/)
-    expect(second?.textContent).toMatch(/^While editing.*C7 characters$/)
+    expect(second?.textContent).toMatch(/^Autosaved.*C7 characters$/)
     expect(first?.getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByText('int now;').tagName).toBe('DEL')
     expect(screen.getByText('int b;').tagName).toBe('INS')

@@ -64,7 +64,7 @@ describe('the stage', () => {
     await show(stage(4, true))
     const card = within(screen.getByRole('region', { name: 'Award' }))
     expect(card.getByText('u2')).toBeTruthy()
-    expect(card.getByText('★ First solve B')).toBeTruthy()
+    expect(card.getByText('★ First solve: B')).toBeTruthy()
     const penalty = document.querySelector('[data-uid=u2] .reveal-time')?.textContent
     expect(penalty).toMatch(/^\d+:\d\d$/)
     expect(card.getByText(`Penalty ${penalty}`)).toBeTruthy()

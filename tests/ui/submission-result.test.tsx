@@ -67,7 +67,7 @@ it('shows the verdict with time, memory and the way to its details', async () =>
   expect(screen.getByText('Accepted')).toBeTruthy()
   expect(screen.getByText('12 ms')).toBeTruthy()
   expect(screen.getByText('3.13 MB')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Details of submission 1' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Submission 1' }).getAttribute('href')).toBe(
     '/submission-detail/1',
   )
 })
@@ -105,7 +105,7 @@ it('says that the code waits for the connection, and can send it now or give it 
   const [onResume, onCancel] = [vi.fn(), vi.fn()]
   await draw(panel({ phase: 'waiting', refusal: 'No network.', canResume: true, onResume, onCancel }))
   expect(screen.getByRole('alert').textContent).toMatch(/^No network\. Your code is saved/)
-  fireEvent.click(screen.getByRole('button', { name: 'Send now' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Retry now' }))
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onResume).toHaveBeenCalledOnce()
   expect(onCancel).toHaveBeenCalledOnce()

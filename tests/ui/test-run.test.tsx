@@ -55,7 +55,7 @@ describe('the outcome', () => {
   it('shows verdict, time, memory, output and expected output', async () => {
     await draw(outcome({}))
     for (const text of ['Accepted', '12 ms', '3.13 MB']) expect(screen.getByText(text)).toBeTruthy()
-    expect(screen.getByLabelText('Output').textContent).toBe('3')
+    expect(screen.getByLabelText('Program output').textContent).toBe('3')
     expect(screen.getByLabelText('Expected output').textContent).toBe('3')
     expect(marks()).toEqual([])
   })
@@ -65,7 +65,7 @@ describe('the outcome', () => {
     await draw(outcome({ outcome: outcomeOf(wrong) }))
     expect(screen.getByText('First difference: line 2, column 3')).toBeTruthy()
     expect(marks()).toEqual(['4', '·'])
-    expect(screen.getByLabelText('Output').textContent).toBe('1 2\n3 4')
+    expect(screen.getByLabelText('Program output').textContent).toBe('1 2\n3 4')
   })
 
   it('marks the end of a text that is too short', async () => {
@@ -108,7 +108,7 @@ describe('the outcome', () => {
     await draw(outcome({ outcome: outcomeOf(bad) }))
     expect(screen.getByText('Compiler output')).toBeTruthy()
     expect(screen.getByText(words)).toBeTruthy()
-    expect(screen.queryByText('Output')).toBeNull()
+    expect(screen.queryByText('Program output')).toBeNull()
   })
 
   it('that is out of sight can be asked for again', async () => {

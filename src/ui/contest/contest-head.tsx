@@ -66,7 +66,7 @@ const top = css({
   columnGap: '2',
   rowGap: '1',
   minH: '14',
-  py: '1.5',
+  py: '2.5',
   px: { base: '4', md: '5' },
 })
 const heading = css({ flex: '[1 1 8rem]', minW: '0', overflowWrap: 'anywhere' })

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
-import { AbsoluteTime, RelativeTime } from '#ui/kit/relative-time.tsx'
+import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { CodeDiff } from '#ui/submission/code-diff.tsx'
 
 interface Version {
@@ -56,7 +56,7 @@ const entry = css({
 })
 const chosenEntry = css({ borderColor: 'accent.fg', bg: 'accent.subtle' })
 const otherEntry = css({ borderColor: 'border', _hover: { bg: 'surface.sunken' } })
-const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', fontSize: 'sm', color: 'fg.muted' })
+const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '3', fontSize: 'sm', color: 'fg.muted' })
 const words = css({ fontWeight: 'medium' })
 const side = css({ minW: '0', '--code-max': { base: '40vh', md: 'max(12rem, calc(88dvh - 15rem))' } })
 const quiet = css({ color: 'fg.muted' })
@@ -133,7 +133,6 @@ function Entry({ version, chosen, onChoose }: EntryProps) {
     >
       <span className={words}>{t(`editor.versionReason.${version.reason}`)}</span>
       <span className={facts}>
-        <AbsoluteTime at={savedAt} />
         <RelativeTime at={savedAt} />
         <span>{version.language}</span>
         <span>{t('editor.characters', { count: version.code.length })}</span>

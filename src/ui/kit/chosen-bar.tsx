@@ -17,7 +17,7 @@ export interface ChosenBarProps {
 
 const bar = css({
   position: 'sticky',
-  bottom: '3',
+  bottom: { base: '0', md: '3' },
   zIndex: 'sticky',
   display: 'flex',
   flexWrap: 'wrap',

@@ -4,8 +4,8 @@ import { css } from '#styled/css/index.js'
 import { Button } from './button.tsx'
 import { keepFocus } from './keep-focus.ts'
 
-/** A phone has no room for what cannot be pressed. */
-const idle = css({ mdDown: { '&:not(:focus)': { display: 'none' } } })
+/** What cannot be pressed keeps its place, but on a phone, which has no room for it. */
+const idle = css({ '&:not(:focus)': { visibility: 'hidden', mdDown: { display: 'none' } } })
 
 /** At the end of the filters of a list. */
 export function ClearFilters({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {

@@ -28,7 +28,7 @@ export function AwardCard({ row, team, name, rank, medal, rule }: AwardCardProps
           {team.avatar && team.avatar !== broken ? (
             <img src={team.avatar} alt="" onError={() => setBroken(team.avatar)} />
           ) : (
-            <span>{[...name][0]}</span>
+            <span>{[...name][0]?.toUpperCase()}</span>
           )}
         </div>
         <p className="reveal-award">{t(`medal.${medal}`)}</p>

@@ -103,7 +103,7 @@ export function ProfileForm({
             <Segments<Gender | ''>
               label={t('profile.gender')}
               items={genders.map((id) => ({ id, label: t(`profile.genders.${id}`) }))}
-              value={genders.find((known) => known === values.gender) ?? ''}
+              value={genders.find((known) => known === values.gender) ?? 'secrecy'}
               onValue={(gender) => onEdit('gender', gender)}
             />
           </div>

@@ -65,6 +65,7 @@ const lost = css({
   minW: '[16rem]',
   color: 'warning.fg',
 })
+const quiet = css({ color: 'fg' })
 const sign = css({ flexShrink: '0', mt: '0.5' })
 
 /** What is known is of the submission before the one that is on its way. */
@@ -186,7 +187,7 @@ function Waiting({ refusal, onResume, onCancel }: ResultPanelProps) {
       <p className={lost} role="alert">
         <CloudOff size={18} className={sign} aria-hidden />
         <span className={two}>
-          <span>{refusal}</span> <span>{t('bar.waiting')}</span>
+          <strong>{refusal}</strong> <span className={quiet}>{t('bar.waiting')}</span>
         </span>
       </p>
       <div className={line}>

@@ -137,14 +137,6 @@ function Texts({ outcome, difference }: { outcome: TestRunOutcome; difference: D
   const { userOutput, expectedOutput } = outcome
   return (
     <div className={texts}>
-      <div className={textBox}>
-        <h3 className={title}>{t('output')}</h3>
-        {userOutput || difference ? (
-          <MarkedText label={t('output')} text={userOutput ?? ''} mark={difference?.printed} tone="danger" />
-        ) : (
-          <p className={quiet}>{t('noOutput')}</p>
-        )}
-      </div>
       {expectedOutput !== null && (
         <div className={textBox}>
           <h3 className={title}>{t('expectedOutput')}</h3>
@@ -156,6 +148,14 @@ function Texts({ outcome, difference }: { outcome: TestRunOutcome; difference: D
           />
         </div>
       )}
+      <div className={textBox}>
+        <h3 className={title}>{t('output')}</h3>
+        {userOutput || difference ? (
+          <MarkedText label={t('output')} text={userOutput ?? ''} mark={difference?.printed} tone="danger" />
+        ) : (
+          <p className={quiet}>{t('noOutput')}</p>
+        )}
+      </div>
     </div>
   )
 }

@@ -40,6 +40,7 @@ export const tabs = defineSlotRecipe({
     look: {
       line: {
         list: { boxShadow: 'inset 0 -1px 0 token(colors.border)' },
+        trigger: { '&[data-selected]': { color: 'accent.fg' } },
         indicator: { bottom: '0', h: '0.5', bg: 'accent.fg', rounded: 'full' },
       },
       segment: {
