@@ -67,9 +67,7 @@ it('shows the verdict with time, memory and the way to its details', async () =>
   expect(screen.getByText('Accepted')).toBeTruthy()
   expect(screen.getByText('12 ms')).toBeTruthy()
   expect(screen.getByText('3.13 MB')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Submission 1' }).getAttribute('href')).toBe(
-    '/submission-detail/1',
-  )
+  expect(screen.getByRole('link', { name: 'Submission 1' }).getAttribute('href')).toBe('/submission-detail/1')
 })
 
 it('shows the words of the compiler', async () => {

@@ -64,14 +64,14 @@ describe('the outcome', () => {
     const wrong = { status: JudgeStatus.WrongAnswer, userOutput: '1 2\n3 4', expectedOutput: '1 2\n3  4' }
     await draw(outcome({ outcome: outcomeOf(wrong) }))
     expect(screen.getByText('First difference: line 2, column 3')).toBeTruthy()
-    expect(marks()).toEqual(['4', '·'])
+    expect(marks()).toEqual(['·', '4'])
     expect(screen.getByLabelText('Program output').textContent).toBe('1 2\n3 4')
   })
 
   it('marks the end of a text that is too short', async () => {
     const wrong = { status: JudgeStatus.WrongAnswer, userOutput: '', expectedOutput: '3' }
     await draw(outcome({ outcome: outcomeOf(wrong) }))
-    expect(marks()).toEqual(['(ends here)', '3'])
+    expect(marks()).toEqual(['3', '(ends here)'])
   })
 
   it('without an expected output has no verdict', async () => {

@@ -43,7 +43,10 @@ const ownBar = css({
   alignItems: 'start',
 })
 const tagField = css({ minW: '0', mdDown: { gridColumn: '1 / -1' } })
-const star = css({ mdDown: { gridColumn: '1 / -1' }, '&[aria-pressed=true] svg': { fill: 'current', color: 'warning.fg' } })
+const star = css({
+  mdDown: { gridColumn: '1 / -1' },
+  '&[aria-pressed=true] svg': { fill: 'current', color: 'warning.fg' },
+})
 
 const levelKeys = {
   [Difficulty.Easy]: 'easy',
