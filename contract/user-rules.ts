@@ -99,6 +99,10 @@ const genderOf = (cell: string): ImportedUser['gender'] => {
   return ['female', '1', '女'].includes(word) ? 'female' : 'secrecy'
 }
 
+/** Something is said of the gender, but nothing that an import knows: it is stored as not specified. */
+export const isUnknownGender = ([, , , , gender = '']: readonly string[]): boolean =>
+  genderOf(gender) === 'secrecy' && !['', 'secrecy', '保密'].includes(gender.trim().toLowerCase())
+
 /** Missing cells count as empty. */
 export function userOfRow(row: readonly string[]): ImportedUser {
   const [username = '', password = '', email = '', realname = '', gender = '', nickname = '', school = ''] =

@@ -9,6 +9,8 @@ import {
   namesOf,
   readUserTable,
   rightRows,
+  sentNames,
+  withoutMade,
   withTaken,
   wrongRows,
 } from './user-table.rules.ts'
@@ -17,6 +19,10 @@ export interface UserImportContext {
   fileName: string | undefined
   file: File | undefined
   rows: readonly CheckedRow[]
+  /** Columns of the head that an import does not know. */
+  ignored: readonly string[]
+  /** The names that were sent last. */
+  sent: readonly string[]
   fault: FileFault | undefined
   failure: Failure | undefined
 }
@@ -40,6 +46,16 @@ type Read = { text: FileText }
 
 const read = (text: FileText) => (text === null ? { fault: 'encoding' as const } : readUserTable(text))
 
+const nothing: UserImportContext = {
+  fileName: undefined,
+  file: undefined,
+  rows: [],
+  ignored: [],
+  sent: [],
+  fault: undefined,
+  failure: undefined,
+}
+
 /** S3-135: a file is chosen, read and looked at, then its right rows are sent. */
 export const userImportMachine = setup({
   types: {
@@ -54,23 +70,18 @@ export const userImportMachine = setup({
     insertUsers: fromPromise<unknown, { rows: (readonly string[])[] }>(notProvided('insertUsers')),
   },
   actions: {
-    forget: assign({ fileName: undefined, file: undefined, rows: [], fault: undefined, failure: undefined }),
-    holdFile: assign((_, { file }: Chosen) => ({
-      file,
-      fileName: file.name,
-      rows: [],
-      fault: undefined,
-      failure: undefined,
-    })),
+    forget: assign({ ...nothing }),
+    holdFile: assign((_, { file }: Chosen) => ({ ...nothing, file, fileName: file.name })),
     holdFault: assign((_, { fault }: { fault: FileFault }) => ({ fault, rows: [], failure: undefined })),
     holdText: assign((_, { text }: Read) => {
       const found = read(text)
-      return 'rows' in found ? { rows: found.rows } : { fault: found.fault }
+      return found
     }),
     holdTaken: assign(({ context }, { taken }: { taken: TakenNames }) => ({
-      rows: withTaken(context.rows, taken),
+      rows: withTaken(withoutMade(context.rows, context.sent, taken), taken),
     })),
     holdFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    holdSent: assign({ sent: ({ context }) => sentNames(context.rows) }),
     keepWrong: assign({ rows: ({ context }) => wrongRows(context.rows) }),
     forgetFailure: assign({ failure: undefined }),
     sayDone: emit(({ context }) => ({
@@ -88,7 +99,7 @@ export const userImportMachine = setup({
   },
 }).createMachine({
   id: 'userImport',
-  context: { fileName: undefined, file: undefined, rows: [], fault: undefined, failure: undefined },
+  context: { ...nothing },
   initial: 'closed',
   states: {
     closed: { on: { 'userImport.open': { target: 'open', actions: 'forget' } } },
@@ -158,7 +169,7 @@ export const userImportMachine = setup({
             'userImport.send': {
               guard: 'hasRight',
               target: '#userImport.sending',
-              actions: 'forgetFailure',
+              actions: ['forgetFailure', 'holdSent'],
             },
           },
         },

@@ -2,11 +2,12 @@ import type { UserImportSnapshot } from './user-import.machine.ts'
 import { rightRows } from './user-table.rules.ts'
 
 export const userImportView = (snapshot: UserImportSnapshot) => {
-  const { fileName, rows, fault, failure } = snapshot.context
+  const { fileName, rows, ignored, fault, failure } = snapshot.context
   return {
     open: !snapshot.matches('closed'),
     fileName,
     rows,
+    ignored,
     /** Rows that can become accounts. */
     right: rightRows(rows).length,
     fault,

@@ -12,14 +12,33 @@ export interface CheckedRow {
   /** Of the line in which it begins, from 1. */
   line: number
   cells: readonly string[]
-  /** `twice`: the name stands further up already. */
-  faults: readonly (RowFault | 'twice' | TakenFault)[]
+  /** `twice`, `emailTwice`: the name or the address stands further up already. */
+  faults: readonly (RowFault | 'twice' | 'emailTwice' | TakenFault)[]
+}
+
+/** Cells between commas, semicolons or tabs: spreadsheets write the one or the other, by the language of the system. */
+const cellPatterns = {
+  ',': /(?:"((?:[^"]|"")*)"[^\S\r\n]*|([^",\r\n][^,\r\n]*|))(,|\r\n|\r|\n|$)/y,
+  ';': /(?:"((?:[^"]|"")*)"[^\S\r\n]*|([^";\r\n][^;\r\n]*|))(;|\r\n|\r|\n|$)/y,
+  '\t': /(?:"((?:[^"]|"")*)"[^\S\r\n\t]*|([^"\t\r\n][^\t\r\n]*|))(\t|\r\n|\r|\n|$)/y,
+}
+type Separator = keyof typeof cellPatterns
+
+/** The one that is most in the first line with text; a comma where none is. */
+function separatorOf(text: string): Separator {
+  const [first = ''] = /[^\r\n]*\S[^\r\n]*/.exec(text) ?? []
+  const bare = first.replaceAll(/"[^"]*"/g, '')
+  const counts = ([',', ';', '\t'] as const).map(
+    (separator) => [separator, bare.split(separator).length] as const,
+  )
+  return counts.reduce((most, next) => (next[1] > most[1] ? next : most))[0]
 }
 
 /** Rows with the lines in which they begin; null where a quoted cell has no end (RFC 4180). */
 function rowsOf(text: string): { line: number; cells: string[] }[] | null {
   const rows: { line: number; cells: string[] }[] = []
-  const cell = /(?:"((?:[^"]|"")*)"[^\S\r\n]*|([^",\r\n][^,\r\n]*|))(,|\r\n|\r|\n|$)/y
+  const separator = separatorOf(text)
+  const cell = new RegExp(cellPatterns[separator])
   let row = { line: 1, cells: [] as string[] }
   let line = 1
   while (cell.lastIndex <= text.length) {
@@ -28,7 +47,7 @@ function rowsOf(text: string): { line: number; cells: string[] }[] | null {
     const [whole, quoted, plain = '', end] = found
     row.cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
     line += whole.match(/\r\n|\r|\n/g)?.length ?? 0
-    if (end === ',') continue
+    if (end === separator) continue
     rows.push(row)
     if (end === '') break
     row = { line, cells: [] }
@@ -40,8 +59,8 @@ function rowsOf(text: string): { line: number; cells: string[] }[] | null {
 const headWords: Readonly<Record<(typeof userColumns)[number], readonly string[]>> = {
   username: ['username', '用户名', '账号'],
   password: ['password', '密码'],
-  email: ['email', 'e-mail', '邮箱', '电子邮箱'],
-  realname: ['realname', '真实姓名', '姓名'],
+  email: ['email', 'e-mail', 'mail', '邮箱', '电子邮箱'],
+  realname: ['realname', 'name', 'fullname', '真实姓名', '姓名'],
   gender: ['gender', '性别'],
   nickname: ['nickname', '昵称'],
   school: ['school', '学校'],
@@ -63,8 +82,14 @@ const inOrder = (cells: readonly string[], places: readonly number[], headLength
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 
+/** What a file says: its rows, and the columns of its head that an import does not know. */
+export interface UserTable {
+  rows: CheckedRow[]
+  ignored: string[]
+}
+
 /** The rows of a CSV file with what is wrong with each; blank lines and a head, which may name another order, are left out. */
-export function readUserTable(text: string): { rows: CheckedRow[] } | { fault: FileFault } {
+export function readUserTable(text: string): UserTable | { fault: FileFault } {
   const found = rowsOf(text.replace(/^\ufeff/, ''))
   if (found === null) return { fault: 'quotes' }
   const filled = found.filter(({ cells }) => !isBlank(cells))
@@ -79,13 +104,17 @@ export function readUserTable(text: string): { rows: CheckedRow[] } | { fault: F
   }))
   if (rows.length === 0) return { fault: 'empty' }
   if (rows.length > limits.batchMax) return { fault: 'tooMany' }
-  const seen = new Set<string>()
+  const [names, emails] = [new Set<string>(), new Set<string>()]
+  const isAgain = (seen: Set<string>, text: string) => text !== '' && seen.size === seen.add(text).size
   return {
+    ignored: places ? first.filter((cell, index) => cell.trim() !== '' && !places.includes(index)) : [],
     rows: rows.map(({ line, cells }) => {
-      const name = userOfRow(cells).username.toLowerCase()
-      const isTwice = name !== '' && seen.has(name)
-      seen.add(name)
-      return { line, cells, faults: [...rowFaults(cells), ...(isTwice ? (['twice'] as const) : [])] }
+      const { username, email } = userOfRow(cells)
+      const again = [
+        isAgain(names, username.toLowerCase()) && ('twice' as const),
+        isAgain(emails, email ?? '') && ('emailTwice' as const),
+      ]
+      return { line, cells, faults: [...rowFaults(cells), ...again.filter((fault) => fault !== false)] }
     }),
   }
 }
@@ -103,6 +132,11 @@ export const tableOfWrong = (rows: readonly CheckedRow[]): (readonly string[])[]
   ...wrongRows(rows).map(({ cells }) => cells),
 ]
 
+/** As accounts are compared. */
+const nameOf = (cells: readonly string[]): string => userOfRow(cells).username.toLowerCase()
+
+export const sentNames = (rows: readonly CheckedRow[]): string[] => rightRows(rows).map(nameOf)
+
 /** The names and addresses of the rows that are right, which accounts may have. */
 export const namesOf = (rows: readonly CheckedRow[]): TakenNames => {
   const users = rightRows(rows).map(userOfRow)
@@ -110,6 +144,16 @@ export const namesOf = (rows: readonly CheckedRow[]): TakenNames => {
     usernames: users.map(({ username }) => username),
     emails: users.flatMap(({ email }) => email ?? []),
   }
+}
+
+/** The rows without those that were sent and are accounts now, although the server refused others beside them. */
+export const withoutMade = (
+  rows: readonly CheckedRow[],
+  sent: readonly string[],
+  taken: TakenNames,
+): CheckedRow[] => {
+  const made = new Set(taken.usernames.filter((name) => sent.includes(name)))
+  return rows.filter(({ cells, faults }) => faults.length > 0 || !made.has(nameOf(cells)))
 }
 
 /** The rows once it is known what accounts have. */

@@ -17,7 +17,7 @@ const limits = {
 /** What is wrong with an account, in words. */
 export const faultText = (
   t: TFunction<'userAdmin'>,
-  fault: AccountFault | RowFault | 'twice' | 'usernameTaken' | 'emailTaken',
+  fault: AccountFault | RowFault | 'twice' | 'emailTwice' | 'usernameTaken' | 'emailTaken',
 ): string => t(`fault.${fault}`, limits)
 
 export const seriesFaultText = (t: TFunction<'userAdmin'>, fault: SeriesFault): string =>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
 import { userAdmin as limits } from '#contract/limits/site.ts'
-import { type RowFault, userOfRow } from '#contract/user-rules.ts'
+import { isUnknownGender, type RowFault, userOfRow } from '#contract/user-rules.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
@@ -16,13 +16,15 @@ export interface ImportRow {
   /** Of the file. */
   line: number
   cells: readonly string[]
-  faults: readonly (RowFault | 'twice' | 'usernameTaken' | 'emailTaken')[]
+  faults: readonly (RowFault | 'twice' | 'emailTwice' | 'usernameTaken' | 'emailTaken')[]
 }
 
 export interface UserImportDialogProps {
   open: boolean
   fileName: string | undefined
   rows: readonly ImportRow[]
+  /** Columns of the file that are left out. */
+  ignored: readonly string[]
   /** Rows that can become accounts. */
   right: number
   fault: 'type' | 'size' | 'unreadable' | 'encoding' | 'quotes' | 'empty' | 'tooMany' | undefined
@@ -41,6 +43,7 @@ const megabyte = 1024 * 1024
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4', pt: '2' })
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const bad = css({ color: 'danger.fg' })
+const warning = css({ color: 'warning.fg', overflowWrap: 'anywhere' })
 const good = css({ color: 'success.fg' })
 const report = css({ whiteSpace: 'pre-line', maxH: '[12rem]', overflowY: 'auto' })
 const preview = css({ maxH: '[24rem]', overflowY: 'auto', borderWidth: 'thin', rounded: 'md' })
@@ -60,7 +63,7 @@ const reason = css({
 })
 
 export function UserImportDialog(props: UserImportDialogProps) {
-  const { open, fileName = '', rows, right, fault, failure, busy, isDone } = props
+  const { open, fileName = '', rows, ignored, right, fault, failure, busy, isDone } = props
   const { onChoose, onSend, onSave, onClose } = props
   const { t } = useTranslation('userAdmin')
   const input = useRef<HTMLInputElement>(null)
@@ -123,6 +126,11 @@ export function UserImportDialog(props: UserImportDialogProps) {
           <div className={report}>
             <FailureLine failure={failure} />
           </div>
+        ) : null}
+        {ignored.length > 0 ? (
+          <p className={warning} role="status">
+            {t('import.ignored', { count: ignored.length, columns: ignored.join(', ') })}
+          </p>
         ) : null}
         {rows.length > 0 ? (
           <>
@@ -192,7 +200,10 @@ function Line({ row: { line, cells, faults } }: { row: ImportRow }) {
       </Td>
       <Td label={t('import.wrong')} wide>
         {faults.length === 0 ? (
-          <span className={good}>{t('import.right')}</span>
+          <>
+            <span className={good}>{t('import.right')}</span>
+            {isUnknownGender(cells) ? <div className={warning}>{t('import.unknownGender')}</div> : null}
+          </>
         ) : (
           faults.map((fault) => (
             <div key={fault} className={reason}>
