@@ -35,7 +35,7 @@ export const insertImport = async (
 export const hiddenReasons: RawBuilder<HiddenReason[]> = sql<HiddenReason[]>`coalesce(
   (select hidden from problem_import where problem_import.pid = problem.id), '[]')`
 
-export interface StoredOrigin {
+interface StoredOrigin {
   hidden: HiddenReason[]
   timeLimit: LimitOrigin | null
 }

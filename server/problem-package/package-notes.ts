@@ -8,7 +8,7 @@ const textMax = 300
 const valueMax = 200
 
 /** A sentence without its level. */
-export interface NoteWords {
+interface NoteWords {
   key: PackageNoteKey
   params: MessageParams
 }
