@@ -41,7 +41,7 @@ export const PreviewedProblem = z.object({
   name: z.string(),
   /** Null when it cannot be read. */
   content: PackagedProblem.nullable(),
-  /** What else it makes, what is changed on its way in, and what is lost; in English, as the reader of the format says it. */
+  /** What else it makes, what is changed on its way in, and what is lost; in the reader's language. */
   notes: z.array(z.object({ level: z.enum(['made', 'changed', 'lost', 'hidden']), text: z.string() })),
   /** Why it cannot come in, in the reader's language. */
   refusal: z.string().nullable(),
@@ -57,7 +57,7 @@ export const ImportedOne = z.object({
   /** A build has to make its tests: it is in the workshop alone until it is published. */
   isDraft: z.boolean(),
   refusal: z.string().nullable(),
-  /** Why it came in hidden, as far as that is known by now; in plain English or in a compiler's words. */
+  /** Why it came in hidden, as far as that is known by now; in the reader's language or in a compiler's words. */
   hidden: z.array(z.string()),
 })
 export type ImportedOne = z.infer<typeof ImportedOne>

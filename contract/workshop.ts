@@ -57,7 +57,7 @@ export type LimitOrigin = z.infer<typeof LimitOrigin>
 
 /** Of a problem that came in a package. */
 const ProblemOrigin = z.object({
-  /** Why it came in hidden, in plain English or in a compiler's words. */
+  /** Why it came in hidden, in the reader's language or in a compiler's words. */
   hidden: z.array(z.string()),
   timeLimit: LimitOrigin.nullable(),
 })

@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { Refused } from '#server/http/refusal.ts'
 import { createTranslate } from '#server/http/translate.ts'
+import { reasonTexts } from '#server/imported-problem/hidden-reason.ts'
 import { awaitLimit, awaitPrograms } from '#server/imported-problem/settle-imports.ts'
 import { type PackageFormat, packageReaders } from '#server/problem-package/formats.ts'
 import {
@@ -156,7 +157,7 @@ const checkPrograms = async (db: Db, problems: readonly ImportedProblem[]): Prom
   )
   for (const { content, saved } of stored) {
     const said = new Set(content.notes.map(({ text }) => text))
-    for (const why of known.get(saved.pid) ?? [])
+    for (const why of reasonTexts(translate, 'en-US', known.get(saved.pid) ?? []))
       if (!said.has(why)) console.log(`HIDDEN  ${saved.problemId}: ${forTerminal(why)}`)
   }
 }

@@ -11,7 +11,9 @@ import type { Tag } from '#contract/problem-tag.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
+import type { Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { reasonTexts } from '#server/imported-problem/hidden-reason.ts'
 import { findOwnStatuses } from '#server/problem/problem.repository.ts'
 import { deleteProblem, setProblemAuth } from '#server/problem/problem-admin.repository.ts'
 import { findTagsOfProblems } from '#server/problem/tag.repository.ts'
@@ -32,7 +34,7 @@ interface Reader {
   locale: Locale
 }
 
-export const createGroupProblemUseCases = ({ db }: { db: Db }) => ({
+export const createGroupProblemUseCases = ({ db, translate }: { db: Db; translate: Translate }) => ({
   list: async (
     { viewer, locale }: Reader,
     { gid, ...query }: QueryOf<typeof getGroupProblemList>,
@@ -67,7 +69,12 @@ export const createGroupProblemUseCases = ({ db }: { db: Db }) => ({
     return pageOf(paging, await countAllGroupProblems(db, gid, filter), async () => {
       const { size: limit, offset } = paging
       const rows = await findAllGroupProblems(db, gid, { ...filter, limit, offset })
-      return rows.map(({ gmtCreate, ...row }) => ({ ...row, gid, gmtCreate: gmtCreate.toISOString() }))
+      return rows.map(({ gmtCreate, ...row }) => ({
+        ...row,
+        hiddenReasons: reasonTexts(translate, locale, row.hiddenReasons),
+        gid,
+        gmtCreate: gmtCreate.toISOString(),
+      }))
     })
   },
 

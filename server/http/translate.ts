@@ -11,6 +11,7 @@ import type http from '../../locales/zh-CN/server.http.json'
 import type judging from '../../locales/zh-CN/server.judging.json'
 import type problemPackage from '../../locales/zh-CN/server.package.json'
 import type packageFormat from '../../locales/zh-CN/server.packageFormat.json'
+import type packageNote from '../../locales/zh-CN/server.packageNote.json'
 import type problem from '../../locales/zh-CN/server.problem.json'
 import type site from '../../locales/zh-CN/server.site.json'
 import type stress from '../../locales/zh-CN/server.stress.json'
@@ -36,6 +37,7 @@ export type MessageKey =
   | `server.judging:${KeysOf<typeof judging>}`
   | `server.package:${KeysOf<typeof problemPackage>}`
   | `server.packageFormat:${KeysOf<typeof packageFormat>}`
+  | `server.packageNote:${KeysOf<typeof packageNote>}`
   | `server.problem:${KeysOf<typeof problem>}`
   | `server.site:${KeysOf<typeof site>}`
   | `server.stress:${KeysOf<typeof stress>}`
@@ -64,9 +66,19 @@ const readNamespaces = (locale: Locale): Record<string, Record<string, string>> 
       ]),
   )
 
+const resources = Object.fromEntries(locales.map((locale) => [locale, readNamespaces(locale)]))
+
+const known = new Set(
+  Object.entries(resources[defaultLocale] ?? {}).flatMap(([namespace, messages]) =>
+    Object.keys(messages).map((key) => `${namespace}:${key.replace(/_other$/, '')}`),
+  ),
+)
+
+/** Another version of the server may have stored one that this one does not know. */
+export const isMessageKey = (key: string): key is MessageKey => known.has(key)
+
 export function createTranslate(): Translate {
   const i18n = createInstance()
-  const resources = Object.fromEntries(locales.map((locale) => [locale, readNamespaces(locale)]))
   void i18n.init({
     resources,
     lng: defaultLocale,

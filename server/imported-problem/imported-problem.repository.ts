@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ProblemAuth } from '#contract/enums.ts'
-import type { LimitOrigin, ProblemOrigin } from '#contract/workshop.ts'
+import type { LimitOrigin } from '#contract/workshop.ts'
 import type { Db } from '#server/db/database.ts'
+import type { HiddenReason } from './hidden-reason.ts'
 import type { MeasuredProgram } from './imported-problem.tables.ts'
 
 export interface NewImport {
   pid: number
   uid: string
-  hidden: readonly string[]
+  hidden: readonly HiddenReason[]
   programKey: string | null
   timeLimit: LimitOrigin | null
   programs: readonly MeasuredProgram[] | null
@@ -30,11 +31,16 @@ export const insertImport = async (
     .execute()
 }
 
-/** Of a `problem`: why it was imported as hidden, a line each. */
-export const hiddenReasons: RawBuilder<string[]> = sql<string[]>`coalesce(
+/** Of a `problem`: why it was imported as hidden. */
+export const hiddenReasons: RawBuilder<HiddenReason[]> = sql<HiddenReason[]>`coalesce(
   (select hidden from problem_import where problem_import.pid = problem.id), '[]')`
 
-export const findOrigin = async (db: Db, pid: number): Promise<ProblemOrigin | null> =>
+interface StoredOrigin {
+  hidden: HiddenReason[]
+  timeLimit: LimitOrigin | null
+}
+
+export const findOrigin = async (db: Db, pid: number): Promise<StoredOrigin | null> =>
   (await db
     .selectFrom('problemImport')
     .select(['hidden', 'timeLimit'])

@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { Solution } from '#contract/problem-content.ts'
 import type { LimitOrigin } from '#contract/workshop.ts'
 import type { CreatedAt } from '#server/db/columns.ts'
+import type { HiddenReason } from './hidden-reason.ts'
 
 type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
@@ -14,8 +15,8 @@ export interface ProblemImportTable {
   pid: number
   /** Who brought it. */
   uid: string
-  /** Why it is hidden, a line each. */
-  hidden: Json<string[]>
+  /** Why it is hidden. */
+  hidden: Json<HiddenReason[]>
   /** Of the checker or interactor that a judge is to compile; null when none is awaited. */
   programKey: string | null
   /** Of a package without a time limit. */

@@ -7,6 +7,7 @@ import type { Importer, SavedProblem } from '#server/problem-package/save-packag
 import { readRows } from '#server/workshop/content.repository.ts'
 import { findCheck, programKey, programOf, wantCheck } from '#server/workshop/program-check.ts'
 import { contentOf, insertRevision, setRevision } from '#server/workshop/workshop.repository.ts'
+import { hiddenReasonsOf } from './hidden-reason.ts'
 import { insertImport } from './imported-problem.repository.ts'
 import type { MeasuredProgram } from './imported-problem.tables.ts'
 import { mayCompile, mayMeasure } from './judge-share.ts'
@@ -76,7 +77,7 @@ export const keepImport = async (
   const program = content.judgeProgram?.isOwn ? null : programOf(rows)
   const isKnown = program !== null && (await findCheck(trx, program))?.compiles === true
   const timeLimit = limitOrigin(content, programs)
-  const hidden = content.notes.flatMap(({ level, text }) => (level === 'hidden' ? [text] : []))
+  const hidden = hiddenReasonsOf(content.notes)
   const awaited = program !== null && !isKnown ? program : null
   if (hidden.length === 0 && awaited === null && timeLimit === null) return
   await insertImport(trx, {

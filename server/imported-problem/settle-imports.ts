@@ -3,10 +3,12 @@ import { group as groupLimits } from '#contract/limits/group.ts'
 import { problemImport as limits, problem as problemLimits } from '#contract/limits/problem.ts'
 import type { LimitOrigin } from '#contract/workshop.ts'
 import type { Db } from '#server/db/database.ts'
+import { oneLine } from '#server/problem-package/one-line.ts'
 import { hasJudge } from '#server/problem-package/verify-package.ts'
 import { readRows, writeRows } from '#server/workshop/content.repository.ts'
 import { programKey as keyOf, programOf, wantCheck } from '#server/workshop/program-check.ts'
 import { contentOf, insertRevision, readPublished } from '#server/workshop/workshop.repository.ts'
+import type { HiddenReason } from './hidden-reason.ts'
 import {
   findAwaitedCheck,
   findOrigin,
@@ -39,7 +41,7 @@ const settleProgram = async (trx: Db, { found: { pid, uid, programKey } }: Locke
     return
   }
   const isBroken = check.compiles === false
-  const said = isBroken ? (check.message ?? '').replace(/\s+/g, ' ').trim().slice(0, shownMax) : null
+  const said = isBroken ? oneLine((check.message ?? '').trim(), shownMax) : null
   await storeProgramOutcome(trx, pid, said)
 }
 
@@ -119,12 +121,12 @@ export const awaitPrograms = async (
   db: Db,
   pids: readonly number[],
   waitMs: number = limits.waitMs,
-): Promise<Map<number, string[]>> => {
+): Promise<Map<number, HiddenReason[]>> => {
   for (const end = Date.now() + waitMs; Date.now() < end; await delay(limits.lookMs)) {
     await settleImports(db, { pids })
     if (!((await isProgramAwaited(db, pids)) && (await hasJudge(db)))) break
   }
-  const hidden = new Map<number, string[]>()
+  const hidden = new Map<number, HiddenReason[]>()
   for (const pid of pids) hidden.set(pid, (await findOrigin(db, pid))?.hidden ?? [])
   return hidden
 }

@@ -8,8 +8,10 @@ import type { Db } from '#server/db/database.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { isAdmin, type Viewer } from '#server/http/viewer.ts'
+import { reasonTexts } from '#server/imported-problem/hidden-reason.ts'
 import { awaitPrograms } from '#server/imported-problem/settle-imports.ts'
 import { type ImportedProblem, importPackages } from '#server/problem-package/import-packages.ts'
+import { noteText } from '#server/problem-package/package-notes.ts'
 import type { ProblemPackage } from '#server/problem-package/problem-package.ts'
 import type { Importer } from '#server/problem-package/save-package.ts'
 import { findPlace } from '#server/workshop/place.ts'
@@ -113,7 +115,8 @@ export const createPackageImport = ({ db, translate, clock }: PackageImportParts
     const brought = chosen.size === 0 ? [] : await bringChosen(viewer, { token, chosen, place })
     const pids = [...made.map(({ pid }) => pid), ...brought.flatMap(({ saved }) => saved?.pid ?? [])]
     const hidden = await awaitPrograms(db, pids)
-    const hiddenOf = (pid: number | undefined) => (pid === undefined ? [] : (hidden.get(pid) ?? []))
+    const hiddenOf = (pid: number | undefined) =>
+      reasonTexts(translate, locale, (pid !== undefined && hidden.get(pid)) || [])
     return [
       ...made.map(({ place: index, ...one }) => ({
         ...{ index, ...one },
@@ -162,7 +165,10 @@ export const createPackageImport = ({ db, translate, clock }: PackageImportParts
           index,
           name: one.name,
           content: one.content ? contentOf(one.content) : null,
-          notes: (one.content?.notes ?? []).map(({ level, text }) => ({ level, text })),
+          notes: (one.content?.notes ?? []).map((note) => ({
+            level: note.level,
+            text: noteText(translate, locale, note),
+          })),
           refusal: refusalOf(one, locale),
         })),
       }

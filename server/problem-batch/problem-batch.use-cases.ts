@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { MessageKey, MessageParams, Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { reasonTexts } from '#server/imported-problem/hidden-reason.ts'
 import { problemGuards } from '#server/problem/problem.guards.ts'
 import { deleteProblem, showToEverybody } from '#server/problem/problem-admin.repository.ts'
 import {
@@ -122,12 +123,13 @@ const refusalOf = (viewer: Viewer, problem: BatchProblem, act: Act): ReturnType<
 
 export const createProblemBatch = ({ db, translate }: ProblemBatchParts) => {
   const rowOf = (problem: BatchProblem, act: Act, { viewer, locale }: { viewer: Viewer; locale: Locale }) => {
-    const { pid, problemId, title, submissions, contests, trainings, hiddenReasons } = problem
+    const { pid, problemId, title, submissions, contests, trainings } = problem
     const found = refusalOf(viewer, problem, act)
     const refusal = typeof found === 'string' ? { key: found, params: {} } : found
     const outcome = refusal ? 'refused' : act.isDone(problem) ? 'same' : 'change'
     return {
-      ...{ pid, problemId, title, outcome, submissions, contests, trainings, hiddenReasons },
+      ...{ pid, problemId, title, outcome, submissions, contests, trainings },
+      hiddenReasons: reasonTexts(translate, locale, problem.hiddenReasons),
       refusal: refusal ? translate(locale, refusal.key, refusal.params) : null,
     } satisfies BatchRow
   }

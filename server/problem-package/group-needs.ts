@@ -17,7 +17,7 @@ export function groupNeedsOf(groups: readonly NamedGroup[], notes: NoteBook): Gr
     const needed = new Set<number>()
     for (const name of needs) {
       const known = numbersOf.get(name)
-      if (!known) notes.add('lost', `dependency on group ${name}: none of its tests gives points`)
+      if (!known) notes.add('lost', 'server.packageNote:needUnknown', { name })
       for (const number of known ?? []) needed.add(number)
     }
     return needed.size > 0 ? numbers.map((group) => ({ group, needs: [...needed] })) : []
@@ -25,10 +25,8 @@ export function groupNeedsOf(groups: readonly NamedGroup[], notes: NoteBook): Gr
   const { groupNeeds: max } = limits
   const isLarge = found.length > max || found.some(({ needs }) => needs.length > max)
   if (!isLarge && !hasCycle(found)) return found
-  notes.add(
-    'lost',
-    `dependencies of groups: ${isLarge ? `more than ${max}` : 'a group needs itself'}; groups are scored independently`,
-  )
+  if (isLarge) notes.add('lost', 'server.packageNote:needsTooMany', { max })
+  else notes.add('lost', 'server.packageNote:needsCycle')
   return []
 }
 

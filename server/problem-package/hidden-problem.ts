@@ -1,5 +1,6 @@
 import { ProblemAuth } from '#contract/enums.ts'
-import type { JudgeProgram, PackageNote, ProblemPackage } from './problem-package.ts'
+import { listed, packageNote } from './package-notes.ts'
+import type { JudgeProgram, PackageNote, PackageNoteKey, ProblemPackage } from './problem-package.ts'
 
 const include = /^[ \t]*#[ \t]*include[ \t]*(?:"(?<quoted>[^"\n]{1,200})"|<(?<angled>[^>\n]{1,200})>)/gm
 
@@ -24,8 +25,6 @@ export function missingHeaders(program: Program, beside: Readonly<Record<string,
   return [...missing]
 }
 
-const hidden = (text: string): PackageNote => ({ level: 'hidden', text })
-
 /** A draft is published when its programs compile; until then a library file may still be given. */
 function draftNotes({ judgeMode, judgeProgram, judgeExtraFiles, makers }: ProblemPackage): PackageNote[] {
   const programs = [
@@ -34,20 +33,16 @@ function draftNotes({ judgeMode, judgeProgram, judgeExtraFiles, makers }: Proble
     ...(makers?.validators ?? []),
   ]
   const names = new Set(programs.flatMap((program) => missingHeaders(program, judgeExtraFiles)))
-  return [...names].map((name) => ({
-    level: 'changed',
-    text: `${name.slice(0, 100)} is neither in the package nor among the library files of this site: programs that include it do not compile until a super admin adds it there`,
-  }))
+  return [...names].map((name) => packageNote('changed', 'server.packageNote:headerMissing', { name }))
 }
 
 function programNotes({ judgeMode, judgeProgram, judgeExtraFiles }: ProblemPackage): PackageNote[] {
   if (judgeMode === 'default' || judgeProgram === null) return []
-  const kind = judgeMode === 'spj' ? 'checker' : 'interactor'
-  return missingHeaders(judgeProgram, judgeExtraFiles).map((name) =>
-    hidden(
-      `The ${kind} does not compile: it needs ${name.slice(0, 100)}, which is neither in the package nor a library file of this site; a super admin can add it before you import`,
-    ),
-  )
+  const key =
+    judgeMode === 'spj'
+      ? 'server.packageNote:checkerHeaderMissing'
+      : 'server.packageNote:interactorHeaderMissing'
+  return missingHeaders(judgeProgram, judgeExtraFiles).map((name) => packageNote('hidden', key, { name }))
 }
 
 /** What would be judged wrongly is nobody's but the administrators' until somebody has mended it. */
@@ -57,19 +52,25 @@ export function hiddenWhereWrong(given: ProblemPackage): ProblemPackage {
   return { ...given, notes, auth: isHidden ? ProblemAuth.Private : given.auth }
 }
 
+const answerKeys = {
+  default: { all: 'server.packageNote:noAnswer', some: 'server.packageNote:noAnswerAndMore' },
+  spj: {
+    all: 'server.packageNote:noAnswerForChecker',
+    some: 'server.packageNote:noAnswerForCheckerAndMore',
+  },
+  interactive: {
+    all: 'server.packageNote:noAnswerForInteractor',
+    some: 'server.packageNote:noAnswerForInteractorAndMore',
+  },
+} as const satisfies Record<ProblemPackage['judgeMode'], { all: PackageNoteKey; some: PackageNoteKey }>
+
 /** Says of cases without an answer what that means for the problem. */
 export const missingAnswers = (
   names: readonly string[],
   judgeMode: ProblemPackage['judgeMode'],
 ): PackageNote[] => {
   if (names.length === 0) return []
-  const shown = `${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}`
-  return [
-    judgeMode === 'default'
-      ? hidden(`No right output for ${shown}: every output would be compared with an empty one`)
-      : {
-          level: 'changed',
-          text: `No right output for ${shown}: the ${judgeMode === 'spj' ? 'checker' : 'interactor'} gets an empty file`,
-        },
-  ]
+  const shown = listed(names, 5)
+  const { all, some } = answerKeys[judgeMode]
+  return [packageNote(judgeMode === 'default' ? 'hidden' : 'changed', shown.more > 0 ? some : all, shown)]
 }

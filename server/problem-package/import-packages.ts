@@ -7,6 +7,7 @@ import { checkPackage } from './check-package.rules.ts'
 import { type PackageFormat, packageReaders } from './formats.ts'
 import { hiddenWhereWrong } from './hidden-problem.ts'
 import { type FoundProblem, recognise } from './package-format.ts'
+import { packageNote } from './package-notes.ts'
 import { openSource } from './package-source.ts'
 import { storableText } from './package-text.ts'
 import type { ProblemPackage } from './problem-package.ts'
@@ -74,8 +75,8 @@ const asOwn = async (db: Db, given: ProblemPackage, group: TargetGroup | null): 
   const own = { ...given, author: null, auth: ProblemAuth.Private }
   checkDraft(storableText(own))
   if (problemId === null || !(await isTaken(db, idInGroup(problemId, group)))) return own
-  const text = `Problem ID ${problemId.slice(0, 100)} is taken: the problem gets a new one`
-  return { ...own, problemId: null, notes: [...given.notes, { level: 'changed', text }] }
+  const note = packageNote('changed', 'server.packageNote:problemIdTaken', { problemId })
+  return { ...own, problemId: null, notes: [...given.notes, note] }
 }
 
 /** Groups of the workshop begin with 1. */

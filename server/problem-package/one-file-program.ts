@@ -1,3 +1,6 @@
+import type { MessageParams } from '#server/http/translate.ts'
+import type { PackageNoteKey } from './problem-package.ts'
+
 /** A submission is one text. Programs of several files become one where their language allows it. */
 
 interface SourceFile {
@@ -5,8 +8,14 @@ interface SourceFile {
   text: string
 }
 
+/** What a note says of the program at a path. */
+export interface WhyNot {
+  why: PackageNoteKey
+  params?: MessageParams
+}
+
 /** The program as one text, or why it cannot be one. */
-export type OneFile = { code: string } | { why: string }
+export type OneFile = { code: string } | WhyNot
 
 const include = /^[ \t]*#[ \t]*include[ \t]*"([^"\n]{1,200})"[^\n]*$/gm
 const pragmaOnce = /^[ \t]*#[ \t]*pragma[ \t]+once[^\n]*$/gm
@@ -45,7 +54,7 @@ const isMain = (name: string) => /^(?:__main__|main)\.py$/.test(name)
 function pythonProgram(files: readonly SourceFile[]): OneFile {
   const sources = files.filter(({ name }) => name.endsWith('.py'))
   const main = sources.find(({ name }) => isMain(name)) ?? sources[0]
-  if (!main) return { why: 'no file in Python' }
+  if (!main) return { why: 'server.packageNote:noPython' }
   const modules = Object.fromEntries(
     sources.filter((file) => file !== main).map(({ name, text }) => [name.slice(0, -'.py'.length), text]),
   )
@@ -73,11 +82,11 @@ exec(compile(${JSON.stringify(main.text)}, ${JSON.stringify(main.name)}, 'exec')
 
 /** All files of a program in this language of the judge, in the order in which they are to be read. */
 export function oneFileProgram(language: string, files: readonly SourceFile[]): OneFile {
-  if (files.some(({ name }) => name.includes('/'))) return { why: 'folders in a program of several files' }
-  const made = /^C(?:\+\+)?(?: |$)/.test(language)
+  if (files.some(({ name }) => name.includes('/'))) return { why: 'server.packageNote:foldersInProgram' }
+  const made: OneFile = /^C(?:\+\+)?(?: |$)/.test(language)
     ? cProgram(files)
     : /^(?:Python3|PyPy3)$/.test(language)
       ? pythonProgram(files)
-      : { why: `several files; ${language} submissions are one file here` }
-  return 'code' in made && made.code.length > codeMax ? { why: 'too long for a submission' } : made
+      : { why: 'server.packageNote:severalFiles', params: { language } }
+  return 'code' in made && made.code.length > codeMax ? { why: 'server.packageNote:submissionTooLong' } : made
 }

@@ -9,6 +9,7 @@ import type {
 } from '#contract/enums.ts'
 import type { IcpcCall } from '#contract/icpc-call.ts'
 import type { GroupNeeds, MadeBy, MakersContent } from '#contract/problem-content.ts'
+import type { MessageKey, MessageParams } from '#server/http/translate.ts'
 import type { StatementExample } from '#server/problem/examples.ts'
 import type { LimitRule } from './time-limit.rules.ts'
 
@@ -80,6 +81,8 @@ export interface GradedSubmission {
   isTimed?: boolean
 }
 
+export type PackageNoteKey = Extract<MessageKey, `server.packageNote:${string}`>
+
 /** One line of a dry run: what comes of a part of the package. */
 export interface PackageNote {
   /**
@@ -87,7 +90,11 @@ export interface PackageNote {
    * judged wrongly, so that the problem is not public.
    */
   level: 'made' | 'changed' | 'lost' | 'hidden'
-  /** One line of plain English that names the part. */
+  /** A sentence that names the part. */
+  key: PackageNoteKey
+  /** Names and numbers, never words of a language. */
+  params: MessageParams
+  /** The sentence in English, one line. */
   text: string
 }
 

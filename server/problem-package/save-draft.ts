@@ -12,6 +12,7 @@ import { beginBuild } from '#server/build/build.repository.ts'
 import { buildRefusal } from '#server/build/build-plan.rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { hiddenReasonsOf } from '#server/imported-problem/hidden-reason.ts'
 import { insertImport } from '#server/imported-problem/imported-problem.repository.ts'
 import { findBlobSize, storeBlob } from '#server/problem/blob.repository.ts'
 import { insertUnpublished } from '#server/workshop/place.ts'
@@ -129,7 +130,7 @@ export const saveDraft = async (
   for (const field of draftFields)
     if (!isDeepStrictEqual(draft[field], begun[field]))
       await storeField(trx, pid, { field, value: draft[field], isChanged: true, by })
-  const hidden = clean.notes.flatMap(({ level, text }) => (level === 'hidden' ? [text] : []))
+  const hidden = hiddenReasonsOf(clean.notes)
   if (hidden.length > 0)
     await insertImport(trx, { pid, uid, hidden, programKey: null, timeLimit: null, programs: null })
   if (buildRefusal(draft) === undefined) {

@@ -1,6 +1,7 @@
 import { newProblem } from '#contract/problem-content.ts'
 import type { Db } from '#server/db/database.ts'
 import { withLibrary } from '#server/library-file/library-file.repository.ts'
+import { packageNote } from './package-notes.ts'
 import type { ProblemPackage } from './problem-package.ts'
 
 /** With the library files of the site that its programs include and that the package does not bring. */
@@ -16,9 +17,6 @@ export const withSiteLibrary = async (db: Db, given: ProblemPackage): Promise<Pr
   return {
     ...given,
     judgeExtraFiles: whole,
-    notes: [
-      ...notes,
-      { level: 'made', text: `${taken.join(', ')}: from the library files of this site, not of the package` },
-    ],
+    notes: [...notes, packageNote('made', 'server.packageNote:fromLibrary', { names: taken.join(', ') })],
   }
 }

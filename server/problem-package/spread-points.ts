@@ -40,13 +40,12 @@ const scoresOf = ({ kind, cases }: Part<unknown>, total: number): number[] =>
 /** Whole scores for every case, with the same sums. */
 export function spread<C>(parts: readonly Part<C>[], notes: NoteBook): Spread<C> {
   const factor = factorFor(parts)
-  if (factor > 1) notes.add('changed', `Scores are multiplied by ${factor}, to be whole numbers`)
+  if (factor > 1) notes.add('changed', 'server.packageNote:scoresMultiplied', { factor })
   const isPlain = parts.every(({ kind }) => kind === 'each')
   let groups = 0
   const cases = parts.flatMap((part) => {
     const scores = scoresOf(part, Math.round(part.total * factor))
-    if (new Set(scores).size > 1)
-      notes.add('changed', 'Fractional scores are rounded; their sum stays the same')
+    if (new Set(scores).size > 1) notes.add('changed', 'server.packageNote:scoresRounded')
     if (part.kind === 'whole') groups += 1
     return part.cases.map((one, index) => ({
       ...one,

@@ -21,12 +21,12 @@ export function linkImages(markdown: string, place: string, folder: ArchiveFolde
     if (/^(?:https?:|package-file:)/.test(link)) return whole
     const name = fileFor(link)
     if (!name) {
-      notes.add('lost', `Image ${link.slice(0, 100)}: not in the package`)
+      notes.add('lost', 'server.packageNote:imageMissing', { name: link })
       return caption
     }
     used.add(name)
     if (shownImage.test(name)) return `![${caption}](${attachmentLink(name)})`
-    notes.add('changed', `Image ${name}: linked, because it cannot be shown inside a page`)
+    notes.add('changed', 'server.packageNote:imageLinked', { name })
     return `[${caption || name}](${attachmentLink(name)})`
   })
   return { text, used }

@@ -7,11 +7,10 @@ import {
   importRemoteTrainingProblem,
   removeProblem,
 } from '#contract/problem-admin.ts'
-import type { Db } from '#server/db/database.ts'
 import { route } from '#server/http/route.ts'
-import { createProblemAdminUseCases } from './problem-admin.use-cases.ts'
+import { createProblemAdminUseCases, type ProblemAdminParts } from './problem-admin.use-cases.ts'
 
-export const problemAdminRoutes = (parts: { db: Db }) => {
+export const problemAdminRoutes = (parts: ProblemAdminParts) => {
   const problems = createProblemAdminUseCases(parts)
   return (app: FastifyInstance): void => {
     route(app, getAdminProblemList, ({ viewer, query, locale }) => problems.list(viewer, query, locale))

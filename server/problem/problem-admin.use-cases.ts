@@ -5,7 +5,9 @@ import type { changeProblemAuth, getAdminProblemList } from '#contract/problem-a
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
+import type { Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { reasonTexts } from '#server/imported-problem/hidden-reason.ts'
 import { problemGuards } from './problem.guards.ts'
 import { findGuardedProblem } from './problem.repository.ts'
 import {
@@ -34,7 +36,12 @@ export function removeProblemItself(db: Db, { roles }: Viewer, pid: number): Pro
   return removeSiteProblem(db, pid)
 }
 
-export const createProblemAdminUseCases = ({ db }: { db: Db }) => ({
+export interface ProblemAdminParts {
+  db: Db
+  translate: Translate
+}
+
+export const createProblemAdminUseCases = ({ db, translate }: ProblemAdminParts) => ({
   list: async (
     { username, roles }: Viewer,
     query: QueryOf<typeof getAdminProblemList>,
@@ -46,6 +53,7 @@ export const createProblemAdminUseCases = ({ db }: { db: Db }) => ({
       const rows = await findAdminProblems(db, filter, { locale, limit: paging.size, offset: paging.offset })
       return rows.map(({ gmtCreate, gmtModified, hiddenUntil, ...row }) => ({
         ...row,
+        hiddenReasons: reasonTexts(translate, locale, row.hiddenReasons),
         hiddenUntil: hiddenUntil?.toISOString() ?? null,
         gmtCreate: gmtCreate.toISOString(),
         gmtModified: gmtModified.toISOString(),

@@ -24,7 +24,7 @@ export const workshopRoutes = (parts: WorkshopPageParts) => {
   const revisions = createRevisionUseCases(parts)
   const testData = createTestDataUseCases(parts)
   return (app: FastifyInstance): void => {
-    route(app, openWorkshop, ({ viewer, query }) => workshop.open(viewer, query.pid))
+    route(app, openWorkshop, ({ viewer, query, locale }) => workshop.open(viewer, query.pid, locale))
     route(app, beginProblem, ({ viewer, body }) => workshop.begin(viewer, body))
     route(app, storeDraft, ({ viewer, body }) => workshop.store(viewer, body))
     route(app, dropDraft, ({ viewer, query }) => workshop.drop(viewer, query.pid))

@@ -1,10 +1,11 @@
-import { ProblemAuth } from '#contract/enums.ts'
+import { type Locale, ProblemAuth } from '#contract/enums.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
 import type { DraftField, ProblemDraft } from '#contract/problem-content.ts'
 import type {
   beginProblem,
   checkProgram,
   openWorkshop,
+  ProblemOrigin,
   previewStatement,
   publishDraft,
   storeDraft,
@@ -13,7 +14,9 @@ import { noteDone, noteLook } from '#server/audit/audit.repository.ts'
 import { isInGroup } from '#server/group/enter-group.ts'
 import { openFreeProblem } from '#server/group/group-problem.rights.ts'
 import { isRefused, refuse } from '#server/http/refusal.ts'
+import type { Translate } from '#server/http/translate.ts'
 import { hasRole, isAdmin, type Viewer } from '#server/http/viewer.ts'
+import { reasonTexts } from '#server/imported-problem/hidden-reason.ts'
 import { findOrigin } from '#server/imported-problem/imported-problem.repository.ts'
 import { findLibraryNames, withLibrary } from '#server/library-file/library-file.repository.ts'
 import { findJudgeLanguages } from '#server/problem/language.repository.ts'
@@ -51,13 +54,19 @@ const programMissing = (named: unknown) =>
 
 export interface WorkshopPageParts extends WorkshopParts {
   previews: Pick<Previews, 'of'>
+  translate: Translate
 }
 
-export const createWorkshopUseCases = ({ db, listener, previews }: WorkshopPageParts) => {
+export const createWorkshopUseCases = ({ db, listener, previews, translate }: WorkshopPageParts) => {
   const awaitCheck = createAwaitCheck({ db, listener })
 
   const mayRemove = async (viewer: Viewer, { pid, group }: MadeProblem): Promise<boolean> =>
     group ? !(await isRefused(openFreeProblem(db, viewer, pid))) : hasRole(viewer, 'root', 'problem_admin')
+
+  const originOf = async (pid: number, locale: Locale): Promise<ProblemOrigin | null> => {
+    const found = await findOrigin(db, pid)
+    return found && { ...found, hidden: reasonTexts(translate, locale, found.hidden) }
+  }
 
   const rightsOf = async (
     viewer: Viewer,
@@ -90,7 +99,7 @@ export const createWorkshopUseCases = ({ db, listener, previews }: WorkshopPageP
   }
 
   return {
-    open: async (viewer: Viewer, pid: number): Promise<DataOf<typeof openWorkshop>> => {
+    open: async (viewer: Viewer, pid: number, locale: Locale): Promise<DataOf<typeof openWorkshop>> => {
       const seen = await openForMaker(db, viewer, pid, 'read')
       if (!seen.needs.includes('edit')) await noteLook(db, viewer, { pid, act: 'testerOpen' })
       const made =
@@ -117,7 +126,7 @@ export const createWorkshopUseCases = ({ db, listener, previews }: WorkshopPageP
         programChecks: await findNamedChecks(db, whole),
         programLanguages: await findJudgeLanguages(db),
         libraryFiles: await findLibraryNames(db),
-        origin: await findOrigin(db, pid),
+        origin: await originOf(pid, locale),
         contest: await findContestPlace(db, viewer, made, draft),
         submissions: await countSubmissions(db, pid),
         rights: await rightsOf(viewer, made, published),

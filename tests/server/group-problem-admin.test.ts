@@ -8,6 +8,8 @@ import {
 } from '#contract/group-problem.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { getSubmissionList } from '#contract/submission.ts'
+import { insertImport } from '#server/imported-problem/imported-problem.repository.ts'
+import { packageNote } from '#server/problem-package/package-notes.ts'
 import { savePackage } from '#server/problem-package/save-package.ts'
 import { addGroupScene, type GroupActor, type GroupScene, groupActors } from '#support/node/group.ts'
 import { problemPackage } from '#support/node/package-samples.ts'
@@ -55,6 +57,24 @@ const statusesOf = async (operation: AnyOperation, asked: Parameters<PracticeSer
 }
 
 describe('the administration of problems', () => {
+  test('says in the language of the reader why a problem is hidden', async () => {
+    const { key, params, text } = packageNote('hidden', 'server.packageNote:oneFileIo', { name: 'a.in' })
+    const { uid } = scene.users.admin
+    await insertImport(server.db, {
+      ...{ pid: hidden.pid, uid, hidden: [{ key, params, text }, 'It gives no points'] },
+      ...{ programKey: null, timeLimit: null, programs: null },
+    })
+    const { data } = await server.ask(getGroupAdminProblemList, {
+      query: { gid: scene.gid },
+      locale: 'zh-CN',
+      ...scene.token('admin'),
+    })
+    expect(data?.records.find(({ id }) => id === hidden.pid)?.hiddenReasons).toEqual([
+      '只有 a.in 是文件：本站的题目须同时从文件读入并输出到文件，或都不使用文件',
+      'It gives no points',
+    ])
+  })
+
   test('lists all of them to admins, the newest first', async () => {
     const query = { gid: scene.gid }
     expect(await statusesOf(getGroupAdminProblemList, { query })).toEqual({ ...answered(403), member: 403 })

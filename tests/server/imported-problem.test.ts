@@ -266,6 +266,12 @@ describe('a package with a checker', () => {
     expect(preview.data).toMatchObject([{ outcome: 'change', hiddenReasons: ['words? ^'] }])
   })
 
+  test('is hidden with as many whole characters of the compiler as there is room for', async () => {
+    const message = `x${'\u{1F600}'.repeat(400)}`
+    const { hidden } = await checked('int main() { return faces; }\n', false, message)
+    expect(hidden).toEqual([`x${'\u{1F600}'.repeat(299)}`])
+  })
+
   test.each(['the list', 'a bulk act', 'the workshop'])(
     'forgets why it was hidden once it is shown from %s',
     async (from) => {

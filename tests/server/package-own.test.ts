@@ -63,7 +63,11 @@ const preview = async (token: string, content: Buffer, gid?: number) => {
     method: 'POST',
     url: `${apiPrefix}${previewImport.path}${gid === undefined ? '' : `?gid=${gid}`}`,
     payload: Buffer.from(await sent.arrayBuffer()),
-    headers: { 'content-type': sent.headers.get('content-type') ?? '', [header.token]: token },
+    headers: {
+      'content-type': sent.headers.get('content-type') ?? '',
+      'accept-language': 'en-US',
+      [header.token]: token,
+    },
   })
   return { ...answer, data: answer.data as DataOf<typeof previewImport> | null }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { JudgeProgram, PackageNote, ProblemPackage } from '../problem-package.ts'
+import { packageNote } from '../package-notes.ts'
+import type { JudgeProgram, PackageNote, PackageNoteKey, ProblemPackage } from '../problem-package.ts'
 
 /** Judges whose checkers are called with other files and end with other codes than ours. */
 export type ForeignJudge = 'hustoj' | 'qduoj' | 'lemon' | 'syzoj'
@@ -9,12 +10,11 @@ type Judging = Pick<ProblemPackage, 'judgeMode' | 'judgeProgram' | 'judgeExtraFi
 
 const header = 'called-as.h'
 
-const conventions: Readonly<Record<ForeignJudge, string>> = {
-  hustoj: 'called as by HUSTOJ, with input, answer and output; 0 is right, anything else wrong',
-  qduoj: 'called as by QDUOJ, with input and output; 0 is right, 1 wrong, anything else a system error',
-  lemon:
-    'called as by Lemon, with input, output, answer, the points of the case and two files for points and message',
-  syzoj: 'called as by SYZOJ, with the files input, user_out and answer; prints points out of 100',
+const conventions: Readonly<Record<ForeignJudge, PackageNoteKey>> = {
+  hustoj: 'server.packageNote:checkerHustoj',
+  qduoj: 'server.packageNote:checkerQduoj',
+  lemon: 'server.packageNote:checkerLemon',
+  syzoj: 'server.packageNote:checkerSyzoj',
 }
 
 /** Programs that bring testlib's `main` are called in its convention, whatever judge they come from. */
@@ -36,7 +36,7 @@ export async function foreignChecker(
       judgeMode: 'spj',
       judgeProgram: program,
       judgeExtraFiles: {},
-      note: { level: 'made', text: 'Checker: uses testlib and is called as testlib wants' },
+      note: packageNote('made', 'server.packageNote:checkerTestlib'),
     }
   const text = await readFile(path.join(import.meta.dirname, header), 'utf8')
   const points = from === 'lemon' ? `#define CALLED_AS_FULL ${full}\n` : ''
@@ -47,6 +47,6 @@ export async function foreignChecker(
       code: `#define CALLED_AS_${from.toUpperCase()}\n${points}#include "${header}"\n#line 1 "checker.${program.language === 'C' ? 'c' : 'cpp'}"\n${program.code}`,
     },
     judgeExtraFiles: { [header]: text },
-    note: { level: 'changed', text: `Checker: ${conventions[from]} (${header})` },
+    note: packageNote('changed', conventions[from], { header }),
   }
 }

@@ -46,21 +46,20 @@ export function noteQueries(item: FpsItem, notes: NoteBook): void {
     .map(({ attributes }) => attributes.language ?? '')
   const [first] = written
   if (first !== undefined && written.every(isQuery))
-    notes.add(
-      'hidden',
-      `Answers are written in ${first.trim().slice(0, 40)}, which this site does not judge: no accepted program is possible`,
-    )
+    notes.add('hidden', 'server.packageNote:queries', { language: first.trim() })
 }
 
 export function solutionsOf(item: FpsItem, notes: NoteBook): GradedSubmission[] {
   const expected: readonly JudgeStatusName[] = ['Accepted']
   return texts(item, 'solution').flatMap((element, index): GradedSubmission[] => {
     const [language] = languagesNamed(element.attributes.language ?? '')
-    const name = `solution ${index + 1} (${element.attributes.language ?? '-'})`
+    const [number, written] = [index + 1, element.attributes.language ?? '-']
     if (!language || element.text.length > codeMax) {
-      notes.add('lost', `${name}: ${language ? 'too long' : 'a language that this site does not have'}`)
+      const why = language ? 'server.packageNote:solutionTooLong' : 'server.packageNote:solutionLanguage'
+      notes.add('lost', why, { number, language: written })
       return []
     }
+    const name = `solution ${number} (${written})`
     return [{ name, language, code: lines(element.text), expected }]
   })
 }
@@ -74,7 +73,8 @@ export function templatesOf(item: FpsItem, notes: NoteBook): Record<string, stri
       lines(texts(item, part).find(({ attributes }) => (attributes.language ?? '') === language)?.text ?? ''),
     )
     const names = languagesNamed(language)
-    if (names.length === 0) notes.add('lost', `template: ${language || '-'}`)
+    if (names.length === 0)
+      notes.add('lost', 'server.packageNote:named', { place: 'template', names: language || '-' })
     const isWhole = prepend.trim() === '' && append.trim() === ''
     for (const name of names)
       templates[name] = isWhole ? template : markedTemplate({ prepend, template, append })
@@ -102,6 +102,6 @@ export async function checkerOf(item: FpsItem, notes: NoteBook): Promise<Judging
   const program = { language, code: lines(found.text) }
   if (ofTestlib) return { judgeMode: 'spj', judgeProgram: program, judgeExtraFiles: {} }
   const { note, ...judging } = await foreignChecker('hustoj', program)
-  notes.add(note.level, note.text)
+  notes.keep(note)
   return judging
 }

@@ -97,13 +97,12 @@ function casesOf(item: Item, judgeMode: ProblemPackage['judgeMode'], notes: Note
   const outputs = texts(item, 'test_output')
   if (inputs.length === 0) refuse(400, 'server.packageFormat:noCases')
   if (outputs.length > inputs.length)
-    notes.add(
-      'hidden',
-      `${inputs.length} test_input and ${outputs.length} test_output: which belong together?`,
-    )
+    notes.add('hidden', 'server.packageNote:inputsWithOutputs', {
+      ...{ inputs: inputs.length, outputs: outputs.length },
+    })
   const own = outputsOf(item)
   const missing = own.flatMap((text, index) => (text === undefined ? `test_input ${index + 1}` : []))
-  for (const { level, text } of missingAnswers(missing, judgeMode)) notes.add(level, text)
+  for (const note of missingAnswers(missing, judgeMode)) notes.keep(note)
   return inputs.map((input, index) => ({
     input: fileOf(lines(input.text)),
     output: fileOf(lines(own[index] ?? '')),
@@ -150,7 +149,7 @@ function imagesOf(item: Item, notes: NoteBook) {
   const found = texts(item, 'img').slice(0, imagesMax)
   return found.flatMap((element, index) => {
     const image = imageOf(element, index)
-    if (!image) notes.add('lost', `img ${index + 1}: not a PNG, JPEG, GIF or WebP image in base64`)
+    if (!image) notes.add('lost', 'server.packageNote:imgUnreadable', { number: index + 1 })
     return image ?? []
   })
 }
@@ -171,7 +170,8 @@ const markdownMark = /^<span class=(?:'md'|"md")>([\s\S]*)<\/span>$/
 async function problemOf(item: Item, version: string): Promise<ProblemPackage> {
   const notes = createNoteBook()
   for (const { name, text } of item)
-    if (!known.has(name) && text.trim() !== '') notes.add('lost', `<${name}>`)
+    if (!known.has(name) && text.trim() !== '')
+      notes.add('lost', 'server.packageNote:only', { name: `<${name}>` })
   noteQueries(item, notes)
   const images = imagesOf(item, notes)
   const links = new Map(images.map(({ src, attachment }) => [src, attachmentLink(attachment.name)]))

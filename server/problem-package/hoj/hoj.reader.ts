@@ -9,6 +9,7 @@ import { archiveFile, unreadableIn } from '../archive-files.ts'
 import { missingAnswers } from '../hidden-problem.ts'
 import type { PackageReader } from '../package-format.ts'
 import { readJson } from '../package-json.ts'
+import { packageNote } from '../package-notes.ts'
 import {
   fileOf,
   type PackageCase,
@@ -94,12 +95,12 @@ const notesOf = (
     ),
   )
   if (problem.type === ContestType.Oi && samples.some(({ score }) => score == null))
-    notes.push({ level: 'changed', text: 'Cases without a score: 100 points are split evenly' })
+    notes.push(packageNote('changed', 'server.packageNote:scoresEven'))
   if (
     !statements &&
     pictureElsewhere.test(problem.description + problem.input + problem.output + problem.hint)
   )
-    notes.push({ level: 'lost', text: 'Images on the site that the package comes from' })
+    notes.push(packageNote('lost', 'server.packageNote:imagesElsewhere'))
   return notes
 }
 

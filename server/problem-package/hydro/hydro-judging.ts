@@ -107,7 +107,7 @@ async function foreignJudging(
   checkForeign(from, program)
   const full = from === 'lemon' && !isTestlib(program) ? fullFor(program, cases) : 100
   const { note, ...judging } = await foreignChecker(from, program, { full })
-  notes.add(note.level, note.text)
+  notes.keep(note)
   return {
     ...judging,
     judgeExtraFiles: { ...judgeExtraFiles, ...judging.judgeExtraFiles },
@@ -117,9 +117,8 @@ async function foreignJudging(
 
 /** Hydro itself gives all points for 42 and what `score.txt` says for 43; here that is nothing. */
 function kattisJudging({ judgeProgram, ...program }: Program, notes: NoteBook): JudgePart {
-  if (/\bscore\.txt\b/.test(judgeProgram.code))
-    notes.add('hidden', 'checker_type: kattis: points of an output that is wrong (score.txt) are not given')
-  notes.add('made', 'Checker: called in the convention of ICPC')
+  if (/\bscore\.txt\b/.test(judgeProgram.code)) notes.add('hidden', 'server.packageNote:hydroKattisScore')
+  notes.add('made', 'server.packageNote:checkerIcpc')
   const icpc: IcpcCall = { arguments: [], scores: 'none', pointFactor: 1 }
   return { ...program, judgeProgram: { ...judgeProgram, icpc }, judgeMode: 'spj', isRemoveEndBlank: true }
 }

@@ -19,7 +19,9 @@ function decoded(bytes: Buffer): string {
 export async function hydroSolutions(folder: ArchiveFolder, notes: NoteBook): Promise<GradedSubmission[]> {
   const names = folder.below('std').filter((name) => !name.includes('/'))
   if (names.length > solutionsMax)
-    notes.add('lost', `std: only the first ${solutionsMax} of ${names.length} files`)
+    notes.add('lost', 'server.packageNote:onlyFirstFiles', {
+      ...{ place: 'std', max: solutionsMax, total: names.length },
+    })
   const found: GradedSubmission[] = []
   for (const name of [...names].sort(compareNames).slice(0, solutionsMax)) {
     const path = `std/${name}`
@@ -27,8 +29,8 @@ export async function hydroSolutions(folder: ArchiveFolder, notes: NoteBook): Pr
     const isLong = folder.file(path).size > codeMax
     const code =
       language === undefined || isLong ? '' : decoded(await folder.file(path).read()).replace(/\r\n?/g, '\n')
-    if (language === undefined) notes.add('lost', `${path}: a language that this site does not have`)
-    else if (isLong || code === '') notes.add('lost', `${path}: empty or too long for a submission`)
+    if (language === undefined) notes.add('lost', 'server.packageNote:noLanguage', { path })
+    else if (isLong || code === '') notes.add('lost', 'server.packageNote:submissionEmptyOrTooLong', { path })
     else found.push({ name: path, language, code, expected: ['Accepted'] })
   }
   return found

@@ -115,7 +115,7 @@ export const linkFiles = (
   markdown.replace(fileLink, (whole, link: string) => {
     const name = decoded(link.replace(/[?#].*$/, ''))
     if (!folder.has(`additional_file/${name}`)) {
-      notes.add('lost', `${whole}: not in the package`)
+      notes.add('lost', 'server.packageNote:notInPackage', { path: whole })
       return whole
     }
     used.add(name)
@@ -128,6 +128,6 @@ export function hydroAttachments(
   notes: NoteBook,
 ): PackageAttachment[] {
   for (const name of folder.below('additional_file'))
-    if (!used.has(name)) notes.add('lost', `additional_file/${name}: the statement does not link it`)
+    if (!used.has(name)) notes.add('lost', 'server.packageNote:additionalUnused', { name })
   return [...used].map((name) => ({ name, file: folder.file(`additional_file/${name}`) }))
 }

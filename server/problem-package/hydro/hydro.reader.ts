@@ -51,7 +51,7 @@ function languagesNamed(code: string): string[] {
 function languagesOf({ langs }: HydroConfig, notes: NoteBook): string[] {
   const names = (langs ?? []).flatMap((code) => {
     const found = languagesNamed(code.toLowerCase())
-    if (found.length === 0) notes.add('lost', `langs: ${code}: this site does not have it`)
+    if (found.length === 0) notes.add('lost', 'server.packageNote:codeUnknown', { field: 'langs', code })
     return found
   })
   return [...new Set(names)]
@@ -60,7 +60,7 @@ function languagesOf({ langs }: HydroConfig, notes: NoteBook): string[] {
 function limitsOf(config: HydroConfig, notes: NoteBook): Pick<ProblemPackage, 'timeLimit' | 'memoryLimit'> {
   const parts = [...(config.subtasks ?? []), ...(config.cases ?? [])]
   if (parts.some(({ time, memory }) => time || memory))
-    notes.add('changed', 'Limits of single cases or subtasks: the largest applies to all')
+    notes.add('changed', 'server.packageNote:limitsOfParts')
   const greatest = (
     read: (text: string | null | undefined) => number | undefined,
     key: 'time' | 'memory',
@@ -121,7 +121,7 @@ async function statementsOf(
   if (taken.size === 0) refuse(400, 'server.packageFormat:noStatement')
   for (const name of folder.below(''))
     if (statementFile.test(name) && !taken.has(name))
-      notes.add('lost', `${name}: a statement beside those taken`)
+      notes.add('lost', 'server.packageNote:statementBeside', { name })
   return { statements, examples }
 }
 
@@ -136,8 +136,7 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
   checkHydroType(config)
   const data = hydroCases(folder, config, notes)
   const judging = await hydroJudging(folder, config, data.cases, notes)
-  for (const { level, text } of missingAnswers(withoutAnswers(folder, config), judging.judgeMode))
-    notes.add(level, text)
+  for (const note of missingAnswers(withoutAnswers(folder, config), judging.judgeMode)) notes.keep(note)
   const used = new Set<string>()
   const { statements, examples } = await statementsOf(folder, problem, used, notes)
   return {

@@ -100,16 +100,10 @@ export async function readOwnPart(
   const own = await parsedOwnPart(folder)
   const files = folder.names.map((name) => ({ name, file: folder.file(name) }))
   if (!own || own.fingerprint !== (await fingerprintOf(files))) {
-    notes.add(
-      'changed',
-      `${ownFile}: the package has been changed since it was written; it is read as any other`,
-    )
+    notes.add('changed', 'server.packageNote:ownChanged', { file: ownFile })
     return undefined
   }
-  notes.add(
-    'made',
-    `${ownFile}: the package is as a site like this one wrote it, and becomes the same problem`,
-  )
+  notes.add('made', 'server.packageNote:ownRead', { file: ownFile })
   const { judgeProgram } = own.problem
   return {
     ...packageDefaults,

@@ -24,11 +24,11 @@ export async function readExamples(
     const output = shown(folder, path, ['.out', '.ans.statement', '.ans'])
     if (!input || !output) continue
     if (examples.length >= examplesMax) {
-      notes.add('lost', `data/sample: only the first ${examplesMax} samples are shown`)
+      notes.add('lost', 'server.packageNote:samplesFirst', { place: 'data/sample', max: examplesMax })
       break
     }
     if (Math.max(folder.file(input).size, folder.file(output).size) > exampleBytesMax) {
-      notes.add('lost', `data/${path}: too long to be shown in the statement`)
+      notes.add('lost', 'server.packageNote:sampleTooLong', { path: `data/${path}` })
       continue
     }
     examples.push({

@@ -112,7 +112,7 @@ export function expectationOf(path: string, rules: Rules, notes: NoteBook): Expe
   const narrowing = matching.filter(({ pattern }) => pattern !== folder)
   if (!usual && !matching.some(({ rule }) => rule.permitted || rule.required)) return undefined
   if (matching.some(({ rule }) => Object.keys(rule).some(isForGroup)))
-    notes.add('lost', 'submissions.yaml: expectations for single groups')
+    notes.add('lost', 'server.packageNote:groupExpectations', { file: 'submissions.yaml' })
   const permitted = narrowing.reduce(
     (kinds: Kinds, { rule }) => within(kinds, rule.permitted),
     replaced?.permitted ?? usual?.permitted ?? all,

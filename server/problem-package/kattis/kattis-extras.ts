@@ -2,6 +2,7 @@ import { languageCodes } from '#contract/language-codes.ts'
 import { type LanguageName, languageFacts, languageNames } from '#contract/languages.ts'
 import type { ArchiveFolder } from '../archive-folder.ts'
 import { lookup } from '../lookup.ts'
+import type { WhyNot } from '../one-file-program.ts'
 import type { NoteBook } from '../package-notes.ts'
 import type { ProblemPackage } from '../problem-package.ts'
 import { languageOfFile } from '../program-languages.ts'
@@ -33,16 +34,13 @@ async function timeLimitOf(
     fromIni(await optional('domjudge-problem.ini'))
   if (seconds !== undefined) return { timeLimit: Math.max(1, Math.round(seconds * 1_000)), limitRule: null }
   const { factor } = meta.limitRule
-  notes.add(
-    'changed',
-    `Time limit: none in the package; ${timeLimitMs / 1_000} s until judges have run its accepted submissions, then the slowest time multiplied by ${factor}`,
-  )
+  notes.add('changed', 'server.packageNote:timeLimitMeasured', { seconds: timeLimitMs / 1_000, factor })
   return { timeLimit: timeLimitMs, limitRule: meta.limitRule }
 }
 
 function memoryLimitOf({ limits: { memory } }: KattisMeta, notes: NoteBook): number {
   if (memory !== undefined) return Math.max(1, Math.round(memory))
-  notes.add('changed', `Memory limit: none in the package; set to ${memoryLimitMb} MB`)
+  notes.add('changed', 'server.packageNote:memoryLimitSet', { value: memoryLimitMb })
   return memoryLimitMb
 }
 
@@ -53,7 +51,8 @@ export async function readLimits(
 ): Promise<Pick<ProblemPackage, 'timeLimit' | 'limitRule' | 'memoryLimit' | 'stackLimit'>> {
   const memoryLimit = memoryLimitOf(meta, notes)
   for (const key of ['output', 'code', 'validation_time', 'validation_memory'] as const)
-    if (meta.limits[key] !== undefined) notes.add('lost', `limits: ${key}`)
+    if (meta.limits[key] !== undefined)
+      notes.add('lost', 'server.packageNote:named', { place: 'limits', names: key })
   return {
     ...(await timeLimitOf(folder, meta, notes)),
     memoryLimit,
@@ -100,18 +99,17 @@ export function languagesBegunByPackage(folder: ArchiveFolder): Map<LanguageName
 const filesMax = 50
 
 /** The name beside submissions of a file below `include/`, or why there is none. */
-function includedAs(path: string): { name: string } | { level: 'lost' | 'changed' | 'hidden'; why: string } {
+function includedAs(path: string): { name: string } | (WhyNot & { level: 'lost' | 'changed' | 'hidden' }) {
   const [language = '', name, deeper] = path.split('/')
-  if (!name || deeper !== undefined) return { level: 'lost', why: 'only files of include/LANGUAGE' }
+  if (!name || deeper !== undefined) return { level: 'lost', why: 'server.packageNote:includePlace' }
   const isForAll = language === 'default'
   const languages = isForAll ? languageNames : languageCodes.get(language)
-  if (!languages) return { level: 'lost', why: 'this site does not support the language' }
+  if (!languages) return { level: 'lost', why: 'server.packageNote:includeLanguage' }
   if (!isMainProgram(name, languages)) return { name: isForAll ? name : path }
   if (isLinked(language)) return { name: `${language}/package-${name}` }
-  const why = 'it starts instead of the submission, which this site does not support'
-  return isForAll
-    ? { level: 'hidden', why: `${why}: programs in its language would not run` }
-    : { level: 'changed', why: `${why}: submissions in ${languages.join(', ')} are not taken` }
+  if (isForAll) return { level: 'hidden', why: 'server.packageNote:includeStartsAll' }
+  const params = { languages: languages.join(', ') }
+  return { level: 'changed', why: 'server.packageNote:includeStarts', params }
 }
 
 /** Files of `include/`: those of `default` stand beside every submission, the others beside those in their language. */
@@ -124,11 +122,13 @@ export async function includedFiles(
   const paths = folder.below('include')
   for (const path of paths.slice(0, filesMax)) {
     const place = includedAs(path)
-    if ('why' in place) notes.add(place.level, `include/${path}: ${place.why}`)
+    if ('why' in place) notes.add(place.level, place.why, { ...place.params, path: `include/${path}` })
     else files[place.name] = fillConstants(await folder.text(`include/${path}`), meta.constants)
   }
   if (paths.length > filesMax)
-    notes.add('lost', `include: only the first ${filesMax} of ${paths.length} files`)
+    notes.add('lost', 'server.packageNote:onlyFirstFiles', {
+      ...{ place: 'include', max: filesMax, total: paths.length },
+    })
   return files
 }
 
@@ -140,7 +140,7 @@ export async function templates(folder: ArchiveFolder, notes: NoteBook): Promise
     const languages = languageCodes.get(code)
     const isNew = languages?.every((language) => !Object.hasOwn(found, language))
     if (!languages || !name || deeper !== undefined || !isNew) {
-      notes.add('lost', `attachments/templates/${path}`)
+      notes.add('lost', 'server.packageNote:only', { name: `attachments/templates/${path}` })
       continue
     }
     const text = await folder.text(`attachments/templates/${path}`)

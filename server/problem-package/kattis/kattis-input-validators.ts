@@ -3,7 +3,7 @@ import { codeMax } from '#contract/limits/submission.ts'
 import type { Validator, ValidatorTest } from '#contract/problem-content.ts'
 import { type ArchiveFolder, compareNames } from '../archive-folder.ts'
 import { missingHeaders } from '../hidden-problem.ts'
-import { oneFileProgram } from '../one-file-program.ts'
+import { oneFileProgram, type WhyNot } from '../one-file-program.ts'
 import type { NoteBook } from '../package-notes.ts'
 import { languageOfFile } from '../program-languages.ts'
 import type { ToolFiles } from '../tool-files.ts'
@@ -50,15 +50,15 @@ async function readProgram(
   { name, files }: { name: string; files: readonly string[] },
   meta: KattisMeta,
   beside: ToolFiles,
-): Promise<Program | { why: string }> {
+): Promise<Program | WhyNot> {
   const grammar = files.map((file) => grammars[file.split('.').at(-1) ?? '']).find((each) => each)
-  if (grammar) return { why: `written for ${grammar}, which does not run here` }
-  if (files.length > filesMax) return { why: `more than ${filesMax} files` }
+  if (grammar) return { why: 'server.packageNote:grammar', params: { tool: grammar } }
+  if (files.length > filesMax) return { why: 'server.packageNote:tooManyFiles', params: { max: filesMax } }
   const inner = files.map((file) => file.split('/').slice(2).join('/') || (file.split('/').at(-1) ?? ''))
-  if (inner.some((file) => /^(?:build|run)$/.test(file))) return { why: 'a script builds or runs it' }
-  if (inner.some((file) => file.includes('/'))) return { why: 'folders inside' }
+  if (inner.some((file) => /^(?:build|run)$/.test(file))) return { why: 'server.packageNote:scriptRuns' }
+  if (inner.some((file) => file.includes('/'))) return { why: 'server.packageNote:foldersInside' }
   const language = languageOf(inner)
-  if (!language) return { why: 'a language that this site does not have' }
+  if (!language) return { why: 'server.packageNote:noLanguage' }
   const named: Source[] = []
   for (const [index, file] of files.entries()) {
     const short = inner[index] ?? file
@@ -66,11 +66,10 @@ async function readProgram(
     named.push({ name: short, text: fillConstants(await folder.text(file), meta.constants) })
   }
   named.sort((one, other) => compareNames(one.name, other.name))
-  if (named.some(({ text }) => /^#!.*python2/.test(text)))
-    return { why: 'a language that this site does not have' }
+  if (named.some(({ text }) => /^#!.*python2/.test(text))) return { why: 'server.packageNote:noLanguage' }
   const whole = wholeText(language, named, beside)
   if ('why' in whole) return whole
-  if (whole.code.length > codeMax) return { why: 'too long for a program' }
+  if (whole.code.length > codeMax) return { why: 'server.packageNote:programTooLong' }
   return { name, language, code: whole.code }
 }
 
@@ -98,11 +97,7 @@ function groupsByArguments(
   const found = new Map<string, number[]>()
   for (const [group, [words = '', ...others]] of ofGroup) {
     if (others.length === 0) found.set(words, [...(found.get(words) ?? []), group])
-    else
-      notes.add(
-        'lost',
-        `Input validator ${program}: its arguments differ within group ${group}, whose inputs it does not check here`,
-      )
+    else notes.add('lost', 'server.packageNote:argumentsDiffer', { name: program, group })
   }
   return [...found].map(([words, groups]) => ({ words, groups }))
 }
@@ -116,7 +111,7 @@ async function takeLooseHeaders(
 ): Promise<void> {
   for (const name of folder.below(place).filter((each) => !each.includes('/') && isHeader(each)))
     if (!beside.take([{ name, text: await folder.text(`${place}/${name}`) }]))
-      notes.add('lost', `${place}/${name}: another file of this name stands beside the programs`)
+      notes.add('lost', 'server.packageNote:headerTwice', { path: `${place}/${name}` })
 }
 
 interface Reading {
@@ -143,12 +138,14 @@ async function programsOf(
     if (files.every((file) => isHeader(file))) continue
     const read = await readProgram(folder, { name: shortName(program), files }, meta, beside)
     if ('why' in read) {
-      notes.add('lost', `${place}/${program}: ${read.why}`)
+      notes.add('lost', read.why, { ...read.params, path: `${place}/${program}` })
       continue
     }
     programs.push(read)
     for (const header of missingHeaders(read, beside.files))
-      notes.add('changed', `${place}/${program}: it needs ${header}, which is not in the package`)
+      notes.add('changed', 'server.packageNote:headerNotInPackage', {
+        ...{ path: `${place}/${program}`, header },
+      })
   }
   return programs
 }
@@ -165,7 +162,7 @@ export async function readInputValidators(folder: ArchiveFolder, reading: Readin
     const withWords = cases.map((one) => ({ ...one, words: given(one.path, program.name) }))
     for (const { words, groups } of groupsByArguments(withWords, program.name, notes)) {
       if (validators.length >= limits.tools || words.length > limits.scriptLineMax) {
-        notes.add('lost', `${program.name}: more validators or arguments than a problem may have`)
+        notes.add('lost', 'server.packageNote:validatorBounds', { name: program.name })
         break
       }
       const name = freeName(program.name, names)
@@ -174,7 +171,7 @@ export async function readInputValidators(folder: ArchiveFolder, reading: Readin
     }
   }
   if (validators.length > 0)
-    notes.add('made', `Input validators: ${[...names].join(', ')}; they run in builds`)
+    notes.add('made', 'server.packageNote:inputValidators', { names: [...names].join(', ') })
   return validators
 }
 
@@ -191,7 +188,7 @@ export async function readInvalidInputs(
       const path = `${place}/${name}`
       if (!name.endsWith('.in')) continue
       if (folder.file(path).size > limits.toolTestMax || tests.length >= limits.toolTests) {
-        notes.add('lost', `${path}: longer than a test of validators may be, or one too many`)
+        notes.add('lost', 'server.packageNote:invalidInput', { path })
         continue
       }
       const input = (await folder.file(path).read()).toString()

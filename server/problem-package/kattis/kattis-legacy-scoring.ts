@@ -1,6 +1,7 @@
 import type { IcpcCall } from '#contract/icpc-call.ts'
 import { Refused, refuse } from '#server/http/refusal.ts'
 import { createNoteBook, type NoteBook } from '../package-notes.ts'
+import type { PackageNoteKey } from '../problem-package.ts'
 import type { Part as PartOf } from '../spread-points.ts'
 import type { KattisCase, KattisData } from './kattis-data.ts'
 import { isGradedByProgram, knownGraderPoints } from './kattis-grader.ts'
@@ -43,18 +44,12 @@ function legacyParts(
   const totalOf = (folder: string, mode: string, count: number): number => {
     const accept = data.setting(folder, 'accept_score')
     if (isCustom(folder)) {
-      notes.add(
-        'changed',
-        'graders: not run; grader_flags say that the worst share of each group is multiplied by subtask_score',
-      )
+      notes.add('changed', 'server.packageNote:graderNotRun')
       return knownGraderPoints(data, folder, validatorScores)
     }
     const max = validatorScores ? rangeMax(data.setting(folder, 'range')) : undefined
     if (validatorScores && max === undefined && accept === undefined)
-      notes.add(
-        'hidden',
-        `score.txt of the validator: neither range nor accept_score say how many points data/${folder} has at most`,
-      )
+      notes.add('hidden', 'server.packageNote:validatorScoreUnbounded', { folder: `data/${folder}` })
     return max ?? (accept ?? 1) * (mode === 'sum' ? count : 1)
   }
   const partOf = (folder: string, cases: readonly KattisCase[]): Part => {
@@ -105,16 +100,17 @@ export interface LegacyOptions {
 
 type Reading = Pick<LegacyReading, 'validatorScores' | 'otherwise'>
 
-const asDomjudge = (full: number) => `as DOMjudge reads them, for accepted submissions expect ${full} points`
-
 /** Where DOMjudge reads a package otherwise than Kattis, and what is said of it. */
-const otherReadings = ({ validator }: LegacyOptions, hasGroups: boolean): (Reading & { what: string })[] => [
+const otherReadings = (
+  { validator }: LegacyOptions,
+  hasGroups: boolean,
+): (Reading & { what: PackageNoteKey })[] => [
   ...(hasGroups
     ? [
         {
           validatorScores: validator === 'scores',
           otherwise: 'min' as const,
-          what: 'Groups without grader_flags of their own: worth their accept_score once',
+          what: 'server.packageNote:groupsAsDomjudge' as const,
         },
       ]
     : []),
@@ -123,7 +119,7 @@ const otherReadings = ({ validator }: LegacyOptions, hasGroups: boolean): (Readi
         {
           validatorScores: true,
           otherwise: 'sum' as const,
-          what: 'Points in score.txt of the validator: counted, though problem.yaml does not say so',
+          what: 'server.packageNote:pointsAsDomjudge' as const,
         },
       ]
     : []),
@@ -154,7 +150,7 @@ export function legacyScoring(data: KattisData, options: LegacyOptions, notes: N
   for (const { what, ...reading } of otherReadings(options, data.groups.length > 0)) {
     const found = readIfAble(reading)
     if (!found || totalOf(found.parts) !== full) continue
-    notes.add('changed', `${what}, ${asDomjudge(full)}`)
+    notes.add('changed', what, { full })
     return found
   }
   return usual

@@ -139,7 +139,7 @@ function needsOf(
     groups.some((other, place) => place !== at && other.numbers.some((number) => numbers.includes(number))),
   )
   if (judgeCaseMode === 'subtask_lowest' && !isOne) return groupNeedsOf(groups, notes)
-  notes.add('lost', 'require_pass: groups are scored independently')
+  notes.add('lost', 'server.packageNote:requirePass')
   return []
 }
 
@@ -162,16 +162,14 @@ export function scoringOf(
   options: ScoringOptions,
   notes: NoteBook,
 ): Scoring {
-  if (data.isDeep && data.groups.length > 0)
-    notes.add('changed', 'Groups inside groups of data/secret are joined into the outer one')
+  if (data.isDeep && data.groups.length > 0) notes.add('changed', 'server.packageNote:groupsJoined')
   if (!meta.isScoring) return passFail(data)
   const { parts, scores } = partsOf(meta, data, options, notes)
   if (parts.some(({ total }) => total < 0)) unsupported('groups with a score below zero')
   if (!parts.some(({ total }) => total > 0)) unsupported('no group has a positive score')
-  if (parts.some(({ total }) => total === 0))
-    notes.add('made', 'Groups worth 0 points are judged but add nothing')
+  if (parts.some(({ total }) => total === 0)) notes.add('made', 'server.packageNote:groupsWorthless')
   if (data.samples.length > 0 && !data.isSamplesOnly)
-    notes.add('changed', 'Samples are shown but not judged, since they have no score')
+    notes.add('changed', 'server.packageNote:samplesUnjudged')
   const { factor, ...spreadOut } = spread(parts, notes)
   return {
     ...{ ...spreadOut, factor, groupNeeds: needsOf(data, spreadOut, notes) },

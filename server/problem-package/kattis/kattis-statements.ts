@@ -55,11 +55,11 @@ function chosen(files: readonly StatementFile[], notes: NoteBook): Map<Locale, S
   const [first] = sorted
   if (best.size === 0 && first) {
     best.set('en-US', first)
-    notes.add('changed', `${first.file}: stands in the place of the English statement`)
+    notes.add('changed', 'server.packageNote:statementInPlace', { file: first.file })
   }
   const taken = new Set([...best.values()].map(({ language }) => language))
   for (const { file, language } of files.slice(0, languagesMax))
-    if (!taken.has(language)) notes.add('lost', `${file}: a language that this site does not have`)
+    if (!taken.has(language)) notes.add('lost', 'server.packageNote:noLanguage', { path: file })
   return best
 }
 
@@ -75,10 +75,7 @@ async function markdownOf(
   notes: NoteBook,
 ): Promise<{ title: string | null; markdown: string }> {
   if (kind === 'pdf') {
-    notes.add(
-      'changed',
-      `${file}: the statement is this file, shown by the browser; searching does not look into it`,
-    )
+    notes.add('changed', 'server.packageNote:statementIsFile', { path: file })
     return { title: null, markdown: `![${file}](${attachmentLink(file)})` }
   }
   const source = fillConstants(await folder.text(`${place}/${file}`, statementMax), meta.constants)
@@ -91,7 +88,8 @@ async function markdownOf(
       constant: (name) => meta.constants.get(name),
     },
   )
-  if (dropped.length > 0) notes.add('lost', `${file}: ${dropped.slice(0, 20).join(', ')}`)
+  if (dropped.length > 0)
+    notes.add('lost', 'server.packageNote:named', { place: file, names: dropped.slice(0, 20).join(', ') })
   return { title: plainName.exec(source)?.[1]?.trim() ?? title, markdown }
 }
 
@@ -161,13 +159,13 @@ export async function readStatements(
       hint: [parts.hint, ...below].filter(Boolean).join('\n\n') || null,
     }
     if (!localeOf(file.language) && localeOfText(text) !== locale)
-      notes.add('changed', `${file.file}: stored as ${locale}`)
+      notes.add('changed', 'server.packageNote:statementStoredAs', { file: file.file, locale })
   }
   if (files.size === 0) {
     const title = titleOf(meta, { language: 'en' }, null, folder)
     const hint = below.filter(Boolean).join('\n\n') || null
     statements[localeOfText(title)] = { title, description: '', input: '', output: '', hint }
-    notes.add('changed', 'Statement: the package has none; only the title and the samples are shown')
+    notes.add('changed', 'server.packageNote:statementNone')
   }
   return { statements, attachments: [...attachments.values()] }
 }

@@ -3,7 +3,7 @@ import { languageCodes } from '#contract/language-codes.ts'
 import { codeMax } from '#contract/limits/submission.ts'
 import { type ArchiveFolder, compareNames } from '../archive-folder.ts'
 import { lookup } from '../lookup.ts'
-import { oneFileProgram } from '../one-file-program.ts'
+import { type OneFile, oneFileProgram, type WhyNot } from '../one-file-program.ts'
 import type { NoteBook } from '../package-notes.ts'
 import type { GradedSubmission } from '../problem-package.ts'
 import { languageOfFile } from '../program-languages.ts'
@@ -93,11 +93,11 @@ async function textOf(
   { files }: Program,
   language: string,
   constants: ReadonlyMap<string, string>,
-): Promise<{ code: string } | { why: string }> {
+): Promise<OneFile> {
   const read = async (file: string) => fillConstants(await folder.text(`submissions/${file}`), constants)
   const [first = ''] = files
   if (files.length === 1) return { code: await read(first) }
-  if (files.length > filesMax) return { why: `more than ${filesMax} files` }
+  if (files.length > filesMax) return { why: 'server.packageNote:tooManyFiles', params: { max: filesMax } }
   const sources = files.filter((file) => languageOfFile(file) !== undefined)
   const base = files[0]?.split('/').slice(0, 2).join('/') ?? ''
   const named = []
@@ -118,19 +118,19 @@ const languageOf = ({ files }: Program, told: string | undefined): string | unde
   return [...languages].every((language) => language.startsWith('C')) && languages.has(cpp) ? cpp : undefined
 }
 
-const noLanguage = 'a language that this site does not have'
+const noLanguage: WhyNot = { why: 'server.packageNote:noLanguage' }
+const tooLong: WhyNot = { why: 'server.packageNote:submissionTooLong' }
 
 function languageTaken(
   program: Program,
   told: string | undefined,
   begun: Reading['begun'],
-): { language: string } | { why: string } {
+): { language: string } | WhyNot {
   const language = languageOf(program, told)
-  if (!language) return { why: noLanguage }
+  if (!language) return noLanguage
   const path = begun.get(language)
-  return path === undefined
-    ? { language }
-    : { why: `include/${path} begins in place of programs in ${language}, which are not taken` }
+  if (path === undefined) return { language }
+  return { why: 'server.packageNote:begunByPackage', params: { include: `include/${path}`, language } }
 }
 
 /** The program with its verdict, or why it is left out. */
@@ -139,21 +139,20 @@ async function graded(
   program: Program,
   rules: Rules,
   { meta, begun, factor, total, notes }: Reading,
-): Promise<GradedSubmission | string> {
+): Promise<GradedSubmission | WhyNot> {
   const { path, files } = program
   const expectation = expectationOf(path, rules, notes)
   const named = languageTaken(program, expectation?.language, begun)
-  if ('why' in named) return named.why
+  if ('why' in named) return named
   const { language } = named
-  if (files.some((file) => folder.file(`submissions/${file}`).size > codeMax))
-    return 'too long for a submission'
+  if (files.some((file) => folder.file(`submissions/${file}`).size > codeMax)) return tooLong
   const made = await textOf(folder, program, language, meta.constants)
-  if ('why' in made) return made.why
+  if ('why' in made) return made
   const { code } = made
-  if (code.length > codeMax) return 'too long for a submission'
+  if (code.length > codeMax) return tooLong
   if (/^#!.*python2/.test(code)) return noLanguage
   const expected = expectedInCode(code) ?? expectation?.expected ?? []
-  if (expected.length === 0) return 'the package does not say what its verdict should be'
+  if (expected.length === 0) return { why: 'server.packageNote:verdictUnsaid' }
   const isPartial = meta.isScoring && expected.some(isFailing)
   const told = scoreTold(path, code, total / factor)
   const score = expectation?.score ?? (told === undefined ? undefined : { min: told, max: told })
@@ -175,11 +174,13 @@ export async function readSubmissions(folder: ArchiveFolder, reading: Reading): 
   const rules = await readRules(folder)
   const programs = programsOf(folder)
   if (programs.length > submissionsMax)
-    notes.add('lost', `submissions: only the first ${submissionsMax} of ${programs.length}`)
+    notes.add('lost', 'server.packageNote:onlyFirst', {
+      ...{ place: 'submissions', max: submissionsMax, total: programs.length },
+    })
   const found: GradedSubmission[] = []
   for (const program of programs.slice(0, submissionsMax)) {
     const one = await graded(folder, program, rules, reading)
-    if (typeof one === 'string') notes.add('lost', `submissions/${program.path}: ${one}`)
+    if ('why' in one) notes.add('lost', one.why, { ...one.params, path: `submissions/${program.path}` })
     else if (givesPoints && one.expected.includes('Accepted')) found.push({ ...one, mayLackPoints: true })
     else found.push(one)
   }

@@ -68,7 +68,7 @@ export async function tokenChecker(flags: readonly string[], notes: NoteBook): P
     rules.absolute === undefined &&
     rules.relative === undefined
   ) {
-    notes.add('made', 'Output is compared byte by byte')
+    notes.add('made', 'server.packageNote:comparedByBytes')
     return { judgeMode: 'default', judgeProgram: null, judgeExtraFiles: {}, isRemoveEndBlank: false }
   }
   const code = `${define({
@@ -77,10 +77,8 @@ export async function tokenChecker(flags: readonly string[], notes: NoteBook): P
     ABSOLUTE_TOLERANCE: asDouble(rules.absolute),
     RELATIVE_TOLERANCE: asDouble(rules.relative),
   })}${await ownSource('token-checker.cpp')}`
-  notes.add(
-    'made',
-    `Output is compared word by word, by a generated checker${flags.length ? `: ${flags.join(' ')}` : ''}`,
-  )
+  if (flags.length === 0) notes.add('made', 'server.packageNote:comparedByWords')
+  else notes.add('made', 'server.packageNote:comparedByWordsWith', { flags: flags.join(' ') })
   return {
     judgeMode: 'spj',
     judgeProgram: { language: 'C++', code, isOwn: true },
@@ -243,15 +241,12 @@ export async function outputValidator(
   const texts = await textsOf(folder, meta.constants)
   const { language, main, code, extraFiles } = compiledSources(texts) ?? otherSources(texts)
   if (scores.scores === 'none' && writesScores(texts))
-    if (meta.isScoring)
-      notes.add(
-        'hidden',
-        'The validator writes score.txt, but problem.yaml does not say `validation: custom score`: its points do not count',
-      )
-    else notes.add('lost', 'score.txt of the validator: the package is not scored')
+    if (meta.isScoring) notes.add('hidden', 'server.packageNote:validatorScoreUnsaid')
+    else notes.add('lost', 'server.packageNote:validatorScoreUnused')
   notes.add(
     'made',
-    `${meta.isInteractive ? 'Interactor' : 'Checker'}: ${main}, called in the convention of ICPC`,
+    meta.isInteractive ? 'server.packageNote:interactorIcpcFile' : 'server.packageNote:checkerIcpcFile',
+    { path: main },
   )
   return {
     judgeMode: meta.isInteractive ? 'interactive' : 'spj',

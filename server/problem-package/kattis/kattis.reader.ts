@@ -40,7 +40,8 @@ function languagesOf(
   notes: NoteBook,
 ): Pick<ProblemPackage, 'languages' | 'languagesLeftOut'> {
   for (const code of codes)
-    if (!languageCodes.has(code)) notes.add('lost', `languages: ${code}: this site does not have it`)
+    if (!languageCodes.has(code))
+      notes.add('lost', 'server.packageNote:codeUnknown', { field: 'languages', code })
   if (codes.length === 0) return { languages: [], languagesLeftOut: [...begun.keys()] }
   const named = codes.flatMap((code) => languageCodes.get(code) ?? [])
   const languages = named.filter((language) => !begun.has(language))
@@ -53,9 +54,12 @@ function languagesOf(
 
 async function readMeta(folder: ArchiveFolder, notes: NoteBook): Promise<KattisMeta> {
   const meta = readKattisMeta(folder.has('problem.yaml') ? await folder.text('problem.yaml') : '')
-  if (meta.unused.length > 0) notes.add('lost', `problem.yaml: ${meta.unused.slice(0, 20).join(', ')}`)
+  if (meta.unused.length > 0)
+    notes.add('lost', 'server.packageNote:named', {
+      ...{ place: 'problem.yaml', names: meta.unused.slice(0, 20).join(', ') },
+    })
   for (const place of ['answer_validators', 'generators', 'solution', 'output_visualizer'])
-    if (folder.below(place).length > 0) notes.add('lost', `${place}: not needed for judging`)
+    if (folder.below(place).length > 0) notes.add('lost', 'server.packageNote:notNeeded', { place })
   return meta
 }
 
@@ -67,7 +71,7 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
   const begun = languagesBegunByPackage(folder)
   const data = await readKattisData(folder, meta.version === '2025-09', notes)
   const isCustom = meta.isInteractive || (meta.isCustom ?? hasValidator(folder))
-  if (!isCustom && hasValidator(folder)) notes.add('lost', 'Output validator: problem.yaml does not use it')
+  if (!isCustom && hasValidator(folder)) notes.add('lost', 'server.packageNote:validatorUnused')
   const full = meta.isScoring ? await acceptedScore(folder) : undefined
   const options = { hasValidator: isCustom, full, isGraderKnown: await isGraderKnown(folder) }
   const scoring = scoringOf(meta, data, options, notes)

@@ -167,7 +167,7 @@ export function polygonCases(
   )
   const isGrouped = judgeCaseMode === 'subtask_lowest'
   if (!isGrouped && needs.some((group) => group.needs.length > 0))
-    notes.add('lost', 'dependencies of groups: groups are scored independently')
+    notes.add('lost', 'server.packageNote:needsDropped')
   const groupNeeds = isGrouped ? groupNeedsOf(needs, notes) : []
   return {
     ...(groupNeeds.length > 0 && { groupNeeds }),

@@ -77,24 +77,19 @@ export async function readJudging(
   const judgeExtraFiles = await headersOf(folder, problem)
   const judge = interactor ?? checker
   if (!judge) {
-    notes.add('changed', 'Checker: the package has none; output is compared')
+    notes.add('changed', 'server.packageNote:checkerNone')
     return { judgeMode: 'default', judgeProgram: null, judgeExtraFiles: {}, isRemoveEndBlank: true }
   }
   const kind = interactor ? 'interactor' : 'checker'
   const { path, program } = await programOf(folder, judge, kind)
-  if (interactor && checker)
-    notes.add(
-      'hidden',
-      'Interactor and checker: this site calls only the interactor, which must also reject what the checker would',
-    )
+  if (interactor && checker) notes.add('hidden', 'server.packageNote:interactorAndChecker')
   if (givesPoints.test(program.code))
     notes.add(
       'hidden',
-      isScored
-        ? `${path} gives points (quitp), which are read as percent here: change it to percent, or its outputs get a wrong share`
-        : `${path} gives points (quitp), but no test has any: outputs that get points would never be accepted. Give the tests points in the workshop, and let the checker give percent of them`,
+      isScored ? 'server.packageNote:pointsAsPercent' : 'server.packageNote:pointsWithoutAny',
+      { path },
     )
-  notes.add('made', `${interactor ? 'Interactor' : 'Checker'}: ${path}`)
+  notes.add('made', interactor ? 'server.packageNote:interactor' : 'server.packageNote:checker', { path })
   return {
     judgeMode: interactor ? 'interactive' : 'spj',
     judgeProgram: program,
@@ -144,10 +139,11 @@ export async function readSolutions(
     const { tag = '' } = solution.attributes
     const language = languageOf(type, ' With O2')
     const expected = expectations[tag]
-    if (!expected) notes.add('lost', `${path}: the tag ${tag} says no verdict`)
-    else if (!language) notes.add('lost', `${path}: a language that this site does not have (${type})`)
-    else if (!folder.has(path)) notes.add('lost', `${path}: not in the package`)
-    else if (folder.file(path).size > codeMax) notes.add('lost', `${path}: too long for a submission`)
+    if (!expected) notes.add('lost', 'server.packageNote:tagUnknown', { path, tag })
+    else if (!language) notes.add('lost', 'server.packageNote:noLanguageOfType', { path, type })
+    else if (!folder.has(path)) notes.add('lost', 'server.packageNote:notInPackage', { path })
+    else if (folder.file(path).size > codeMax)
+      notes.add('lost', 'server.packageNote:submissionTooLong', { path })
     else {
       const isPartial = isScored && expected.some((status) => status !== 'Accepted')
       found.push({

@@ -3,8 +3,8 @@ import { problem as limits } from '#contract/limits/problem.ts'
 import type { Generator } from '#contract/problem-content.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { ArchiveFolder } from '../archive-folder.ts'
-import type { NoteBook } from '../package-notes.ts'
-import type { PackageCase } from '../problem-package.ts'
+import { listed, type NoteBook } from '../package-notes.ts'
+import type { PackageCase, PackageNote, PackageNoteKey } from '../problem-package.ts'
 import type { PolygonTest, PolygonTests } from './polygon-cases.ts'
 import { scriptLine } from './polygon-tools.ts'
 
@@ -17,8 +17,17 @@ export const isStandard = (
   tests.some(({ input }) => !folder.has(input)) ||
   (hasAnswers && hasSolution && tests.some(({ answer }) => !folder.has(answer)))
 
-const shown = (numbers: readonly number[]): string =>
-  `${numbers.slice(0, 10).join(', ')}${numbers.length > 10 ? ` and ${numbers.length - 10} more` : ''}`
+/** One of the two notes, for all of these tests. */
+function noteTests(
+  notes: NoteBook,
+  level: PackageNote['level'],
+  numbers: readonly number[],
+  [all, some]: readonly [all: PackageNoteKey, some: PackageNoteKey],
+): void {
+  if (numbers.length === 0) return
+  const { names: tests, more } = listed(numbers, 10)
+  notes.add(level, more > 0 ? some : all, { tests, more })
+}
 
 /** The line by which a build makes a test; undefined where it is in the package, `lost` where nothing here makes it. */
 function lineOf(
@@ -60,14 +69,18 @@ export function plannedTests(
     const [first] = tests
     refuse(400, 'server.packageFormat:polygonTests', { count: tests.length, name: first?.input ?? '' })
   }
-  if (lost.length > 0)
-    notes.add('lost', `Tests ${shown(lost)}: not in the package, and it does not say how to generate them`)
-  if (quoted.length > 0) notes.add('changed', `Tests ${shown(quoted)}: quoted arguments are split at blanks`)
-  if (twice.length > 0)
-    notes.add(
-      'changed',
-      `Tests ${shown(twice)}: the same command as an earlier one; its points are added there`,
-    )
+  noteTests(notes, 'lost', lost, [
+    'server.packageNote:testsMissing',
+    'server.packageNote:testsMissingAndMore',
+  ])
+  noteTests(notes, 'changed', quoted, [
+    'server.packageNote:testsQuoted',
+    'server.packageNote:testsQuotedAndMore',
+  ])
+  noteTests(notes, 'changed', twice, [
+    'server.packageNote:testsTwice',
+    'server.packageNote:testsTwiceAndMore',
+  ])
   return { ...given, tests: [...planned.values()] }
 }
 

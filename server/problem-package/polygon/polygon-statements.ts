@@ -111,7 +111,8 @@ function statementOf(
 ): PackageStatement {
   const section = (name: PartName): string => {
     const { markdown, dropped } = latexToMarkdown(parts[name] ?? '', {})
-    if (dropped.length > 0) notes.add('lost', `${place}: ${dropped.slice(0, 20).join(', ')}`)
+    if (dropped.length > 0)
+      notes.add('lost', 'server.packageNote:named', { place, names: dropped.slice(0, 20).join(', ') })
     const { text: linked, used } = linkImages(markdown, place, folder, notes)
     for (const image of used) attachments.set(image, { name: image, file: folder.file(`${place}/${image}`) })
     return linked.trim()
@@ -154,10 +155,7 @@ function fromPdf(
     if (type !== 'application/pdf' || !folder.has(path) || statements[locale]) continue
     const name = `${language}.pdf`
     attachments.set(name, { name, file: folder.file(path) })
-    notes.add(
-      'changed',
-      `${path}: the statement is this file, shown by the browser; searching does not look into it`,
-    )
+    notes.add('changed', 'server.packageNote:statementIsFile', { path })
     statements[locale] = {
       title: title(language),
       description: `![${name}](${attachmentLink(name)})`,
@@ -183,10 +181,8 @@ async function readWritten(
   const known = [...written].filter(([language]) => locales[language])
   const taken = new Map(known.length > 0 ? known : [...written].slice(0, 1))
   for (const language of written.keys())
-    if (!taken.has(language))
-      notes.add('lost', `Statement in ${language}: this site does not support the language`)
-    else if (!locales[language])
-      notes.add('changed', `Statement in ${language}: used instead of the English one`)
+    if (!taken.has(language)) notes.add('lost', 'server.packageNote:statementUnsupported', { language })
+    else if (!locales[language]) notes.add('changed', 'server.packageNote:statementInstead', { language })
   return taken
 }
 

@@ -30,15 +30,10 @@ async function toolOf(
   notes: NoteBook,
 ): Promise<Generator | undefined> {
   const language = languageOf(type, ' With O2')
-  const why = !language
-    ? `a language that this site does not have (${type})`
-    : !folder.has(path)
-      ? 'not in the package'
-      : folder.file(path).size > codeMax
-        ? 'too long for a program'
-        : undefined
-  if (why === undefined && language) return { name: stemOf(path), language, code: await folder.text(path) }
-  notes.add('lost', `${path}: ${why}`)
+  if (!language) notes.add('lost', 'server.packageNote:noLanguageOfType', { path, type })
+  else if (!folder.has(path)) notes.add('lost', 'server.packageNote:notInPackage', { path })
+  else if (folder.file(path).size > codeMax) notes.add('lost', 'server.packageNote:programTooLong', { path })
+  else return { name: stemOf(path), language, code: await folder.text(path) }
   return undefined
 }
 
@@ -77,7 +72,8 @@ export async function readGenerators(
     const tool = await toolOf(folder, source, notes)
     if (tool) generators.push({ ...tool, name })
   }
-  if (left.length > 0) notes.add('lost', `Generators beyond the first ${limits.tools}: ${left.join(', ')}`)
+  if (left.length > 0)
+    notes.add('lost', 'server.packageNote:generatorsTooMany', { max: limits.tools, names: left.join(', ') })
   return generators
 }
 
@@ -133,7 +129,7 @@ export async function readValidators(
     const own = tool ? byGroup(tool, groups) : []
     if (own.length === 0) continue
     if (validators.length + own.length > limits.tools) {
-      notes.add('lost', `${tool?.name}: more than ${limits.tools} validators`)
+      notes.add('lost', 'server.packageNote:validatorsTooMany', { name: tool?.name ?? '', max: limits.tools })
       continue
     }
     validators.push(...own)

@@ -5,7 +5,7 @@ import { isFpsZip } from '../fps/fps-zip.ts'
 import { missingAnswers } from '../hidden-problem.ts'
 import type { PackageReader } from '../package-format.ts'
 import { createNoteBook, type NoteBook } from '../package-notes.ts'
-import { type ProblemPackage, packageDefaults } from '../problem-package.ts'
+import { type PackageNoteKey, type ProblemPackage, packageDefaults } from '../problem-package.ts'
 import { type PolygonTests, polygonCases, readTests, testsetOf, testsWithoutAnswer } from './polygon-cases.ts'
 import { readJudging, readSolutions } from './polygon-programs.ts'
 import { isStandard, plannedTests, scriptOf } from './polygon-script.ts'
@@ -22,11 +22,11 @@ function numberAt(
   name: string,
   otherwise: number,
   notes: NoteBook,
-  unit: string,
+  none: PackageNoteKey,
 ): number {
   const written = elementAt(testset, name)?.text.trim()
   if (written === undefined) {
-    notes.add('changed', `${name}: the package has none; ${otherwise} ${unit} are set`)
+    notes.add('changed', none, { field: name, value: otherwise })
     return otherwise
   }
   if (!/^\d{1,15}$/.test(written))
@@ -42,7 +42,7 @@ function fileIoOf(problem: XmlElement, notes: NoteBook): ProblemPackage['fileIo'
   const { 'input-file': read = '', 'output-file': write = '' } =
     elementAt(problem, 'judging')?.attributes ?? {}
   if ((read === '') !== (write === ''))
-    notes.add('hidden', `${read || write} alone is a file: here a problem reads and writes files, or neither`)
+    notes.add('hidden', 'server.packageNote:oneFileIo', { name: read || write })
   return read !== '' && write !== '' ? { read, write } : null
 }
 
@@ -64,13 +64,8 @@ async function readMaking(
   const { groups, ...parts } = polygonCases({ folder, isDraft, hasAnswers }, planned, notes)
   const { validators, validatorTests } = await readValidators(folder, problem, groups, notes)
   const checkerTests = await readCheckerTests(folder, problem)
-  if (isDraft)
-    notes.add(
-      'changed',
-      'The package contains programs instead of some tests or answers: it becomes a draft whose build generates them; publish it afterwards',
-    )
-  else if (generators.length > 0)
-    notes.add('changed', 'Generators: kept, without a script: the package brings the tests that they wrote')
+  if (isDraft) notes.add('changed', 'server.packageNote:becomesDraft')
+  else if (generators.length > 0) notes.add('changed', 'server.packageNote:generatorsKept')
   const script = scriptOf(parts.cases, generators)
   const makers = { ...noMakers(), generators, script, validators, validatorTests, checkerTests }
   return { ...parts, isDraft, makers }
@@ -81,7 +76,8 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
   const problem = readXml(await folder.text('problem.xml', xmlMax))
   if (problem.name !== 'problem')
     refuse(400, 'server.packageFormat:fieldWrong', { name: 'problem.xml', field: 'problem' })
-  if (elementsAt(problem, 'tutorials', 'tutorial').length > 0) notes.add('lost', 'tutorials')
+  if (elementsAt(problem, 'tutorials', 'tutorial').length > 0)
+    notes.add('lost', 'server.packageNote:tutorials')
   const testset = testsetOf(problem)
   const tests = readTests(testset, await writtenFiles(folder))
   const judging = await readJudging(folder, problem, tests.isScored, notes)
@@ -98,9 +94,14 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
   )
   // A checker of this format reads the answer of the main solution.
   if (!isDraft)
-    for (const { level, text } of missingAnswers(testsWithoutAnswer(folder, tests), 'default'))
-      notes.add(level, text)
-  const memory = numberAt(testset, 'memory-limit', memoryLimitBytes, notes, 'bytes')
+    for (const note of missingAnswers(testsWithoutAnswer(folder, tests), 'default')) notes.keep(note)
+  const memory = numberAt(
+    testset,
+    'memory-limit',
+    memoryLimitBytes,
+    notes,
+    'server.packageNote:memoryLimitNone',
+  )
   return {
     ...packageDefaults,
     ...judging,
@@ -108,7 +109,10 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
     ...(isDraft && { isDraft }),
     ...(await readPolygonStatements(folder, problem, notes)),
     problemId: null,
-    timeLimit: Math.max(1, numberAt(testset, 'time-limit', timeLimitMs, notes, 'ms')),
+    timeLimit: Math.max(
+      1,
+      numberAt(testset, 'time-limit', timeLimitMs, notes, 'server.packageNote:timeLimitNone'),
+    ),
     memoryLimit: Math.max(1, Math.ceil(memory / megabyte)),
     stackLimit: Math.max(1, Math.min(256, Math.ceil(memory / megabyte))),
     tags: elementsAt(problem, 'tags', 'tag').flatMap(({ attributes }) => attributes.value ?? []),

@@ -11,6 +11,7 @@ import { missingAnswers } from '../hidden-problem.ts'
 import { lookup } from '../lookup.ts'
 import type { PackageReader } from '../package-format.ts'
 import { lenient, readJson } from '../package-json.ts'
+import { packageNote } from '../package-notes.ts'
 import {
   fileOf,
   type GradedSubmission,
@@ -76,11 +77,12 @@ const answersOf = ({ answers, template }: QduojProblem, notes: PackageNote[]): G
     const code = [given?.prepend ?? '', own, given?.append ?? '']
       .filter((part) => part.trim() !== '')
       .join('\n')
-    const name = `answer ${index + 1} (${written.slice(0, 40) || '-'})`
+    const number = index + 1
+    const name = `answer ${number} (${written.slice(0, 40) || '-'})`
     if (language && code !== '' && code.length <= codeMax)
       return [{ name, language, code, expected: ['Accepted'] }]
-    const why = language ? 'empty or too long' : 'not among the languages of the problem'
-    notes.push({ level: 'lost', text: `${name}: ${why}` })
+    const why = language ? 'server.packageNote:answerEmptyOrTooLong' : 'server.packageNote:answerLanguage'
+    notes.push(packageNote('lost', why, { number, language: written || '-' }))
     return []
   })
 
@@ -114,12 +116,11 @@ const notesOf = (archive: Archive, folder: string, given: QduojProblem): Package
     spj ? 'spj' : 'default',
   )
   if (given.rule_type !== 'ACM' && cases.length > 0 && cases.every(({ score }) => score === 0))
-    notes.push({ level: 'changed', text: 'Cases without a score: 100 points are split evenly' })
-  if (!given.visible)
-    notes.push({ level: 'changed', text: 'visible: false: only administrators see the problem' })
+    notes.push(packageNote('changed', 'server.packageNote:scoresEven'))
+  if (!given.visible) notes.push(packageNote('changed', 'server.packageNote:qduojHidden'))
   const texts = [description, given.input_description, given.output_description, given.hint]
   if (texts.some(({ value }) => /<img|!\[/.test(value)))
-    notes.push({ level: 'lost', text: 'Images on the site that the package comes from' })
+    notes.push(packageNote('lost', 'server.packageNote:imagesElsewhere'))
   return notes
 }
 

@@ -9,7 +9,7 @@ export function HiddenReasons({ reasons }: { reasons: readonly string[] }) {
   if (reasons.length === 0) return null
   return (
     <span className={small}>
-      {t('importedHidden')} <span lang="en">{reasons.join(' · ')}</span>
+      {t('importedHidden')} <span>{reasons.join(' · ')}</span>
     </span>
   )
 }

@@ -383,7 +383,7 @@ function Outcome({
         <span className={notes}>
           {given.map(({ level, text }) => (
             <span key={text}>
-              <Badge tone={noteTones[level]}>{t(`import.note.${level}`)}</Badge> <span lang="en">{text}</span>
+              <Badge tone={noteTones[level]}>{t(`import.note.${level}`)}</Badge> <span>{text}</span>
             </span>
           ))}
         </span>

@@ -102,7 +102,7 @@ function useWarnings({ warnings, missingFiles, missingPlace, origin }: ReadyList
       key: why,
       text: (
         <>
-          {t('origin.hidden')} <span lang="en">{why}</span>
+          {t('origin.hidden')} {why}
         </>
       ),
     })),
