@@ -11,6 +11,7 @@ import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Board } from '#ui/board/board.tsx'
 import type { BoardChoices } from '#ui/board/board-bar.tsx'
 import { BoardWaiting } from '#ui/board/board-waiting.tsx'
+import { contestAdminLink } from '#ui/contest-admin/contest-admin-links.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { type BoardSearch, queryOf } from './-board-search.ts'
@@ -59,7 +60,7 @@ interface LoadedBoardProps extends Omit<BoardHostProps, 'cid' | 'side'> {
   onReloadSubject: () => void
 }
 
-/** Live counts are for those who may know them (S2-160, S2-161). */
+/** Counts of what is sealed stand beside live results alone: a sealed board may be shown to a room (S2-160, S2-161). */
 const problemOf = (isLive: boolean) => (problem: ContestProblem) => ({
   displayId: problem.displayId,
   title: problem.displayTitle,
@@ -118,6 +119,14 @@ const changeOf = ({ keyword, stars, after, force }: Partial<BoardChoices>): Part
   ...(force === undefined ? {} : { forceRefresh: force || undefined }),
 })
 
+/** Whether results are sealed now, for whom, and where they are opened after the end. */
+function sealOf(phase: string | undefined, contest: ContestInfo, { forceRefresh = false }: BoardSearch) {
+  const { id, gid, isAdmin } = contest
+  const isSealed = phase === 'sealed' || (phase === 'ended' && contest.isSealed)
+  const unseal = isSealed && isAdmin && phase === 'ended' ? contestAdminLink(gid, 'edit', id) : undefined
+  return { isSealed, mayKnow: !isSealed || isAdmin, isLive: !isSealed || (isAdmin && forceRefresh), unseal }
+}
+
 function LoadedBoard(props: LoadedBoardProps) {
   const { logic, subject, uid, search, onSearch, head } = props
   const [hasStatistics, setHasStatistics] = useState(false)
@@ -126,8 +135,7 @@ function LoadedBoard(props: LoadedBoardProps) {
   const board = useBoard(props)
   const sheet = useListAct(logic.sheet, nothing)
   const phase = board.contestPhase
-  const isSealed = phase === 'sealed' || (phase === 'ended' && contest.isSealed)
-  const isLive = !isSealed || contest.isAdmin
+  const { isSealed, mayKnow, isLive, unseal } = sealOf(phase, contest, search)
   const problems = useMemo(() => subject.problems.map(problemOf(isLive)), [subject.problems, isLive])
   return (
     <>
@@ -145,6 +153,7 @@ function LoadedBoard(props: LoadedBoardProps) {
         followed={board.followed}
         own={subject.side === 'inside' ? uid : null}
         size={search.limit ?? limits.pageSize}
+        unseal={unseal}
         sealedSince={isSealed ? (contest.sealRankTime ?? undefined) : undefined}
         choices={choicesOf(search, contest, { isEnded: phase === 'ended', isSealed })}
         auto={board.auto}
@@ -173,7 +182,7 @@ function LoadedBoard(props: LoadedBoardProps) {
             machine={logic.statistics}
             cid={contest.id}
             uid={uid}
-            sealed={!isLive}
+            sealed={!mayKnow}
             onClose={() => setHasStatistics(false)}
           />
         </Suspense>

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contest as limits } from '#contract/limits/contest.ts'
 import { ContestAnnouncements } from '#ui/contest/contest-announcements.tsx'
+import { contestAdminLink } from '#ui/contest-admin/contest-admin-links.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { useContestFrame } from './-contest-frame.ts'
@@ -34,6 +35,7 @@ function AnnouncementsTab() {
         page={list.data}
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}
+        manage={info.isAdmin ? contestAdminLink(info.gid, 'announcement', cid) : undefined}
         onReload={list.reload}
         onPage={(page) => void navigate({ search: { currentPage: page === 1 ? undefined : page } })}
       />

@@ -119,6 +119,10 @@ const rightsIn = (
   return rights.flatMap(([right, has]) => (has ? [right] : []))
 }
 
+/** After the end too, until somebody opens the results. */
+const staysSealed = ({ isSealed }: EnteredContest['info'], status: ContestStatus) =>
+  isSealed && status === ContestStatus.Ended
+
 const hasLate = ({ allowEndSubmit }: EnteredContest['info'], status: ContestStatus) =>
   allowEndSubmit && status === ContestStatus.Ended
 
@@ -194,6 +198,7 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
   const failureText = useFailureText()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { clock, status, sealed } = useContestClock(logic.clock, info)
+  const isSealed = sealed || staysSealed(info, status)
   const access = useFlow(logic.access, { input: { cid: info.id, granted: registered } })
   const { granted, ...form } = useSelector(access, contestAccessView, shallowEqual)
   useEffect(() => access.send({ type: 'access.known', granted: registered }), [access, registered])
@@ -254,7 +259,7 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
           <Outlet />
         </>
       ) : layout === 'problem' ? (
-        <ContestHead size="line" {...{ info, status, sealed, countdown, tabs }}>
+        <ContestHead size="line" {...{ info, status, countdown, tabs }} sealed={isSealed}>
           {newsBar}
           <Outlet />
         </ContestHead>
@@ -263,7 +268,7 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
           size={isOverview ? 'full' : 'slim'}
           info={info}
           status={status}
-          sealed={sealed}
+          sealed={isSealed}
           countdown={countdown}
           progress={<ContestProgress clock={clock} />}
           tabs={tabs}

@@ -327,6 +327,25 @@ describe('a board', () => {
     expect(screen.getByText('Three Lanterns')).toBeTruthy()
   })
 
+  it('says on a projector too that it shows what is sealed', async () => {
+    const choices = { keyword: '', stars: true, after: undefined, force: true }
+    await draw(board({ projector: true, sealedSince: '2026-05-02T13:00:00.000Z', choices }))
+    expect(screen.getByText('You see sealed results that others cannot see.')).toBeTruthy()
+  })
+
+  it('says why it is empty while results are sealed', async () => {
+    const page = { ...example, records: [], total: 0 }
+    await draw(board({ page, sealedSince: '2026-05-02T13:00:00.000Z' }))
+    expect(screen.getByText('Results stay hidden until the board is unsealed.')).toBeTruthy()
+  })
+
+  it('leads whoever administers the contest from sealed results to where they are opened', async () => {
+    const unseal = { to: '/admin/contest/$contestId/edit', params: { contestId: '7' } } as const
+    await draw(board({ sealedSince: '2026-05-02T13:00:00.000Z', unseal }))
+    const link = screen.getByRole('link', { name: 'Unseal in contest settings' })
+    expect(link.getAttribute('href')).toContain('/admin/contest/7/edit')
+  })
+
   it('has nothing to press on a projector but the way out', async () => {
     const onProjector = vi.fn()
     await draw(board({ projector: true, onProjector }))

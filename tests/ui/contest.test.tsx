@@ -297,6 +297,21 @@ describe('the parts of a contest', () => {
     expect(await sum(40, null)).toBeUndefined()
   })
 
+  it('leads whoever administers the contest to where announcements are written', async () => {
+    const props = {
+      page: undefined,
+      refreshing: false,
+      failure: undefined,
+      onReload: vi.fn(),
+      onPage: vi.fn(),
+    }
+    const page = { ...getContestAnnouncement.example.data, records: [], total: 0 }
+    const manage = { to: '/admin/contest/$contestId/announcement', params: { contestId: '7' } } as const
+    const { getByRole } = await draw(<ContestAnnouncements {...props} page={page} manage={manage} />)
+    const link = getByRole('link', { name: 'Manage announcements' })
+    expect(link.getAttribute('href')).toContain('/admin/contest/7/announcement')
+  })
+
   it('shows announcements whole', async () => {
     const { getByText, getByRole } = await draw(
       <ContestAnnouncements

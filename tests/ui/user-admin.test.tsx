@@ -116,6 +116,7 @@ const importDialog = (given: Partial<UserImportDialogProps>) => (
     open
     fileName="users.csv"
     rows={[]}
+    ignored={[]}
     right={0}
     fault={undefined}
     failure={undefined}

@@ -52,6 +52,20 @@ const defaultAwards = ({ gold, silver, bronze }: AwardNames): AwardValues[] => [
   { name: bronze, background: '#cd7f32', color: white, num: '30' },
 ]
 
+/** Medals of most contests, where nothing else is said. */
+const usualNumbers = ['1', '2', '3']
+
+/** Shares that nobody chose are no numbers of medals: ten of a hundred would be ten medals. */
+const inNumbers = (awards: readonly AwardValues[], names: AwardNames): AwardValues[] => {
+  const usual = defaultAwards(names)
+  const given = awards.length === 0 ? usual : awards
+  const isUntouched =
+    given.length === usual.length && given.every(({ num }, index) => num === usual[index]?.num)
+  return given.map((award, index) =>
+    isUntouched ? { ...award, num: usualNumbers[index] ?? award.num } : award,
+  )
+}
+
 export const newAward = ({ placeholder }: AwardNames): AwardValues => ({
   name: placeholder,
   background: grey,
@@ -76,6 +90,7 @@ export function edited(
       ? { sealChoice: defaultSeal(next) }
       : {}),
     ...(needsAwards ? { awards: defaultAwards(names) } : {}),
+    ...(change.awardType === AwardType.Number ? { awards: inNumbers(next.awards, names) } : {}),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { LinkProps } from '@tanstack/react-router'
 import { Snowflake } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +10,7 @@ import { css } from '#styled/css/index.js'
 import { notice } from '#styled/recipes/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { Link } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
 import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
@@ -26,6 +28,8 @@ import { RowDialog } from './row-dialog.tsx'
 export interface BoardProps extends Omit<BoardBarProps, 'all' | 'onProjector'> {
   title: string
   rule: 'acm' | 'oi'
+  /** Where the viewer opens results that stay sealed after the end. */
+  unseal?: LinkProps | undefined
   /** The penalty counts whole minutes. */
   penaltyInMinutes: boolean
   phase: 'loading' | 'failed' | 'stale' | 'shown'
@@ -98,7 +102,18 @@ export function Board(props: BoardProps) {
   )
   if (projector) {
     return (
-      <Projector title={title} onLeave={() => onProjector(false)}>
+      <Projector
+        title={title}
+        seal={
+          <SealWords
+            unseal={undefined}
+            since={props.sealedSince}
+            forced={choices.force === true}
+            rule={rule}
+          />
+        }
+        onLeave={() => onProjector(false)}
+      >
         {phase === 'failed' ? (
           <Failed message={failure ?? ''} busy={busy} onRetry={onReload} />
         ) : (
@@ -109,14 +124,21 @@ export function Board(props: BoardProps) {
   }
   return (
     <div className={layout}>
-      <SealWords since={props.sealedSince} forced={choices.force === true} rule={rule} />
+      <SealWords
+        unseal={props.unseal}
+        since={props.sealedSince}
+        forced={choices.force === true}
+        rule={rule}
+      />
       <BoardBar {...props} all={offersAll(props) ? all : undefined} onProjector={() => onProjector(true)} />
       {phase === 'stale' && <StaleMark message={failure ?? ''} busy={busy} onRetry={onReload} />}
       <Card pad="none">
         {phase === 'failed' && <Failed message={failure ?? ''} busy={busy} onRetry={onReload} />}
         {phase === 'loading' && <BoardSkeleton />}
         {page && isPastEnd(page) && <PastEnd page={page} onPage={onPage} />}
-        {page?.total === 0 && <NoRows keyword={choices.keyword} onChoice={onChoice} />}
+        {page?.total === 0 && (
+          <NoRows keyword={choices.keyword} isSealed={props.sealedSince !== undefined} onChoice={onChoice} />
+        )}
         {grid}
         <BoardPages {...{ page, size, all, lines, own, followed, onPage, onSize }} />
       </Card>
@@ -167,11 +189,16 @@ function BoardPages(props: BoardPagesProps) {
   )
 }
 
-function NoRows({ keyword, onChoice }: { keyword: string } & Pick<BoardProps, 'onChoice'>) {
+interface NoRowsProps extends Pick<BoardProps, 'onChoice'> {
+  keyword: string
+  isSealed: boolean
+}
+
+function NoRows({ keyword, isSealed, onChoice }: NoRowsProps) {
   const { t } = useTranslation('board')
   return keyword === '' ? (
     <Empty drawing="board" title={t('empty.title')}>
-      {t('empty.hint')}
+      {t(isSealed ? 'empty.hintSealed' : 'empty.hint')}
     </Empty>
   ) : (
     <Empty
@@ -185,12 +212,13 @@ function NoRows({ keyword, onChoice }: { keyword: string } & Pick<BoardProps, 'o
 }
 
 interface SealWordsProps {
+  unseal: LinkProps | undefined
   since: string | undefined
   forced: boolean
   rule: 'acm' | 'oi'
 }
 
-function SealWords({ since, forced, rule }: SealWordsProps) {
+function SealWords({ unseal, since, forced, rule }: SealWordsProps) {
   const { t, i18n } = useTranslation('board')
   const classes = notice({ layout: 'line' })
   if (since === undefined) return null
@@ -203,6 +231,7 @@ function SealWords({ since, forced, rule }: SealWordsProps) {
       <span className={classes.text}>
         {forced ? t('forced') : rule === 'acm' ? t('sealed', words) : t('sealedOi', words)}
       </span>
+      {unseal && <Link {...unseal}>{t('unseal')}</Link>}
     </div>
   )
 }

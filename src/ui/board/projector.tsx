@@ -6,6 +6,8 @@ import { IconButton } from '#ui/kit/button.tsx'
 
 export interface ProjectorProps {
   title: string
+  /** That the board is sealed, or that it shows what others may not see. */
+  seal?: ReactNode
   onLeave: () => void
   children: ReactNode
 }
@@ -24,7 +26,7 @@ const room = css({
 })
 const head = css({ display: 'flex', alignItems: 'center', gap: '4', px: '6', py: '3', bg: 'surface' })
 const heading = css({ textStyle: 'title', flex: '1', minW: '0', truncate: true })
-const leave = css({ opacity: { base: '0', _focusWithin: 'full', _hover: 'full' } })
+const leave = css({ opacity: { base: '[0.35]', _focusWithin: 'full', _hover: 'full' } })
 const stage = css({ flex: '1', minH: '0', overflow: 'auto', bg: 'surface' })
 
 const isAtEnd = (element: Element) => element.scrollTop + element.clientHeight >= element.scrollHeight - 1
@@ -68,7 +70,7 @@ function useAutoScroll() {
 }
 
 /** The board alone, large, without anything to press but the way out, which shows itself to pointer and keyboard. */
-export function Projector({ title, onLeave, children }: ProjectorProps) {
+export function Projector({ title, seal, onLeave, children }: ProjectorProps) {
   const { t } = useTranslation('board')
   const stageRef = useAutoScroll()
   const latest = useRef(onLeave)
@@ -88,6 +90,7 @@ export function Projector({ title, onLeave, children }: ProjectorProps) {
           <IconButton label={t('projector.leave')} icon={<X size={18} aria-hidden />} onClick={onLeave} />
         </span>
       </div>
+      {seal}
       <div ref={stageRef} className={stage}>
         {children}
       </div>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ContestAuth } from '#contract/enums.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
-import { authKeys, authTones, authWhyKey } from './contest-words.ts'
+import { authKeys, authWhyKey } from './contest-words.ts'
 
 export interface AuthBadgeProps {
   auth: ContestAuth
@@ -15,7 +15,7 @@ export function AuthBadge({ auth, gid }: AuthBadgeProps) {
   const { t } = useTranslation('contest')
   return (
     <Tooltip content={t(authWhyKey({ auth, gid }))}>
-      <Badge tone={authTones[auth]}>{t(`auth.${authKeys[auth]}`)}</Badge>
+      <Badge>{t(`auth.${authKeys[auth]}`)}</Badge>
     </Tooltip>
   )
 }

@@ -1,9 +1,11 @@
-import { Megaphone } from 'lucide-react'
+import type { LinkProps } from '@tanstack/react-router'
+import { Megaphone, Settings2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
 import type { Announcement } from '#contract/site.ts'
 import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
+import { LinkButton } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
@@ -15,11 +17,14 @@ export interface ContestAnnouncementsProps {
   page: Page<Announcement> | undefined
   refreshing: boolean
   failure: string | undefined
+  /** Where the viewer, who administers the contest, writes them. */
+  manage?: LinkProps | undefined
   onReload(): void
   onPage(page: number): void
 }
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const atEnd = css({ alignSelf: 'flex-end' })
 const waiting = css({ minH: '[8rem]' })
 const heading = css({ textStyle: 'heading', overflowWrap: 'anywhere' })
 const facts = css({ display: 'flex', gap: '2', color: 'fg.muted', fontSize: 'sm' })
@@ -27,7 +32,7 @@ const text = css({ mt: '3' })
 
 /** Announcements whole, the newest first: nobody should have to open each in the middle of a contest. */
 export function ContestAnnouncements(props: ContestAnnouncementsProps) {
-  const { page, refreshing, failure, onReload, onPage } = props
+  const { page, refreshing, failure, manage, onReload, onPage } = props
   const { t } = useTranslation('contest')
   if (page === undefined) {
     return (
@@ -45,6 +50,11 @@ export function ContestAnnouncements(props: ContestAnnouncementsProps) {
   return (
     <div className={list}>
       {failure !== undefined && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
+      {manage && (
+        <LinkButton {...manage} className={atEnd} size="sm" icon={<Settings2 size={14} aria-hidden />}>
+          {t('announcements.manage')}
+        </LinkButton>
+      )}
       {page.records.length === 0 ? (
         <Card pad="none">
           <Empty

@@ -35,12 +35,6 @@ export const statusTones = {
   [ContestStatus.Running]: 'success',
   [ContestStatus.Ended]: 'neutral',
 } as const
-export const authTones = {
-  [ContestAuth.Public]: 'success',
-  [ContestAuth.Private]: 'danger',
-  [ContestAuth.Protected]: 'warning',
-} as const
-
 const units = [
   ['day', 86_400],
   ['hour', 3_600],

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { GroupAuth } from '#contract/enums.ts'
-import { Badge } from '#ui/kit/badge.tsx'
+import { GroupAuth } from '#contract/enums.ts'
+import { AccessBadge } from '#ui/kit/access-badge.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
-import { authKeys, authTones } from './group-words.ts'
+import { authKeys } from './group-words.ts'
 
 /** Who may join; on hover what that means. */
 export function GroupAuthBadge({ auth }: { auth: GroupAuth }) {
@@ -10,7 +10,7 @@ export function GroupAuthBadge({ auth }: { auth: GroupAuth }) {
   const key = authKeys[auth]
   return (
     <Tooltip content={t(`auth.${key}Why`)}>
-      <Badge tone={authTones[auth]}>{t(`auth.${key}`)}</Badge>
+      <AccessBadge isOpen={auth === GroupAuth.Public}>{t(`auth.${key}`)}</AccessBadge>
     </Tooltip>
   )
 }

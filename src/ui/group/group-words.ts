@@ -5,11 +5,6 @@ export const authKeys = {
   [GroupAuth.Protected]: 'protected',
   [GroupAuth.Private]: 'private',
 } as const
-export const authTones = {
-  [GroupAuth.Public]: 'success',
-  [GroupAuth.Protected]: 'warning',
-  [GroupAuth.Private]: 'danger',
-} as const
 
 /** The levels that a row of a group may have. */
 export type RowLevel = Exclude<GroupLevel, typeof GroupLevel.None>

@@ -42,7 +42,8 @@ export interface AccountAreaProps {
 const row = css({ display: 'flex', alignItems: 'center', gap: '2' })
 const name = css({
   display: { base: 'none', md: 'inline', lg: 'none', xl: 'inline' },
-  maxW: 'column.md',
+  maxW: '[12rem]',
+  ms: '1',
   truncate: true,
   lineHeight: 'normal',
 })
@@ -69,7 +70,7 @@ const count = css({
   rounded: 'full',
   bg: 'danger',
   color: 'danger.on',
-  '[data-on] > &': { position: 'absolute', top: '-1', insetInlineStart: '4' },
+  '[data-on] > &': { position: 'absolute', top: '-1', insetInlineEnd: '-1.5' },
 })
 
 /** S1-035; nothing for none. */

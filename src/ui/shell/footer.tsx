@@ -39,7 +39,14 @@ const inside = css({
   mx: 'auto',
   px: { base: '3', md: '6' },
 })
-const words = css({ flexBasis: { base: 'full', md: '0' }, flexGrow: '1', minW: '0' })
+const words = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '4',
+  flexBasis: { base: 'full', md: '0' },
+  flexGrow: '1',
+  minW: '0',
+})
 const press = css({
   color: 'fg.muted',
   rounded: 'sm',

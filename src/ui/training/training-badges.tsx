@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TrainingAuth } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
+import { AccessBadge } from '#ui/kit/access-badge.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { useNow } from '#ui/kit/minute.ts'
 import { AbsoluteTime } from '#ui/kit/relative-time.tsx'
@@ -19,7 +20,7 @@ export function AuthBadge({ auth }: { auth: TrainingAuth }) {
   const { t } = useTranslation('training')
   return (
     <Tooltip content={t(`auth.${auth}Why`)}>
-      <Badge tone={auth === 'Public' ? 'success' : 'danger'}>{t(`auth.${auth}`)}</Badge>
+      <AccessBadge isOpen={auth === 'Public'}>{t(`auth.${auth}`)}</AccessBadge>
     </Tooltip>
   )
 }
