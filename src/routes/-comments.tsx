@@ -7,6 +7,7 @@ import type { CommentPlace } from '#contract/comment.ts'
 import { may } from '#contract/enums.ts'
 import { sessionView } from '#machines/session/session.view.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
+import type { Said } from '#ui/talk/comment-card.tsx'
 import { CommentForm } from '#ui/talk/comment-form.tsx'
 import { CommentList } from '#ui/talk/comment-list.tsx'
 import { RemoveWords } from '#ui/talk/remove-words.tsx'
@@ -29,6 +30,8 @@ export interface CommentsProps {
   note: string | undefined
   /** Why nothing can be written or liked here. */
   closed?: string | undefined
+  /** Where what others wrote can be reported. */
+  onReport?: (said: Said) => void
 }
 
 const useApp = () => useRouteContext({ from: '__root__' })
@@ -54,7 +57,8 @@ function useCommentForm(
 }
 
 /** Comments of a contest with all that can be done there (S1-098). */
-export function Comments({ logic, target, uid, phase, hintRoom, note, closed }: CommentsProps) {
+export function Comments(props: CommentsProps) {
+  const { logic, target, uid, phase, hintRoom, note, closed, onReport } = props
   const { session, toasts, askLogin } = useApp()
   const { t } = useTranslation('talk')
   const failureText = useFailureText()
@@ -116,6 +120,8 @@ export function Comments({ logic, target, uid, phase, hintRoom, note, closed }: 
         place={'cid' in target ? 'contest' : 'discussion'}
         mayWrite={mayWrite}
         closed={closed}
+        uid={uid}
+        onReport={onReport}
         open={open}
         underWay={acts.underWay?.id ?? (removal.busy ? removal.hidden[0]?.id : undefined)}
         replyForm={replyForm || null}

@@ -126,6 +126,7 @@ function OpenDiscussion(props: OpenDiscussionProps) {
         phase={0}
         hintRoom={null}
         note={undefined}
+        onReport={discussion.mayTakePart ? (said) => report.ask(id, said) : undefined}
         closed={discussion.mayTakePart ? undefined : t(isOpen ? 'readForReport' : 'readWhileClosed')}
       />
       {form.dialog}

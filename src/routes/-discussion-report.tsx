@@ -2,9 +2,12 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { DiscussionLogic } from '#app/compose-discussion.ts'
 import { ReportDialog } from '#ui/discussion/report-dialog.tsx'
+import type { Said } from '#ui/talk/comment-card.tsx'
 import { useRecordForm } from './-record-form.ts'
 
-/** Reporting a discussion, from its page or from a list. Visitors log in first (S2-136). */
+const quoteMax = 80
+
+/** Reporting a discussion or what is written below it, from its page or from a list. Visitors log in first (S2-136). */
 export function useDiscussionReport(logic: Pick<DiscussionLogic, 'reportForm'>, uid: string | null) {
   const { toasts, askLogin } = useRouteContext({ from: '__root__' })
   const { t } = useTranslation('discussion')
@@ -13,7 +16,13 @@ export function useDiscussionReport(logic: Pick<DiscussionLogic, 'reportForm'>, 
   )
   const { open, values, wrong, busy, failure, edit, send, close } = form
   return {
-    ask: (did: number) => (uid === null ? askLogin() : form.show({ did }, { tags: [], reason: '' })),
+    ask: (did: number, said?: Said) => {
+      if (uid === null) return askLogin()
+      // The wire knows reports of discussions alone: what is meant in it is quoted.
+      const words = said?.content.replace(/\s+/g, ' ').slice(0, quoteMax).toWellFormed()
+      const reason = said ? t('report.of', { name: said.fromName, words }) : ''
+      form.show({ did }, { tags: [], reason })
+    },
     dialog: (
       <ReportDialog {...{ open, values, wrong, busy, failure }} onEdit={edit} onSend={send} onClose={close} />
     ),

@@ -133,6 +133,7 @@ describe('a list of comments', () => {
     failure: undefined,
     mayWrite: true,
     open: [],
+    uid: null,
     underWay: undefined,
     replyForm: null,
     replyTo: undefined,
@@ -175,6 +176,18 @@ describe('a list of comments', () => {
     fireEvent.click(article.getByRole('button', { name: 'Delete comment by ada' }))
     expect(props.onRemove).toHaveBeenCalledWith('removeComment', expect.objectContaining({ id: 1 }))
     expect(article.queryByRole('button', { name: 'Delete reply by root' })).toBeNull()
+  })
+
+  it('lets report what others wrote where that is possible', async () => {
+    const [reply] = comment.replyList as [Reply]
+    const onReport = vi.fn()
+    await draw(<CommentList {...listProps({ uid: comment.fromUid, onReport })} />)
+    expect(screen.queryByRole('button', { name: `Report what ${comment.fromName} wrote` })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: `Report what ${reply.fromName} wrote` }))
+    expect(onReport).toHaveBeenCalledWith(expect.objectContaining({ content: reply.content }))
+    cleanup()
+    await draw(<CommentList {...listProps()} />)
+    expect(screen.queryByRole('button', { name: /^Report/ })).toBeNull()
   })
 
   it('offers no reply where there may be none', async () => {

@@ -1,4 +1,4 @@
-import { Reply as ReplyIcon, ThumbsUp, Trash2 } from 'lucide-react'
+import { Flag, Reply as ReplyIcon, ThumbsUp, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Comment, QuoteType, Reply } from '#contract/comment.ts'
@@ -16,6 +16,13 @@ export interface ReplyTarget {
   toName: string
 }
 
+/** What somebody wrote. */
+export interface Said {
+  fromUid: string
+  fromName: string
+  content: string
+}
+
 export interface CommentCardProps {
   comment: Comment
   isLiked: boolean
@@ -26,6 +33,8 @@ export interface CommentCardProps {
   mayWrite: boolean
   /** Why nothing can be written or liked. */
   closed?: string | undefined
+  /** Null for a visitor. */
+  uid: string | null
   /** The id of what is being liked or deleted. */
   underWay: number | undefined
   replyForm: ReactNode
@@ -33,6 +42,21 @@ export interface CommentCardProps {
   onLike(id: number, toLike: boolean): void
   onReply(target: ReplyTarget): void
   onRemove(kind: 'removeComment' | 'removeReply', said: { id: number; content: string }): void
+  /** Where what others wrote can be reported. */
+  onReport?: ((said: Said) => void) | undefined
+}
+
+function ReportButton({ said, uid, onReport }: { said: Said } & Pick<CommentCardProps, 'uid' | 'onReport'>) {
+  const { t } = useTranslation('talk')
+  if (!onReport || said.fromUid === uid) return null
+  return (
+    <IconButton
+      size="sm"
+      label={t('reportOf', { name: said.fromName })}
+      icon={<Flag size={16} aria-hidden />}
+      onClick={() => onReport(said)}
+    />
+  )
 }
 
 const entry = css({ display: 'flex', gap: '3' })
@@ -73,6 +97,7 @@ function ReplyLine({ reply, props }: { reply: Reply; props: CommentCardProps }) 
               {t('reply')}
             </Button>
           )}
+          <ReportButton said={reply} uid={props.uid} onReport={props.onReport} />
           {reply.mayRemove && (
             <IconButton
               size="sm"
@@ -152,6 +177,7 @@ export function CommentCard(props: CommentCardProps) {
                 {t('reply')}
               </Button>
             )}
+            <ReportButton said={comment} uid={props.uid} onReport={props.onReport} />
             {comment.mayRemove && (
               <IconButton
                 size="sm"

@@ -11,7 +11,7 @@ import { CommentCard, type CommentCardProps } from './comment-card.tsx'
 export interface CommentListProps
   extends Pick<
     CommentCardProps,
-    'mayWrite' | 'closed' | 'underWay' | 'onOpen' | 'onLike' | 'onReply' | 'onRemove'
+    'mayWrite' | 'closed' | 'uid' | 'underWay' | 'onOpen' | 'onLike' | 'onReply' | 'onRemove' | 'onReport'
   > {
   /** `undefined` before the first load. */
   shown:
