@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TrainingAuth } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
@@ -19,7 +20,10 @@ export function AuthBadge({ auth }: { auth: TrainingAuth }) {
   const { t } = useTranslation('training')
   return (
     <Tooltip content={t(`auth.${auth}Why`)}>
-      <Badge tone={auth === 'Public' ? 'success' : 'danger'}>{t(`auth.${auth}`)}</Badge>
+      <Badge>
+        {auth === 'Private' ? <Lock size={12} aria-hidden /> : null}
+        {t(`auth.${auth}`)}
+      </Badge>
     </Tooltip>
   )
 }
