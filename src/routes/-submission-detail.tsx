@@ -77,6 +77,7 @@ export function WatchedDetail({ context, submitId, cid }: WatchedDetailProps) {
             data.submission.uid === uid && (
               <LinkButton
                 size="sm"
+                iconOnPhone
                 to="/submission-compare"
                 search={{ right: data.submission.submitId }}
                 icon={<GitCompare size={16} aria-hidden />}

@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
+import { Navigate, Outlet, useChildMatches, useRouterState } from '@tanstack/react-router'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ import { PageTitle } from '#ui/shell/page-title.tsx'
 import { TrainingHead } from '#ui/training/training-head.tsx'
 import { type TrainingPlace, toProblems, toTrainings, trainingPath } from '#ui/training/training-links.ts'
 import { TrainingPassword } from '#ui/training/training-password.tsx'
-import { TrainingSkeleton } from '#ui/training/training-skeleton.tsx'
+import { TrainingPartSkeleton, TrainingSkeleton } from '#ui/training/training-skeleton.tsx'
 import { TrainingTabs } from '#ui/training/training-tabs.tsx'
 import { TrainingFrameContext } from './-training-frame.ts'
 import { useFlow } from './-use-flow.ts'
@@ -102,6 +102,7 @@ function OpenTraining({ context, logic, place, training, stale, reload }: OpenTr
   const failureText = useFailureText()
   const base = trainingPath(place)
   const path = usePathBelow(base)
+  const hasPart = useChildMatches({ select: (matches) => matches.length > 0 })
   const access = useFlow(logic.access, { input: { cid: info.id, granted: known } })
   const { granted, ...form } = useSelector(access, contestAccessView, shallowEqual)
   useEffect(() => access.send({ type: 'access.known', granted: known }), [access, known])
@@ -133,7 +134,7 @@ function OpenTraining({ context, logic, place, training, stale, reload }: OpenTr
       </TrainingHead>
     )
   }
-  if (path !== undefined && part === '') return <Navigate {...toProblems(place)} replace />
+  const isOnWay = path !== undefined && part === ''
   return (
     <TrainingFrameContext value={frame}>
       {path?.endsWith('/full-screen') ? (
@@ -141,7 +142,8 @@ function OpenTraining({ context, logic, place, training, stale, reload }: OpenTr
       ) : (
         <TrainingHead info={info} tabs={tabs} compact={part === 'problem'} described>
           {stale}
-          <Outlet />
+          {isOnWay ? <Navigate {...toProblems(place)} replace /> : null}
+          {hasPart ? <Outlet /> : <TrainingPartSkeleton />}
         </TrainingHead>
       )}
     </TrainingFrameContext>

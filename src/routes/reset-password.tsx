@@ -46,6 +46,8 @@ function OpenForm({ username, code, onNewLink }: OpenFormProps) {
   const logic = Route.useLoaderData()
   const actor = useFlow(logic.resetPassword, { input: { username, code } })
   const view = useSelector(actor, resetPasswordView, shallowEqual)
+  if (view.errors.username !== undefined)
+    return <BrokenResetLink username={view.errors.username} onNewLink={onNewLink} />
   return (
     <ResetPasswordForm
       username={view.username}

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { Button } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
 import { Empty } from '#ui/kit/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { UserHomeScreen } from '#ui/user/user-home.tsx'
@@ -34,17 +34,18 @@ function UserHomePage() {
   return (
     <Page title={t('title')} heading={null}>
       {viewer.resolving ? null : (
-        <Empty
-          title={t('nobody')}
-          icon={<UserRound size={32} strokeWidth={1.5} aria-hidden />}
-          act={
-            <Button variant="solid" onClick={askLogin}>
-              {t('login')}
-            </Button>
-          }
-        >
-          {t('nobodyHint')}
-        </Empty>
+        <Card pad="none">
+          <Empty
+            title={t('nobody')}
+            act={
+              <Button variant="solid" onClick={askLogin}>
+                {t('login')}
+              </Button>
+            }
+          >
+            {t('nobodyHint')}
+          </Empty>
+        </Card>
       )}
     </Page>
   )

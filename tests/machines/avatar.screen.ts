@@ -44,7 +44,7 @@ export function avatarSights(state: AvatarSnapshot, words: Words, said: string):
       { see: 'alerts', texts: failure ? [said] : [] },
     ]
   const facts = {
-    types: limits.types.join(', '),
+    types: 'GIF, JPG, PNG, BMP, WebP',
     megabytes: limits.bytesMax / megabyte,
     name: refusedName,
   }

@@ -240,10 +240,12 @@ describe('stars and awards', () => {
     const { edit, values } = startSystem()
     edit({ awardType: AwardType.Number })
     expect(values().awards.map(({ name, num }) => [name, num])).toEqual([
-      ['Gold', '10'],
-      ['Silver', '20'],
-      ['Bronze', '30'],
+      ['Gold', '1'],
+      ['Silver', '2'],
+      ['Bronze', '3'],
     ])
+    edit({ awardType: AwardType.Share })
+    expect(values().awards.map(({ num }) => num)).toEqual(['10', '20', '30'])
     edit({ awards: values().awards.slice(0, 1) })
     edit({ awardType: AwardType.Share })
     expect(values().awards).toHaveLength(1)

@@ -14,6 +14,15 @@ export function resetPasswordActs(event: ResetPasswordDriven, words: Words): rea
     : []
 }
 
+/** A link that names no account has no form. */
+export const resetPasswordObstacle = (
+  event: ResetPasswordDriven,
+  before: ResetPasswordSnapshot | undefined,
+) =>
+  before?.context.exists === false && event.type.startsWith('resetPassword.')
+    ? 'there is no form for an account that does not exist'
+    : undefined
+
 const errorKeys: Record<string, string> = {
   'username unknown': 'account:error.usernameUnknown',
   'password required': 'account:error.passwordRequired',
@@ -24,8 +33,13 @@ const errorKeys: Record<string, string> = {
 /** What must be seen in a state; `said` is the server's own word of its refusal. */
 export function resetPasswordSights(state: ResetPasswordSnapshot, words: Words, said: string): Sight[] {
   const { errors, failure, busy, done } = resetPasswordView(state)
+  if (errors.username !== undefined)
+    return [
+      { see: 'text', text: words('account:resetPassword.brokenLink'), shown: true },
+      { see: 'alerts', texts: [words(errorKeys[`username ${errors.username}`] ?? '')] },
+    ]
   if (done) return [{ see: 'text', text: words('account:reason.passwordReset'), shown: true }]
-  const wrong = (['username', 'password', 'again'] as const).flatMap((field) =>
+  const wrong = (['password', 'again'] as const).flatMap((field) =>
     errors[field] === undefined ? [] : [words(errorKeys[`${field} ${errors[field]}`] ?? '')],
   )
   return [

@@ -10,7 +10,11 @@ import { type HeldCalls, holdCalls } from '#support/node/paths/held-calls.ts'
 import type { Product } from '#support/node/product.ts'
 import { until } from '#support/node/until.ts'
 import { type ResetPasswordDriven, resetPasswordModel } from '../machines/reset-password.model.ts'
-import { resetPasswordActs, resetPasswordSights } from '../machines/reset-password.screen.ts'
+import {
+  resetPasswordActs,
+  resetPasswordObstacle,
+  resetPasswordSights,
+} from '../machines/reset-password.screen.ts'
 
 /** The path of the link in the mail that this address gets. */
 async function linkFor(product: Product, email: string): Promise<string> {
@@ -55,15 +59,16 @@ async function open({
   const form = page.getByRole('form', { name: words('account:title.resetPassword'), exact: true })
   await form.waitFor()
   let said = ''
-  let isOver = false
+  let place = form
   return {
     page,
-    place: () => (isOver ? page.getByRole('dialog') : form),
+    place: () => place,
     acts: (event) => resetPasswordActs(event, words),
     bring: async (event, after) => {
       const { how, msg } = await bring(calls, event)
       said = msg
-      isOver = after.status === 'done'
+      if (after.status === 'done') place = page.getByRole('dialog')
+      else place = after.context.exists === false ? page.getByRole('main') : form
       return how
     },
     sights: (state) => resetPasswordSights(state, words, said),
@@ -73,6 +78,6 @@ async function open({
 
 export default driver<ResetPasswordDriven, ResetPasswordSnapshot>({
   model: resetPasswordModel,
-  obstacle: () => undefined,
+  obstacle: ({ event }, before) => resetPasswordObstacle(event, before?.state),
   open,
 })

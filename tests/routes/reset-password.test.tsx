@@ -4,7 +4,11 @@ import type { ResetPasswordSnapshot } from '#machines/reset-password/reset-passw
 import type { Words } from '#support/browser/acts.ts'
 import { promisePort } from '#support/browser/ports.ts'
 import { link, password, refused, resetPasswordModel } from '../machines/reset-password.model.ts'
-import { resetPasswordActs, resetPasswordSights } from '../machines/reset-password.screen.ts'
+import {
+  resetPasswordActs,
+  resetPasswordObstacle,
+  resetPasswordSights,
+} from '../machines/reset-password.screen.ts'
 import { openApp } from './open-app.tsx'
 import { happen, pathsToSee, replaceMachines, walkRendered } from './rendered-walk.ts'
 
@@ -27,13 +31,15 @@ async function openPage() {
   })
   onTestFinished(app.close)
   const form = within(await screen.findByLabelText(app.words('account:title.resetPassword')))
-  const place = async (after?: ResetPasswordSnapshot) =>
-    after?.status === 'done' ? within(await screen.findByRole('dialog')) : form
+  const place = async (after?: ResetPasswordSnapshot) => {
+    if (after?.status === 'done') return within(await screen.findByRole('dialog'))
+    return after?.context.exists === false ? within(screen.getByRole('main')) : form
+  }
   return { app, ports, place, acts: resetPasswordActs, sights }
 }
 
 describe('the page for a new password shows each state of its form', () => {
-  it.each(pathsToSee(resetPasswordModel.paths, sights))('%s', async (_title, path) => {
+  it.each(pathsToSee(resetPasswordModel.paths, sights, resetPasswordObstacle))('%s', async (_title, path) => {
     await walkRendered(await openPage(), path)
   })
 

@@ -44,11 +44,11 @@ it('cannot copy to nowhere, nor nothing', async () => {
   const rows = copyTraining.example.data.map((row) => ({
     ...row,
     outcome: 'refused' as const,
-    refusal: 'Cannot be used there',
+    refusal: 'Hidden, or from another group',
   }))
   const empty = dialog({ planned: true, rows })
   const second = await draw(<CopyDialog {...empty} />)
-  expect(second.getByText(/Cannot be used there/)).not.toBeNull()
+  expect(second.getByText(/Hidden, or from another group/)).not.toBeNull()
   fireEvent.click(second.getByRole('button', { name: 'Copy' }))
   expect(empty.onConfirm).not.toHaveBeenCalled()
   fireEvent.click(second.getByRole('button', { name: 'Back' }))

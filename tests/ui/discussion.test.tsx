@@ -98,6 +98,13 @@ describe('a list of discussions', () => {
     expect(row.getByRole('img', { name: '12 views' })).toBeTruthy()
   })
 
+  it('says of solutions of a problem neither their category nor the problem', async () => {
+    await draw(<DiscussionList {...props({ kind: 'solutions' })} />)
+    const row = within(screen.getByRole('article'))
+    expect(row.queryByRole('link', { name: 'Problem P1001' })).toBeNull()
+    expect(row.queryByText(discussion.categoryName)).toBeNull()
+  })
+
   it('offers to its author to change it, and to admins to delete it', async () => {
     const own = props()
     await draw(<DiscussionList {...own} />)

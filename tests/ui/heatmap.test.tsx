@@ -104,6 +104,20 @@ describe('a heatmap', () => {
     expect(getByText('15 submissions in 5 weeks')).not.toBeNull()
   })
 
+  it('says of a year what it is, and that a phone shows a part of it', async () => {
+    const { getByText, close: end } = await show(
+      <Heatmap
+        label="A year"
+        days={[{ date: '2026-05-01', count: 3 }]}
+        first="2025-05-03"
+        last="2026-05-02"
+      />,
+    )
+    close = end
+    expect(getByText('3 submissions in the last year')).not.toBeNull()
+    expect(getByText('Scroll for earlier months')).not.toBeNull()
+  })
+
   it('is one stop for Tab; arrow keys walk it and say where they are', async () => {
     const { grid, getByText, queryByText } = await drawn()
     const stops = () => grid.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)

@@ -52,7 +52,7 @@ describe('two submissions', () => {
     expect(screen.getByText('1 line removed')).toBeTruthy()
     expect(screen.getByText('b').tagName).toBe('DEL')
     expect(screen.getByText('c').tagName).toBe('INS')
-    expect(screen.getByRole('combobox', { name: 'To' }).textContent).toContain('2: Accepted (AC)')
+    expect(screen.getByRole('combobox', { name: 'To' }).textContent).toContain('#2: Accepted (AC)')
   })
 
   it('say when there is nothing to compare', async () => {

@@ -19,7 +19,28 @@ it('shows how far a row is while it is judged, and dashes for what is not known 
   expect(texts[0]).toBe('1')
   expect(texts[1]).toBe('P1001 Lanterns')
   expect(texts[2]).toBe('JGJudging3/10')
-  expect(texts.slice(3, 7)).toEqual(['–', '–', '–', '20 B'])
+  expect(texts.slice(3, 6)).toEqual(['–', '–', '20 B'])
+})
+
+it('has a column of scores only where a row has one', async () => {
+  await draw(<SubmissionTable rows={records} kind="all" refreshing={false} />)
+  expect(screen.queryByRole('columnheader', { name: 'Score' })).toBeNull()
+  cleanup()
+  await draw(
+    <SubmissionTable rows={[row, { ...row, submitId: 2, score: 40 }]} kind="all" refreshing={false} />,
+  )
+  expect(screen.getByRole('columnheader', { name: 'Score' })).toBeTruthy()
+  expect(cells()[3]?.textContent).toBe('–')
+})
+
+it('has what an admin does to a row in the last cell of each', async () => {
+  const control = { rejudging: undefined, onRejudge: vi.fn(), onDecide: vi.fn(), onCancel: vi.fn() }
+  await draw(<SubmissionTable rows={records} kind="all" refreshing={false} control={control} />)
+  const acts = within(cells().at(-1) as HTMLElement).getAllByRole('button')
+  expect(acts.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Actions for submission 1',
+    'Rejudge submission 1',
+  ])
 })
 
 it.each([

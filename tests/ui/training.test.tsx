@@ -47,6 +47,13 @@ describe('the list of trainings', () => {
     expect(getByText('1 of 2')).not.toBeNull()
   })
 
+  it('draws no bar for a training of the site without problems', async () => {
+    const none = { ...page, records: page.records.map((one) => ({ ...one, problemCount: 0, acCount: 0 })) }
+    const { queryByRole, getByTitle } = await draw(<TrainingList {...list({ page: none })} />)
+    expect(queryByRole('progressbar')).toBeNull()
+    expect(getByTitle('0 of 0 problems solved').textContent).toBe('–')
+  })
+
   it('shows a visitor no progress, and asks for a login instead of entering', async () => {
     const onRefused = vi.fn()
     const { getByRole, queryByRole } = await draw(<TrainingList {...list({ signedIn: false, onRefused })} />)
@@ -218,8 +225,11 @@ describe('the rank of a training', () => {
     const { getByText } = await draw(<TrainingRank {...table({ page: none })} />)
     expect(getByText('No submissions yet')).not.toBeNull()
     cleanup()
-    const { getByText: found } = await draw(<TrainingRank {...table({ page: none, keyword: 'x' })} />)
-    expect(found('No matching users')).not.toBeNull()
+    const searched = table({ page: none, keyword: 'x' })
+    const found = await draw(<TrainingRank {...searched} />)
+    expect(found.getByText('No users match “x”')).not.toBeNull()
+    fireEvent.click(found.getByRole('button', { name: 'Show all' }))
+    expect(searched.onSearch).toHaveBeenCalledExactlyOnceWith('')
   })
 })
 

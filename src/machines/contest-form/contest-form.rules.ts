@@ -52,18 +52,17 @@ const defaultAwards = ({ gold, silver, bronze }: AwardNames): AwardValues[] => [
   { name: bronze, background: '#cd7f32', color: white, num: '30' },
 ]
 
-/** Medals of most contests, where nothing else is said. */
-const usualNumbers = ['1', '2', '3']
+/** What three medals are where nobody chose otherwise: shares of the teams, or numbers of them. */
+const usualNums: Partial<Record<AwardType, readonly string[]>> = {
+  [AwardType.Share]: ['10', '20', '30'],
+  [AwardType.Number]: ['1', '2', '3'],
+}
 
-/** Shares that nobody chose are no numbers of medals: ten of a hundred would be ten medals. */
-const inNumbers = (awards: readonly AwardValues[], names: AwardNames): AwardValues[] => {
-  const usual = defaultAwards(names)
-  const given = awards.length === 0 ? usual : awards
-  const isUntouched =
-    given.length === usual.length && given.every(({ num }, index) => num === usual[index]?.num)
-  return given.map((award, index) =>
-    isUntouched ? { ...award, num: usualNumbers[index] ?? award.num } : award,
-  )
+/** Awards whose figures nobody touched get those that are usual for the type: ten of a hundred are not ten medals. */
+function ofType(awards: readonly AwardValues[], type: AwardType): AwardValues[] {
+  const given = awards.map(({ num }) => num).join()
+  const isUsual = Object.values(usualNums).some((nums) => nums.join() === given)
+  return awards.map((award, index) => ({ ...award, num: (isUsual && usualNums[type]?.[index]) || award.num }))
 }
 
 export const newAward = ({ placeholder }: AwardNames): AwardValues => ({
@@ -89,8 +88,9 @@ export function edited(
     ...((sealBegins || ruleChanges) && change.sealChoice === undefined
       ? { sealChoice: defaultSeal(next) }
       : {}),
-    ...(needsAwards ? { awards: defaultAwards(names) } : {}),
-    ...(change.awardType === AwardType.Number ? { awards: inNumbers(next.awards, names) } : {}),
+    ...(change.awardType === undefined
+      ? {}
+      : { awards: ofType(needsAwards ? defaultAwards(names) : next.awards, change.awardType) }),
   }
 }
 

@@ -10,7 +10,7 @@ import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Empty } from '#ui/kit/notice.tsx'
 import { PasswordInput } from '#ui/kit/password-input.tsx'
-import { type Errors, fieldErrorText } from './field-error-text.ts'
+import { type Errors, type FieldError, fieldErrorText } from './field-error-text.ts'
 import { FailureLine, Form, FormLink, FormLinks, useFirstFocus } from './form-parts.tsx'
 
 type ResetPasswordField = 'password' | 'again'
@@ -20,7 +20,7 @@ export interface ResetPasswordFormProps {
   username: string
   password: string
   again: string
-  errors: Errors<'username' | ResetPasswordField>
+  errors: Errors<ResetPasswordField>
   failure: Failure | undefined
   busy: boolean
   onEdit: (field: ResetPasswordField, value: string) => void
@@ -33,9 +33,15 @@ const frame = css({ w: 'full', maxW: 'dialog.sm', mx: 'auto', mt: { base: '0', m
 const heading = css({ textStyle: 'title', mb: '5' })
 const other = css({ mt: '4' })
 
-/** In the place of the form where the address has no account or no code. */
-export function BrokenResetLink({ onNewLink }: Pick<ResetPasswordFormProps, 'onNewLink'>) {
+export interface BrokenResetLinkProps extends Pick<ResetPasswordFormProps, 'onNewLink'> {
+  /** What is wrong with the account that the link names. */
+  username?: FieldError
+}
+
+/** In the place of the form where the address has no account or no code, or there is no such account. */
+export function BrokenResetLink({ username, onNewLink }: BrokenResetLinkProps) {
   const { t } = useTranslation('account')
+  const wrong = fieldErrorText(t, 'username', username)
   return (
     <Card className={frame} pad="none">
       <Empty
@@ -47,7 +53,7 @@ export function BrokenResetLink({ onNewLink }: Pick<ResetPasswordFormProps, 'onN
           </Button>
         }
       >
-        {t('resetPassword.brokenLinkHint')}
+        {wrong === undefined ? t('resetPassword.brokenLinkHint') : <span role="alert">{wrong}</span>}
       </Empty>
     </Card>
   )
@@ -71,7 +77,7 @@ export function ResetPasswordForm({
     <Card className={frame}>
       <h1 className={heading}>{t('title.resetPassword')}</h1>
       <Form label={t('title.resetPassword')} onSend={onSend}>
-        <Field label={t('field.username')} error={fieldErrorText(t, 'username', errors.username)} readOnly>
+        <Field label={t('field.username')} readOnly>
           <Input autoComplete="username" value={username} readOnly />
         </Field>
         <Field

@@ -10,6 +10,8 @@ import { UserLink } from '#ui/user/user-link.tsx'
 
 export interface AuthorLineProps {
   discussion: Omit<Discussion, 'content'>
+  /** Where it stands says its category and its problem. */
+  inPlace?: boolean
 }
 
 const line = css({
@@ -24,7 +26,7 @@ const line = css({
 const fact = css({ display: 'inline-flex', alignItems: 'center', gap: '1', textStyle: 'figure' })
 
 /** Who began it, when, where it belongs, and what became of it (S3-050). */
-export function AuthorLine({ discussion }: AuthorLineProps) {
+export function AuthorLine({ discussion, inPlace = false }: AuthorLineProps) {
   const { t } = useTranslation('discussion')
   const { uid, author, role, titleName, titleColor, pid, gid, categoryName, gmtCreate } = discussion
   const facts = [
@@ -48,8 +50,8 @@ export function AuthorLine({ discussion }: AuthorLineProps) {
       )}
       {titleName && <TitleBadge name={titleName} color={titleColor} />}
       <RelativeTime at={gmtCreate} />
-      <Badge>{categoryName}</Badge>
-      {pid && (
+      {inPlace ? null : <Badge>{categoryName}</Badge>}
+      {pid && !inPlace && (
         <Link
           {...(gid === null
             ? ({ to: '/problem/$problemId', params: { problemId: pid } } as const)

@@ -56,9 +56,11 @@ type RowProps = Pick<
   'busyRows' | 'onPin' | 'onShow' | 'onReport' | 'onEdit' | 'onRemove'
 > & {
   discussion: Discussion
+  /** In the tab of its problem. */
+  inPlace: boolean
 }
 
-function Row({ discussion, busyRows = false, onPin, onShow, onReport, onEdit, onRemove }: RowProps) {
+function Row({ discussion, inPlace, busyRows = false, onPin, onShow, onReport, onEdit, onRemove }: RowProps) {
   const { t } = useTranslation('discussion')
   const { title, description, author, avatar, mayEdit, mayRemove } = discussion
   return (
@@ -71,7 +73,7 @@ function Row({ discussion, busyRows = false, onPin, onShow, onReport, onEdit, on
               <DiscussionLink discussion={discussion} />
             </h2>
             <p className={about}>{description}</p>
-            <AuthorLine discussion={discussion} />
+            <AuthorLine discussion={discussion} inPlace={inPlace} />
             {onPin && onShow ? (
               <div className={switches}>
                 <Switch
@@ -153,7 +155,7 @@ export function DiscussionList(props: DiscussionListProps) {
       ) : (
         <ul className={rows} aria-label={label}>
           {page.records.map((discussion) => (
-            <Row key={discussion.id} discussion={discussion} {...acting} />
+            <Row key={discussion.id} discussion={discussion} inPlace={kind === 'solutions'} {...acting} />
           ))}
         </ul>
       )}

@@ -96,6 +96,8 @@ const foot = css({
   fontSize: 'sm',
   textStyle: 'figure',
 })
+// A phone shows a part of it.
+const earlier = css({ w: 'full', hideFrom: 'md' })
 const legend = css({ display: 'flex', alignItems: 'center', gap: '1', fontSize: 'xs' })
 
 const dateOf = (date: DayText) => new Date(`${date}T00:00:00Z`)
@@ -222,6 +224,7 @@ export function Heatmap({ label, days, first, last }: HeatmapProps) {
   const frameRef = useRef<HTMLDivElement>(null)
   const weeks = useMemo(() => weeksOf(first, last, days), [first, last, days])
   const shown = useMemo(() => weeks.flat().filter((day) => day !== undefined), [weeks])
+  const isYear = weeks.length > halfYear
   const total = shown.reduce((sum, { count }) => sum + count, 0)
   const [chosen, setChosen] = useState(last)
   const [pointed, setPointed] = useState<DayText>()
@@ -252,7 +255,12 @@ export function Heatmap({ label, days, first, last }: HeatmapProps) {
         <Grid weeks={weeks} captionId={captionId} active={active} onKey={walk} onPoint={setPointed} />
       </div>
       <figcaption className={foot}>
-        <span>{pointedDay ? words(pointedDay) : t('total', { count: total, weeks: weeks.length })}</span>
+        {isYear ? <span className={earlier}>{t('earlier')}</span> : null}
+        <span>
+          {pointedDay
+            ? words(pointedDay)
+            : t(isYear ? 'totalYear' : 'total', { count: total, weeks: weeks.length })}
+        </span>
         <Legend />
       </figcaption>
     </figure>

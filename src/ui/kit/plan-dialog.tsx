@@ -31,7 +31,8 @@ export interface PlanDialogProps<Row extends OutcomeRow>
 }
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '3' })
-const atStart = css({ me: 'auto' })
+// Its words begin where those above do.
+const atStart = css({ me: 'auto', ms: '-3.5' })
 const answers = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })
 
 /** What would come of an act for each of many rows, and then what did. */

@@ -22,6 +22,8 @@ export interface TableProps {
   dense?: boolean
   /** The last column stays in sight beside those that must be scrolled to. */
   pinEnd?: boolean
+  /** On a phone, number and name (the first two columns) stay in sight. */
+  pinStart?: boolean
   /** Scrolls in a frame no higher than most of the screen. */
   tall?: boolean
   frame?: Ref<HTMLElement>
@@ -39,8 +41,8 @@ export function Table(props: TableProps) {
     inBox = false,
     dense = false,
   } = props
-  const { tall = false, pinEnd = false, frame, rowCount, children } = props
-  const classes = table({ refreshing, cards, labelsAbove, inBox, dense, tall, pinEnd })
+  const { tall = false, pinEnd = false, pinStart = false, frame, rowCount, children } = props
+  const classes = table({ refreshing, cards, labelsAbove, inBox, dense, tall, pinEnd, pinStart })
   const box = useEdges<HTMLDivElement>()
   return (
     <Classes value={classes}>

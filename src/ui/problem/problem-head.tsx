@@ -34,7 +34,15 @@ const topLine = css({
   justifyContent: 'space-between',
   gap: '3',
 })
-const heading = css({ textStyle: 'display', overflowWrap: 'anywhere', flex: '[1 1 14rem]', minW: '0' })
+// As wide as its words: what stands beside a short title goes below a long one.
+const heading = css({
+  textStyle: 'display',
+  overflowWrap: 'anywhere',
+  flex: '[1 1 auto]',
+  minW: '0',
+  maxW: 'full',
+  '&[data-long]': { fontSize: '2xl' },
+})
 const number = css({ color: 'fg.muted', fontWeight: 'normal', textStyle: 'figure', me: '2' })
 const tools = css({ display: 'flex', alignItems: 'center', gap: '1', flexShrink: '0' })
 const language = css({ w: '[7rem]', flexShrink: '0' })
@@ -53,13 +61,15 @@ const older = css({
 })
 const wrap = css({ overflowWrap: 'anywhere' })
 
+const longTitle = 40
+
 export function ProblemHead({ info, star, onLocale }: ProblemHeadProps) {
   const { t, i18n } = useTranslation(['problemPage', 'problem'])
   const { problem, tags, statement, hiddenUntil } = info
   return (
     <header className={head}>
       <div className={topLine}>
-        <h1 className={heading}>
+        <h1 className={heading} data-long={problem.title.length > longTitle || undefined}>
           <span className={number}>{problem.problemId}</span>{' '}
           <span lang={statement.locale}>{problem.title}</span>
         </h1>

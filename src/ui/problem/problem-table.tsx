@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { ProblemRow, ProblemStatus } from '#contract/problem-list.ts'
-import { css } from '#styled/css/index.js'
 import { LevelBadge, TagChip } from '#ui/kit/badge.tsx'
 import { Link, RowArrow } from '#ui/kit/link.tsx'
 import { LinkRow } from '#ui/kit/link-row.tsx'
@@ -9,6 +8,7 @@ import { Table, TableHead, Td, Th } from '#ui/kit/table.tsx'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { AcRateBar } from './ac-rate-bar.tsx'
 import { MyStatus } from './my-status.tsx'
+import { problemRow } from './problem-row.ts'
 import { StarButton } from './star-button.tsx'
 
 export interface ProblemTableProps {
@@ -24,39 +24,6 @@ export interface ProblemTableProps {
 }
 
 const skeletonRows = 12
-
-/** Three lines: what it is called, what it is about, and how hard it has been for others. */
-const card = css({
-  mdDown: {
-    gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
-    '& > td:nth-child(2)': { gridRow: '1', gridColumn: '1 / 4' },
-    '& > td:nth-child(3)': { gridRow: '2', gridColumn: '1 / 4' },
-    '& > td:last-child': { gridRow: '1 / 3', gridColumn: '4' },
-    '& > td:nth-child(6)': { justifySelf: 'start' },
-  },
-})
-const idCell = css({ color: 'fg.muted', textStyle: 'figure' })
-
-const onCard = css({ hideFrom: 'md', display: 'inline-grid' })
-const titleCell = css({
-  display: 'flex',
-  alignItems: 'center',
-  columnGap: '3',
-  rowGap: '1',
-  minW: '0',
-  mdDown: { flexWrap: 'wrap' },
-})
-const title = css({ truncate: { md: true }, fontWeight: 'medium', flexShrink: '1', minW: '0' })
-// In a line of a table those that do not fit are left out whole.
-const tags = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '1',
-  minW: '0',
-  md: { flexShrink: '0', maxW: '[60%]', maxH: '[1.375rem]', overflow: 'hidden' },
-})
-
-const acts = css({ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '1' })
 
 export function ProblemTable({ rows, statuses, refreshing, onStar, groupId }: ProblemTableProps) {
   const { t } = useTranslation('problem')
@@ -116,22 +83,22 @@ function ProblemLine({ row, mine, onStar, groupId }: ProblemLineProps) {
   const status = mine?.status
   const { page, desk } = pagesOf(problemId, groupId)
   return (
-    <LinkRow className={card}>
+    <LinkRow className={problemRow.card}>
       <Td hideSmall>
         <MyStatus status={status} />
       </Td>
-      <Td className={idCell}>
+      <Td className={problemRow.id}>
         {problemId}
-        <span className={onCard}>
+        <span className={problemRow.onCard}>
           <MyStatus status={status} />
         </span>
       </Td>
       <Td grow>
-        <span className={titleCell}>
-          <Link tone="plain" className={title} {...page} title={name}>
+        <span className={problemRow.titleCell}>
+          <Link tone="plain" className={problemRow.title} {...page} title={name}>
             {name}
           </Link>
-          <span className={tags}>
+          <span className={problemRow.tags}>
             {row.tags.map((tag) => (
               <TagChip key={tag.id} name={tag.name} />
             ))}
@@ -148,7 +115,7 @@ function ProblemLine({ row, mine, onStar, groupId }: ProblemLineProps) {
         <AcRateBar ac={row.ac} total={row.total} />
       </Td>
       <Td>
-        <span className={acts}>
+        <span className={problemRow.acts}>
           {onStar && mine ? (
             <StarButton
               name={t('heading', { id: problemId, title: name })}

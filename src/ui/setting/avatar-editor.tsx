@@ -45,6 +45,10 @@ const row = css({
   py: '5',
 })
 const words = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2', flex: '1' })
+/** As people call them, each once. */
+const typeNames = limits.types
+  .filter((type) => type !== 'jpeg')
+  .map((type) => (type === 'webp' ? 'WebP' : type.toUpperCase()))
 const hint = css({ color: 'fg.muted', fontSize: 'sm' })
 const bad = css({ color: 'danger.fg' })
 const megabyte = 1024 * 1024
@@ -68,7 +72,7 @@ export function AvatarEditor({
 }: AvatarEditorProps) {
   const { t, i18n } = useTranslation('setting')
   const input = useRef<HTMLInputElement>(null)
-  const facts = { types: listWords(limits.types, i18n.language), megabytes: limits.bytesMax / megabyte }
+  const facts = { types: listWords(typeNames, i18n.language), megabytes: limits.bytesMax / megabyte }
   return (
     <div className={row}>
       <Avatar name={name} src={src} size="xl" />

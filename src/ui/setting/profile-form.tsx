@@ -84,15 +84,10 @@ export function ProfileForm({
         {restored ? <WordLine tone="plain">{t('profile.restored')}</WordLine> : null}
         <div className={grid}>
           {lines.map(({ field, autoComplete, url = false }) => (
-            <Field
-              key={field}
-              label={t(`profile.${field}`)}
-              help={url ? t('profile.addressHelp') : undefined}
-              error={errorOf(field)}
-            >
+            <Field key={field} label={t(`profile.${field}`)} error={errorOf(field)}>
               <Input
                 autoComplete={autoComplete}
-                {...(url ? { type: 'url', inputMode: 'url', placeholder: 'https://' } : {})}
+                {...(url ? { type: 'url', inputMode: 'url', placeholder: 'https://example.org' } : {})}
                 value={values[field]}
                 onChange={(event) => onEdit(field, event.target.value)}
               />

@@ -63,7 +63,8 @@ const entry = css({
   fontWeight: 'medium',
   transition: '[color 120ms]',
   _pointerHover: { color: 'fg' },
-  '&[data-current], &[aria-current=page]': {
+  // Not `aria-current`: a link has it while its page is still on the way, with the one that is left.
+  '&[data-current]': {
     color: 'accent.fg',
     _after: {
       content: '""',

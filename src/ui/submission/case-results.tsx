@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { AllCaseResult, CaseResult } from '#contract/submission.ts'
 import { css } from '#styled/css/index.js'
-import { Button } from '#ui/kit/button.tsx'
+import { IconButton } from '#ui/kit/button.tsx'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { ScrollText } from '#ui/kit/scroll-text.tsx'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
@@ -35,7 +35,8 @@ const figures = css({
 })
 const files = css({ fontSize: 'xs', color: 'fg.subtle', mt: '1', overflowWrap: 'anywhere' })
 const more = css({ mt: '2', fontSize: 'sm', '& summary': { color: 'accent.fg', rounded: 'sm' } })
-const excerptButton = css({ mt: '2' })
+// Makes its case no higher than others.
+const excerptButton = css({ ms: 'auto', my: '-2' })
 const message = css({
   fontFamily: 'mono',
   whiteSpace: 'pre-wrap',
@@ -104,6 +105,7 @@ function Case({ result }: { result: CaseResult }) {
     <>
       <div className={head}>
         <span className={name}>{t('detail.case', { number: result.seq })}</span>
+        {result.excerpt && <ExcerptButton {...result} excerpt={result.excerpt} />}
         {isNotRun ? (
           <span className={quiet}>{t('detail.notRunCase')}</span>
         ) : (
@@ -124,7 +126,6 @@ function Case({ result }: { result: CaseResult }) {
           {t('detail.files', { input: result.inputData, output: result.outputData ?? t('none') })}
         </div>
       )}
-      {result.excerpt && <ExcerptButton {...result} excerpt={result.excerpt} />}
       {result.userOutput && (
         <details className={more}>
           <summary>{t('detail.message')}</summary>
@@ -140,15 +141,14 @@ function ExcerptButton({ seq, status, excerpt }: Omit<CaseExcerptDialogProps, 'o
   const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never')
   return (
     <>
-      <Button
-        size="sm"
-        className={excerptButton}
-        icon={<FileDiff size={16} aria-hidden />}
-        aria-label={t('excerpt.openOf', { number: seq })}
-        onClick={() => setShown('open')}
-      >
-        {t('excerpt.open')}
-      </Button>
+      <span className={excerptButton}>
+        <IconButton
+          size="sm"
+          label={t('excerpt.openOf', { number: seq })}
+          icon={<FileDiff size={16} aria-hidden />}
+          onClick={() => setShown('open')}
+        />
+      </span>
       {shown !== 'never' && (
         <Suspense>
           <CaseExcerptDialog

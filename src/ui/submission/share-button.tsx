@@ -12,8 +12,14 @@ export interface ShareButtonProps {
   onToggle(): void
 }
 
-const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
-const words = css({ fontSize: 'sm', color: 'fg.muted' })
+// On a phone the words stand below all buttons of the code.
+const line = css({
+  display: { base: 'contents', md: 'flex' },
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+})
+const words = css({ fontSize: 'sm', color: 'fg.muted', mdDown: { order: '1', w: 'full' } })
 
 /** For the owner: who may read the code, and the switch for it (S1-068). */
 export function ShareButton({ shared, busy, allowed, onToggle }: ShareButtonProps) {
@@ -26,6 +32,7 @@ export function ShareButton({ shared, busy, allowed, onToggle }: ShareButtonProp
       </span>
       <Button
         size="sm"
+        iconOnPhone
         icon={<Icon size={16} aria-hidden />}
         busy={busy}
         reason={allowed ? undefined : t('share.off')}

@@ -31,6 +31,7 @@ const figures = css({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: '5',
+  w: { base: 'full', md: 'auto' },
   ms: { md: 'auto' },
   fontSize: 'lg',
   fontWeight: 'medium',

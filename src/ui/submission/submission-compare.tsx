@@ -24,6 +24,7 @@ const bar = css({
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
   gap: '3',
 })
+const subject = css({ textStyle: 'heading', overflowWrap: 'anywhere' })
 const label = css({ textStyle: 'label', mb: '1' })
 
 /** Two programs of the viewer for one problem, and what changed between them. */
@@ -31,7 +32,7 @@ export function SubmissionCompare({ own, left, right, onLeft, onRight }: Submiss
   const { t } = useTranslation('submission')
   return (
     <div className={layout}>
-      <Link to="/problem/$problemId" params={{ problemId: right.displayPid }}>
+      <Link className={subject} to="/problem/$problemId" params={{ problemId: right.displayPid }}>
         {t('list.problemName', { id: right.displayPid, title: right.title })}
       </Link>
       <div className={bar}>

@@ -71,14 +71,14 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
           <MessageText text={errorMessage} />
         </Part>
       )}
+      <Part title={t('detail.summary')}>
+        <SubmissionSummary submission={submission} />
+      </Part>
       {status !== JudgeStatus.CompileError && (
         <Part title={t('detail.cases')}>
           <Cases cases={shown} isWaiting={isUnfinished(status)} />
         </Part>
       )}
-      <Part title={t('detail.summary')}>
-        <SubmissionSummary submission={submission} />
-      </Part>
       {props.trace}
       <Part
         title={t('detail.code')}

@@ -31,18 +31,30 @@ export interface SubmissionTableProps {
 const skeletonRows = 10
 const standing = css({ display: 'inline-flex', alignItems: 'center', gap: '1', verticalAlign: 'middle' })
 const byHand = css({ display: 'inline-grid', color: 'fg.muted' })
-// On a card: at the end of the line of the number.
-const corner = css({
-  mdDown: { gridRow: '1', gridColumn: '2', justifySelf: 'end', zIndex: 'raised' },
+/** Four lines: number with what can be done, problem, verdict with figures, and who when. */
+const card = css({
+  mdDown: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    // Beside what chooses the row.
+    '& > td:first-child:has(> input) + td': { ps: '0' },
+    _after: { content: '""', order: '3', w: 'full' },
+  },
 })
+const corner = css({ mdDown: { ms: 'auto' } })
+const cornerActs = css({ display: 'flex', gap: '1' })
+const subject = css({ mdDown: { order: '1', w: 'full' } })
+const outcome = css({ mdDown: { order: '2' } })
+const whoWhen = css({ mdDown: { order: '4', color: 'fg.muted' } })
 const shorten = css({ display: 'block', truncate: { md: true } })
 
 export function SubmissionTable({ rows, kind, refreshing, control, own }: SubmissionTableProps) {
   const { t } = useTranslation('submission')
   const isAll = kind === 'all'
-  const hasScores = isAll || rows?.some(({ score }) => score !== null) === true
+  const hasScores = rows?.some(({ score }) => score !== null) === true
   const choice = control?.choice
-  const columns = (isAll ? 10 : 6) + (control ? 1 : 0) + (choice ? 1 : 0)
+  const columns = (isAll ? 9 : 5) + (hasScores ? 1 : 0) + (control ? 1 : 0) + (choice ? 1 : 0)
   const whole = choice && {
     ...choice,
     label: t('batch.chooseAll'),
@@ -109,7 +121,7 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
   const choice = control?.choice
   const isChosen = choice?.chosen.has(submitId) ?? false
   return (
-    <LinkRow selected={isChosen}>
+    <LinkRow className={card} selected={isChosen}>
       {choice && (
         <ChooseCell
           label={t('batch.choose', { id: submitId })}
@@ -121,13 +133,13 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
         <SubmissionLink submission={row}>{submitId}</SubmissionLink>
       </Td>
       {isAll && (
-        <Td grow>
+        <Td grow className={subject}>
           <ProblemLink className={shorten} place={row} title={title}>
             {t('list.problemName', { id: displayPid, title })}
           </ProblemLink>
         </Td>
       )}
-      <Td wide={control !== undefined}>
+      <Td className={outcome}>
         <span className={standing}>
           <VerdictBadge status={status} full>
             {progress && <span>{t('progress', { ...progress })}</span>}
@@ -141,26 +153,25 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
             </Tooltip>
           )}
           {own && <ResubmitButton row={row} own={own} />}
-          {control && <DecideMenu row={row} control={control} />}
         </span>
       </Td>
       {hasScores && (
-        <Td figure label={t('list.score')} hideSmall={row.score === null}>
+        <Td figure className={outcome} label={t('list.score')} hideSmall={row.score === null}>
           {measures.score(row.score)}
         </Td>
       )}
-      <Td figure label={t('list.time')} hideSmall={time === null}>
+      <Td figure className={outcome} hideSmall={time === null}>
         {measures.time(time)}
       </Td>
-      <Td figure label={t('list.memory')} hideSmall={memory === null}>
+      <Td figure className={outcome} hideSmall={memory === null}>
         {measures.memory(memory)}
       </Td>
       {isAll && (
-        <Td figure label={t('list.length')}>
+        <Td figure hideSmall>
           {measures.length(row.length)}
         </Td>
       )}
-      <Td label={t('list.language')}>
+      <Td className={outcome}>
         <SubmissionLink
           tone="plain"
           submission={row}
@@ -170,16 +181,19 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
         </SubmissionLink>
       </Td>
       {isAll && (
-        <Td label={t('list.author')}>
+        <Td className={whoWhen}>
           <UserLink uid={row.uid} username={row.username} />
         </Td>
       )}
-      <Td label={t('list.submitted')}>
+      <Td className={whoWhen}>
         <RelativeTime at={row.submitTime} />
       </Td>
       {control && (
         <Td className={corner}>
-          <RejudgeButton submitId={submitId} control={control} />
+          <span className={cornerActs}>
+            <DecideMenu row={row} control={control} />
+            <RejudgeButton submitId={submitId} control={control} />
+          </span>
         </Td>
       )}
     </LinkRow>

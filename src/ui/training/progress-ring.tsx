@@ -10,7 +10,7 @@ const ring = css({ position: 'relative', display: 'inline-grid', placeItems: 'ce
 const track = css({ stroke: 'surface.sunken' })
 const arc = css({ stroke: 'success.fg' })
 const line = { fill: 'none', strokeWidth: 7, cx: 40, cy: 40, r: radius } as const
-const figure = css({ position: 'absolute', textStyle: 'figure', fontSize: 'sm', fontWeight: 'semibold' })
+const figure = css({ position: 'absolute', textStyle: 'figure', fontSize: 'xs', fontWeight: 'semibold' })
 
 /** How much of a training the viewer has solved (S2-049). */
 export function ProgressRing({ training }: { training: Pick<Training, 'problemCount' | 'acCount'> }) {

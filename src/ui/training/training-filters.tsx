@@ -33,7 +33,10 @@ const bar = css({
   },
   gap: '2',
   alignItems: 'start',
-  mdDown: { '& > :first-child': { gridColumn: '1 / -1' } },
+  mdDown: {
+    '& > :first-child': { gridColumn: '1 / -1' },
+    '& > button:last-child': { gridColumn: '1 / -1', justifySelf: 'start' },
+  },
 })
 
 export function TrainingFilters({ values, categories, onChange, onClear }: TrainingFiltersProps) {

@@ -12,6 +12,7 @@ import { Table, TableHead, Td, Th } from '#ui/kit/table.tsx'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { AcRateBar } from '#ui/problem/ac-rate-bar.tsx'
 import { MyStatus } from '#ui/problem/my-status.tsx'
+import { problemRow } from '#ui/problem/problem-row.ts'
 import { type TrainingPlace, toProblem } from './training-links.ts'
 
 export interface TrainingProblemsProps {
@@ -29,18 +30,6 @@ const skeletonRows = 8
 const columns = 7
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const acts = css({ display: 'flex', justifyContent: 'flex-end' })
-const id = css({ color: 'fg.muted', textStyle: 'figure' })
-const onCard = css({ hideFrom: 'md', display: 'inline-grid', ms: '2' })
-const titleCell = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: '3',
-  rowGap: '1',
-})
-const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
-const tags = css({ display: 'flex', flexWrap: 'wrap', gap: '1', minW: '0' })
-const end = css({ display: 'flex', justifyContent: 'flex-end' })
 
 /** S2-050. */
 export function TrainingProblems(props: TrainingProblemsProps) {
@@ -99,23 +88,23 @@ function Line({ place, problem, hasTags }: LineProps) {
   const { displayId, title: name, difficulty, ac, total, myStatus } = problem
   const page = toProblem(place, displayId)
   return (
-    <LinkRow>
+    <LinkRow className={problemRow.card}>
       <Td hideSmall>
         <MyStatus status={myStatus} />
       </Td>
-      <Td className={id}>
+      <Td className={problemRow.id}>
         {displayId}
-        <span className={onCard}>
+        <span className={problemRow.onCard}>
           <MyStatus status={myStatus} />
         </span>
       </Td>
       <Td grow>
-        <span className={titleCell}>
-          <Link tone="plain" className={title} {...page}>
+        <span className={problemRow.titleCell}>
+          <Link tone="plain" className={problemRow.title} {...page} title={name}>
             {name}
           </Link>
           {hasTags && problem.tags.length > 0 && (
-            <span className={tags}>
+            <span className={problemRow.tags}>
               {problem.tags.map((tag) => (
                 <TagChip key={tag.id} name={tag.name} />
               ))}
@@ -133,7 +122,7 @@ function Line({ place, problem, hasTags }: LineProps) {
         <AcRateBar ac={ac} total={total} />
       </Td>
       <Td>
-        <span className={end}>
+        <span className={problemRow.acts}>
           <RowArrow
             {...page}
             title={t('list.challenge')}

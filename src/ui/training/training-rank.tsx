@@ -7,6 +7,7 @@ import type { TrainingProblem, TrainingRankRow } from '#contract/training.ts'
 import { css } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
+import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
@@ -52,10 +53,11 @@ const who = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',
-  maxW: { base: '[11rem]', md: '[18rem]' },
+  maxW: { base: 'full', md: '[18rem]' },
 })
+const face = css({ display: { base: 'none', md: 'contents' } })
 // A short name stays in one line where the problems need the room.
-const names = css({ display: 'flex', flexDirection: 'column', minW: '[6rem]' })
+const names = css({ display: 'flex', flexDirection: 'column', minW: { base: '0', md: '[6rem]' } })
 const name = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -95,7 +97,7 @@ export function TrainingRank(props: TrainingRankProps) {
         {page === undefined && failure !== undefined ? (
           <Failed message={failure} busy={refreshing} onRetry={onReload} />
         ) : page?.records.length === 0 ? (
-          <Nobody searched={keyword !== ''} />
+          <Nobody keyword={keyword} onClear={() => onSearch('')} />
         ) : (
           <RankTable {...props} />
         )}
@@ -107,14 +109,21 @@ export function TrainingRank(props: TrainingRankProps) {
   )
 }
 
-function Nobody({ searched }: { searched: boolean }) {
+function Nobody({ keyword, onClear }: { keyword: string; onClear(): void }) {
   const { t } = useTranslation('training')
+  if (keyword === '')
+    return (
+      <Empty title={t('rank.empty')} drawing="board">
+        {t('rank.emptyHint')}
+      </Empty>
+    )
   return (
     <Empty
-      title={t(searched ? 'rank.emptySearch' : 'rank.empty')}
-      drawing={searched ? 'found-nothing' : 'board'}
+      title={t('rank.emptySearch', { keyword })}
+      drawing="found-nothing"
+      act={<Button onClick={onClear}>{t('rank.showAll')}</Button>}
     >
-      {t(searched ? 'rank.emptySearchHint' : 'rank.emptyHint')}
+      {t('rank.emptySearchHint')}
     </Empty>
   )
 }
@@ -123,7 +132,7 @@ function RankTable(props: TrainingRankProps) {
   const { place: training, seesRealnames, page, problems, refreshing } = props
   const { t } = useTranslation('training')
   return (
-    <Table caption={t('rank.caption')} refreshing={refreshing && page !== undefined}>
+    <Table caption={t('rank.caption')} refreshing={refreshing && page !== undefined} pinStart>
       <TableHead>
         <Th figure>{t('rank.place')}</Th>
         <Th>{t('rank.user')}</Th>
@@ -166,7 +175,9 @@ function Line({ place, uid, seesRealnames, problems, row, position }: LineProps)
       <Td figure>{t('count', { value: position })}</Td>
       <Td className={isGirl ? girl : undefined}>
         <span className={who}>
-          <Avatar name={username} src={row.avatar} />
+          <span className={face}>
+            <Avatar name={username} src={row.avatar} />
+          </span>
           <span className={names}>
             <span className={name}>
               <UserLink uid={row.uid} username={username} />

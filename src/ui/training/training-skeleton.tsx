@@ -14,9 +14,14 @@ export function TrainingSkeleton() {
           <Skeleton shape="chip" />
         </div>
       </Card>
-      <Card>
-        <Skeleton shape="block" />
-      </Card>
+      <TrainingPartSkeleton />
     </>
   )
 }
+
+/** The shape of its problems or its rank. */
+export const TrainingPartSkeleton = () => (
+  <Card>
+    <Skeleton shape="block" />
+  </Card>
+)

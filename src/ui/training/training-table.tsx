@@ -28,7 +28,12 @@ export interface TrainingTableProps {
 const skeletonRows = 6
 const columns = 7
 const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
-const progress = css({ display: 'block', minW: '32' })
+// One width for all: bars of rows compare.
+const progress = css({
+  display: 'block',
+  w: '[11rem]',
+  '& > * > :last-child': { minW: '[4.5rem]', textAlign: 'end' },
+})
 
 /** S2-046; in a group how many problems they have in place of when they changed (S3-036). */
 export function TrainingTable({ rows, refreshing, ...rest }: TrainingTableProps) {
@@ -41,7 +46,7 @@ export function TrainingTable({ rows, refreshing, ...rest }: TrainingTableProps)
         <Th>{t('list.name')}</Th>
         <Th>{t('list.auth')}</Th>
         <Th>{t('list.category')}</Th>
-        <Th>{t(signedIn ? 'list.progress' : 'list.problems')}</Th>
+        <Th figure={!signedIn}>{t(signedIn ? 'list.progress' : 'list.problems')}</Th>
         {groupId === null ? null : <Th figure>{t('list.problems')}</Th>}
         <Th>{t('list.author')}</Th>
         {groupId === null ? <Th>{t('list.updated')}</Th> : null}
@@ -75,7 +80,7 @@ function Line({ training, groupId, signedIn, onRefused }: LineProps) {
         {rank}
       </Td>
       <Td grow>
-        <Link className={name} {...toProblems({ trainingId: id, groupId })} onClick={enter}>
+        <Link tone="plain" className={name} {...toProblems({ trainingId: id, groupId })} onClick={enter}>
           {title}
         </Link>
         <DueBadge due={training.dueTime} />
@@ -86,7 +91,7 @@ function Line({ training, groupId, signedIn, onRefused }: LineProps) {
       <Td>
         <CategoryBadge name={categoryName} color={categoryColor} />
       </Td>
-      <Td label={t(signedIn ? 'list.progress' : 'list.problems')} wide={signedIn}>
+      <Td figure={!signedIn} label={t(signedIn ? 'list.progress' : 'list.problems')} wide={signedIn}>
         {signedIn ? (
           <Solved training={training} asShare={groupId !== null} />
         ) : (
@@ -122,12 +127,13 @@ function Solved({ training, asShare }: SolvedProps) {
   const { t } = useTranslation('training')
   const counts = { solved: training.acCount, total: training.problemCount }
   const words = t('head.progress', counts)
-  const share = training.problemCount === 0 ? 0 : solvedShare(training)
+  if (!asShare && counts.total === 0) return <span title={words}>–</span>
+  const share = counts.total === 0 ? 0 : solvedShare(training)
   return (
     <span className={progress} title={words}>
       <Progress
         label={words}
-        value={(asShare ? share : solvedShare(training)) * 100}
+        value={share * 100}
         figure={asShare ? t('head.share', { value: share }) : t('solvedOf', counts)}
         tone="success"
       />

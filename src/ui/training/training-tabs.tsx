@@ -33,8 +33,8 @@ const tab = css({
   whiteSpace: 'nowrap',
   _pointerHover: { color: 'fg' },
   '&:focus-visible': { outlineOffset: '[-2px]' },
-  '&[aria-disabled=true]': { color: 'fg.subtle', cursor: 'not-allowed' },
-  '&[aria-current=page]': {
+  '&[aria-disabled=true]': { opacity: 'faint', cursor: 'not-allowed', _pointerHover: { color: 'fg.muted' } },
+  '&[aria-current=page]:not([aria-disabled=true])': {
     color: 'accent.fg',
     _after: {
       content: '""',

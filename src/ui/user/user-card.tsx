@@ -18,7 +18,7 @@ const row = css({
   columnGap: '6',
   rowGap: '4',
 })
-const who = css({ flex: '1', minW: { base: 'full', sm: 'column.lg' } })
+const who = css({ flex: '1', minW: { base: '[12rem]', sm: 'column.lg' } })
 const names = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '3', rowGap: '1' })
 const name = css({ textStyle: 'title', overflowWrap: 'anywhere' })
 const username = css({ color: 'fg.muted', overflowWrap: 'anywhere' })
@@ -32,13 +32,15 @@ const facts = css({
 })
 const fact = css({
   display: 'inline-flex',
-  alignItems: 'center',
+  alignItems: 'flex-start',
   gap: '1.5',
   minW: '0',
-  '& svg': { flexShrink: '0' },
+  // In the middle of the first line.
+  '& svg': { flexShrink: '0', mt: '0.5' },
 })
 const words = css({ overflowWrap: 'anywhere', minW: '0' })
 const figures = css({ display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '3' })
+const edit = css({ alignSelf: { base: 'flex-end', md: 'auto' } })
 const term = css({ color: 'fg.muted', fontSize: 'sm' })
 const value = css({ fontSize: '2xl', fontWeight: 'semibold', lineHeight: 'tight', textStyle: 'figure' })
 
@@ -132,7 +134,7 @@ export function UserCard({ user, isOwn }: UserCardProps) {
           )}
         </dl>
         {isOwn ? (
-          <LinkButton to="/setting" icon={<Settings size={16} aria-hidden />}>
+          <LinkButton className={edit} to="/setting" icon={<Settings size={16} aria-hidden />}>
             {t('edit')}
           </LinkButton>
         ) : null}

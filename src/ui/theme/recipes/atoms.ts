@@ -24,7 +24,7 @@ export const badge = defineRecipe({
   variants: {
     tone: {
       neutral: { bg: 'surface.sunken', color: 'fg.muted' },
-      accent: { bg: 'accent.subtle', color: 'accent.fg' },
+      accent: { bg: 'accent.subtle', color: 'accent.fg', '[data-selected] > td &': { bg: 'surface' } },
       danger: { bg: 'danger.subtle', color: 'danger.fg' },
       warning: { bg: 'warning.subtle', color: 'warning.fg' },
       success: { bg: 'success.subtle', color: 'success.fg' },
@@ -148,6 +148,8 @@ export const avatar = defineRecipe({
     lineHeight: 'none',
     textTransform: 'uppercase',
     userSelect: 'none',
+    // On the ground of the viewer's own row it would vanish.
+    '[data-selected] > td &': { bg: 'surface' },
     '& img': { w: 'full', h: 'full', objectFit: 'cover' },
   },
   variants: {

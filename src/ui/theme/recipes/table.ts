@@ -25,6 +25,35 @@ const pinned = {
     [forced]: { borderInlineStart: '2px dashed CanvasText' },
   },
 } as const
+/** Of number and name: less than half of a phone. */
+const startWidths = { number: '2.75rem', name: '7rem' }
+const startColumn = {
+  position: 'sticky',
+  bg: 'surface',
+  '[data-selected] > &': { bg: 'accent.subtle' },
+} as const
+const startColumns = {
+  '&:first-child': {
+    ...startColumn,
+    insetInlineStart: '0',
+    minW: startWidths.number,
+    maxW: startWidths.number,
+    ps: '1',
+    pe: '2',
+  },
+  '&:nth-child(2)': {
+    ...startColumn,
+    insetInlineStart: startWidths.number,
+    minW: startWidths.name,
+    maxW: startWidths.name,
+    ps: '2',
+    pe: '1',
+    '[data-more-before] &': {
+      boxShadow: '[8px 0 8px -8px token(colors.shade)]',
+      [forced]: { borderInlineEnd: '2px dashed CanvasText' },
+    },
+  },
+} as const
 const dense = {
   px: '1.5',
   '&:first-child': { ps: '3' },
@@ -103,7 +132,14 @@ export const table = defineSlotRecipe({
       '&:first-child': { ps: { base: '4', md: '5' } },
       '&:last-child': { pe: { base: '4', md: '5' } },
       '&[data-figure]': { textAlign: 'end', textStyle: 'figure' },
-      '&[data-grow]': { w: 'full', maxW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
+      '&[data-grow]': {
+        w: 'full',
+        maxW: '0',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        // It would be cut off with the text.
+        '& a:focus-visible': { outlineOffset: '-2px' },
+      },
       [ofBox]: { w: '[1px]' },
       md: { [afterFigure]: { ps: '6' } },
     },
@@ -119,6 +155,14 @@ export const table = defineSlotRecipe({
         box: { md: { '&[data-more-after]::after': { opacity: '0' } } },
         headCell: { md: { '&:last-child': pinned } },
         cell: { md: { '&:last-child': pinned } },
+      },
+    },
+    /** Number and name stay in sight on a phone. */
+    pinStart: {
+      true: {
+        box: { mdDown: { '&[data-more-before]::before': { opacity: '0' } } },
+        headCell: { mdDown: { ...startColumns, '&:first-child, &:nth-child(2)': { zIndex: 'topBar' } } },
+        cell: { mdDown: startColumns },
       },
     },
     /** Longer than a screen: scrolls in its own frame in both directions. */
@@ -169,6 +213,7 @@ export const table = defineSlotRecipe({
             '&[data-grow]': {
               w: 'auto',
               maxW: 'full',
+              overflow: 'visible',
               gridColumn: '1 / -1',
               fontSize: 'lg',
               whiteSpace: 'normal',
