@@ -66,6 +66,7 @@ function Fields(props: DiscussionDialogProps & { values: DiscussionFields }) {
         limit={[values.description, limits.descriptionMax]}
         label={t('form.description')}
         required
+        help={t('form.descriptionHelp')}
         error={fault('description')}
       >
         <Textarea

@@ -57,11 +57,11 @@ const openButton = css({
 })
 const names = css({ display: 'flex', flexDirection: 'column', minW: '0' })
 const second = css({ fontSize: 'sm', color: 'fg.muted' })
-const cell = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5', whiteSpace: 'nowrap' })
+const cell = css({ display: 'inline-flex', alignItems: 'baseline', gap: '1.5', whiteSpace: 'nowrap', '& > svg': { alignSelf: 'center' } })
 const done = css({ color: 'success.fg' })
 const part = css({ color: 'warning.fg' })
 const absent = css({ color: 'fg.subtle' })
-const lateWord = css({ fontSize: 'xs', color: 'warning.fg' })
+const lateWord = css({ fontSize: 'xs', lineHeight: '[inherit]', color: 'warning.fg' })
 
 const toneOf = ({ solved, tried }: ClassMark, total: number) => {
   if (solved >= total) return done
@@ -82,7 +82,7 @@ function Mark({ mark, column, isProblem, now }: MarkProps) {
   const isOverdue = isDue(column, now)
   if (!mark) {
     return (
-      <span className={cx(cell, isOverdue ? overdue : absent)}>
+      <span className={cx(cell, isOverdue && !isProblem ? overdue : absent)}>
         {isProblem ? t('class.untried') : t('class.of', { solved: 0, total })}
       </span>
     )

@@ -46,7 +46,7 @@ const line = css({
   // The words of its tabs begin where the name does.
   '& > nav': { flex: '[1 1 100%]', mx: { base: '-3', md: '-2' } },
 })
-const lineTitle = css({ fontWeight: 'semibold', flex: '1', minW: '0', truncate: true })
+const lineTitle = css({ fontWeight: 'semibold', flex: '[1 1 100%]', minW: '0', truncate: true })
 const bar = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -52,7 +52,7 @@ export function GroupNext({ groupId, next }: GroupNextProps) {
   const progressOf = ({ solved, problemCount, done }: HomeTraining) =>
     done === null || students === null
       ? t('next.solved', { solved, total: problemCount })
-      : t('next.behind', { count: students - done, total: students })
+      : t('next.finished', { count: done, total: students })
   return (
     <Section
       title={t('next.title')}
