@@ -154,6 +154,9 @@ const noBuild = (t: TFunction<'workshop'>, { script, cases, validators, checkerT
   return isMade || validators.length + checkerTests.length > 0 ? undefined : t('build.nothing')
 }
 
+const isBuildDue = (faults: ProblemDraftView['faults']) =>
+  faults.some(({ name }) => name === 'scriptNotBuilt' || name === 'buildStale')
+
 interface OpenedProps extends Omit<WorkshopProps, 'gid'> {
   /** A page of a group has another h1. */
   heading: 'h1' | 'h2'
@@ -362,6 +365,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor }: O
                     languages={programLanguages}
                     compile={compiling}
                     build={known.build}
+                    isDue={isBuildDue(faults)}
                     acting={known.acting}
                     failure={isBuildAct(known.failedAct) ? known.actFailure : undefined}
                     reason={isStored ? noBuild(t, draft) : t('store.storing')}
