@@ -75,14 +75,13 @@ const shortHash = css({
 
 /** Keeps the size of cells that are not rendered while scrolling. */
 const gripRoom = css({ boxSize: 'control.sm' })
-const mouse = '@media (min-width: 768px) and (hover: hover)'
 const actsRoom = css({
   w: { md: '[calc(4 * token(sizes.control.md))]' },
   h: 'control.md',
-  [mouse]: { w: '[calc(2 * token(sizes.control.md))]' },
+  '@media (min-width: 768px) and (hover: hover)': { w: '[calc(2 * token(sizes.control.md))]' },
 })
 /** With a mouse the grip moves a test, and so do the arrow keys on it. */
-const onTouch = css({ [mouse]: { display: 'none' } })
+const onTouch = css({ '@media (min-width: 768px) and (hover: hover)': { display: 'none' } })
 
 /** The tests of a draft in order; only visible rows are rendered. */
 export function CaseTable(props: CaseTableProps) {

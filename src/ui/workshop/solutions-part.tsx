@@ -66,8 +66,6 @@ const changed = (solution: Solution, part: Partial<Solution>): Solution => {
   return groupScores.length > 0 ? { ...others, groupScores } : others
 }
 const ends = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2' })
-const thumb = { boxSize: '4', rounded: 'full', bg: 'accent', borderWidth: 'none' } as const
-const track = { h: '1.5', rounded: 'full', bg: 'border.strong' } as const
 /** Browsers draw its track with an outline that no other control has. */
 const range = css({
   appearance: 'none',
@@ -75,10 +73,16 @@ const range = css({
   h: '4',
   bg: 'transparent',
   cursor: 'pointer',
-  '&::-webkit-slider-runnable-track': track,
-  '&::-moz-range-track': track,
-  '&::-webkit-slider-thumb': { appearance: 'none', mt: '[-0.3125rem]', ...thumb },
-  '&::-moz-range-thumb': thumb,
+  '&::-webkit-slider-runnable-track': { h: '1.5', rounded: 'full', bg: 'border.strong' },
+  '&::-moz-range-track': { h: '1.5', rounded: 'full', bg: 'border.strong' },
+  '&::-webkit-slider-thumb': {
+    appearance: 'none',
+    mt: '[-0.3125rem]',
+    boxSize: '4',
+    rounded: 'full',
+    bg: 'accent',
+  },
+  '&::-moz-range-thumb': { boxSize: '4', rounded: 'full', bg: 'accent', borderWidth: 'none' },
   _coarse: { h: 'control.lg' },
   '@media (forced-colors: active)': { appearance: 'auto' },
 })
