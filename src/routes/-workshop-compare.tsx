@@ -17,7 +17,7 @@ export function ComparedWithDraft({ machine, pid, number, draft }: ComparedProps
   const { t } = useTranslation('workshop')
   const failureText = useFailureText()
   const { data, failure, loading, reload } = usePage(machine, { pid, number })
-  const names = { before: t('history.then'), after: t('history.now') }
+  const names = { before: t('history.number', { number }), after: t('history.now') }
   if (data) return <RevisionDiff before={data.content} after={draft} names={names} />
   if (failure) return <Failed message={failureText(failure)} busy={loading} onRetry={reload} />
   return <Skeleton shape="block" />

@@ -22,6 +22,9 @@ const toReady = css({
   _coarse: { minH: 'control.lg' },
 })
 
+const onPhone = css({ hideFrom: 'md' })
+const beside = css({ mdDown: { srOnly: true } })
+
 const toPage = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -67,7 +70,10 @@ export function ToReady({ count }: { count: number }) {
       }}
     >
       <CircleAlert size={16} aria-hidden />
-      {t('publish.faults', { count })}
+      <span className={onPhone} aria-hidden>
+        {count}
+      </span>
+      <span className={beside}>{t('publish.faults', { count })}</span>
     </button>
   )
 }

@@ -7,6 +7,7 @@ import type { WorkshopPartProps } from '#ui/workshop/workshop-part.ts'
 import { useFlow } from './-use-flow.ts'
 import { useOtherValue } from './-use-other-value.ts'
 import type { WorkshopScreen } from './-workshop-logic.ts'
+import { placeOf, stressPlace } from './-workshop-sections.ts'
 
 const apart = css({ mt: '5' })
 
@@ -36,7 +37,7 @@ export function WorkshopStress({
   useOtherValue(marks.stress, askAgain)
   if (draft.generators.length === 0 && !known.stress) return null
   return (
-    <div className={apart}>
+    <div {...placeOf(stressPlace)} className={apart}>
       <StressPart
         {...{ draft, onEdit, readOnly }}
         stress={known.stress ?? null}

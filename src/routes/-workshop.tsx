@@ -28,8 +28,6 @@ import { ContestPlace } from '#ui/workshop/contest-place.tsx'
 import { partOf } from '#ui/workshop/field-name.ts'
 import { HistoryPart } from '#ui/workshop/history-part.tsx'
 import { JudgingPart } from '#ui/workshop/judging-part.tsx'
-import { OthersNote } from '#ui/workshop/others-note.tsx'
-import { ProblemName } from '#ui/workshop/problem-name.tsx'
 import { ProgramLook } from '#ui/workshop/program-look.ts'
 import { PublishBar } from '#ui/workshop/publish-bar.tsx'
 import { ReadTests } from '#ui/workshop/read-tests.tsx'
@@ -54,33 +52,27 @@ import { useComments } from './-workshop-comments.ts'
 import { ComparedRevisions, ComparedWithDraft } from './-workshop-compare.tsx'
 import { WorkshopExport } from './-workshop-export.tsx'
 import type { WorkshopScreen } from './-workshop-logic.ts'
+import { WorkshopHead } from './-workshop-head.tsx'
 import { WorkshopPeople } from './-workshop-people.tsx'
-import { PublishedPage, PublishOutcome, ToReady } from './-workshop-publish.tsx'
+import { PublishOutcome, ToReady } from './-workshop-publish.tsx'
+import { buildPlace, placeOf } from './-workshop-sections.ts'
 import { WorkshopStress } from './-workshop-stress.tsx'
 
 const StatementPreview = lazyPart(() =>
   import('./-markdown-preview.tsx').then((file) => ({ default: file.StatementPreview })),
 )
 
+const frame = css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0' })
 const page = css({
   display: 'grid',
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 1fr) 18rem]' },
   gap: '5',
   alignItems: 'start',
 })
-/** Above both columns. */
-const top = css({
-  gridColumn: '1 / -1',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: '4',
-  rowGap: '2',
-  minW: '0',
-})
 const bare = css({ border: 'none', p: '0', m: '0', minW: '0' })
 const parts = css({ display: 'flex', flexDirection: 'column', gap: '5', minW: '0' })
-const side = css({ position: { lg: 'sticky' }, top: { lg: '[calc(token(sizes.topBar) + 1rem)]' } })
+const side = css({ position: { lg: 'sticky' }, top: { lg: '[calc(token(sizes.topBar) + 3.75rem)]' } })
+const waitingTitle = css({ textStyle: 'title' })
 
 interface WorkshopProps {
   context: AppContext
@@ -92,6 +84,7 @@ interface WorkshopProps {
 
 /** The problem editor: every field is stored as it is typed, and published together. */
 export function Workshop({ context, logic, pid, gid }: WorkshopProps) {
+  const { t } = useTranslation('workshop')
   const failureText = useFailureText()
   const actor = useFlow(logic.draft, { input: { pid } })
   const view = problemDraftView(useSelector(actor, (snapshot) => snapshot))
@@ -103,19 +96,26 @@ export function Workshop({ context, logic, pid, gid }: WorkshopProps) {
         context={context}
         logic={logic}
         pid={pid}
+        heading={gid === undefined ? 'h1' : 'h2'}
         view={view}
         problem={view.problem}
         draft={view.draft}
         actor={actor}
       />
     )
-  if (!view.openFailure) return <Skeleton shape="block" />
   return (
-    <Failed
-      message={failureText(view.openFailure)}
-      busy={view.opening}
-      onRetry={() => actor.send({ type: 'draft.reload' })}
-    />
+    <>
+      {gid === undefined ? <h1 className={waitingTitle}>{t('title.edit')}</h1> : null}
+      {view.openFailure ? (
+        <Failed
+          message={failureText(view.openFailure)}
+          busy={view.opening}
+          onRetry={() => actor.send({ type: 'draft.reload' })}
+        />
+      ) : (
+        <Skeleton shape="block" />
+      )}
+    </>
   )
 }
 
@@ -154,14 +154,19 @@ const noBuild = (t: TFunction<'workshop'>, { script, cases, validators, checkerT
   return isMade || validators.length + checkerTests.length > 0 ? undefined : t('build.nothing')
 }
 
-interface OpenedProps extends WorkshopProps {
+const isBuildDue = (faults: ProblemDraftView['faults']) =>
+  faults.some(({ name }) => name === 'scriptNotBuilt' || name === 'buildStale')
+
+interface OpenedProps extends Omit<WorkshopProps, 'gid'> {
+  /** A page of a group has another h1. */
+  heading: 'h1' | 'h2'
   view: ProblemDraftView
   problem: WorkshopProblem
   draft: ProblemDraft
   actor: ProblemDraftActorRef
 }
 
-function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProps) {
+function Opened({ context, logic, pid, heading, view, problem, draft, actor }: OpenedProps) {
   const { t } = useTranslation('workshop')
   const failureText = useFailureText()
   const { isAdmin, isRoot: mayUpload, roles } = useViewer(context)
@@ -248,206 +253,211 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
   }
   return (
     <ProgramLook value={look}>
-      <div className={page}>
-        <div className={top}>
-          <ProblemName draft={draft} />
-          <OthersNote people={view.others} />
-          <PublishedPage problem={problem} roles={roles} />
-        </div>
-        <div
-          className={parts}
-          onFocusCapture={({ target }) => {
-            const place = target.closest('[id^="part-"]')?.id.slice('part-'.length)
-            const at = workshopParts.find((each) => each === place)
-            if (at && at !== view.part) actor.send({ type: 'draft.look', part: at })
-          }}
-        >
-          {view.openFailure ? (
-            <StaleMark
-              message={failureText(view.openFailure)}
-              onRetry={() => actor.send({ type: 'draft.reload' })}
+      <div className={frame}>
+        <WorkshopHead {...{ heading, view, problem, draft, roles }} />
+        <div className={page}>
+          <div
+            className={parts}
+            onFocusCapture={({ target }) => {
+              const place = target.closest('[id^="part-"]')?.id.slice('part-'.length)
+              const at = workshopParts.find((each) => each === place)
+              if (at && at !== view.part) actor.send({ type: 'draft.look', part: at })
+            }}
+          >
+            {view.openFailure ? (
+              <StaleMark
+                message={failureText(view.openFailure)}
+                onRetry={() => actor.send({ type: 'draft.reload' })}
+              />
+            ) : null}
+            <Conflicts
+              conflicts={view.conflicts}
+              onSettle={(field, value) => actor.send({ type: 'draft.settle', field, value })}
             />
-          ) : null}
-          <Conflicts
-            conflicts={view.conflicts}
-            onSettle={(field, value) => actor.send({ type: 'draft.settle', field, value })}
-          />
-          <div id="part-statement">
-            {waiting('statement')}
-            <Statement logic={logic} problem={problem} isAdmin={isAdmin} part={part} />
-          </div>
-          <div id="part-samples">
-            {waiting('samples')}
-            <fieldset className={bare} disabled={readOnly}>
-              <SamplesPart {...part} />
-            </fieldset>
-          </div>
-          <div id="part-tests">
-            {waiting('tests')}
-            {readOnly ? (
-              <ReadTests draft={draft} trials={known.rows} sides={sides} />
-            ) : (
-              <TestsPart
-                {...part}
-                trials={known.rows}
-                table={(given) => <StartedCaseTable {...given} machine={logic.caseStarts} pid={pid} />}
-                underway={underway}
-                onType={(texts) =>
-                  maker.send({ type: 'caseMaker.make', wanted: { kind: 'typed', ...texts } })
-                }
-                onZip={(file, options) =>
-                  maker.send({ type: 'caseMaker.make', wanted: { kind: 'zip', file, ...options } })
-                }
-                onCancel={() => maker.send({ type: 'caseMaker.cancel' })}
-                onRetry={() => maker.send({ type: 'caseMaker.retry' })}
-                onFiles={(files, first = false) =>
-                  maker.send({ type: 'caseMaker.make', wanted: { kind: 'files', files, first } })
-                }
-                sides={(one: ContentCase, onChanged) => (
-                  <TestSides
-                    machine={logic.caseText}
-                    pid={pid}
-                    test={one}
-                    held={noTests(t, underway)}
-                    onChange={(texts) => {
-                      const name = one.inputName.replace(/\.[^.]*$/, '')
-                      const wanted = { kind: 'typed', ...texts, name, replaces: one.inputName } as const
-                      maker.send({ type: 'caseMaker.make', wanted })
-                      onChanged()
-                    }}
-                  />
-                )}
-              />
-            )}
-          </div>
-          <div id="part-judging">
-            {waiting('judging')}
-            <fieldset className={bare} disabled={readOnly}>
-              <JudgingPart
-                {...part}
-                languages={programLanguages}
-                compiling={compiling()}
-                limitOrigin={problem.origin?.timeLimit ?? null}
-              />
-            </fieldset>
-          </div>
-          <div id="part-solutions">
-            {waiting('solutions')}
-            <SolutionsPart
-              {...part}
-              languages={programLanguages}
-              compile={compiling}
-              rows={known.rows}
-              isRunning={known.isRunning}
-              acting={known.acting}
-              failure={isBuildAct(known.failedAct) ? undefined : known.actFailure}
-              reason={isStored ? noRun(t, draft) : t('store.storing')}
-              onRun={(again) => trials.send({ type: 'trials.act', act: again ? 'runAgain' : 'run' })}
-              onStop={() => trials.send({ type: 'trials.act', act: 'stop' })}
-              cell={(at) => (
-                <TrialCell
-                  machine={logic.trialCell}
-                  pid={pid}
-                  hasChecker={draft.judgeMode !== 'default'}
-                  {...at}
+            <div {...placeOf('part-statement')}>
+              {waiting('statement')}
+              <Statement logic={logic} problem={problem} isAdmin={isAdmin} part={part} />
+            </div>
+            <div {...placeOf('part-samples')}>
+              {waiting('samples')}
+              <fieldset className={bare} disabled={readOnly}>
+                <SamplesPart {...part} />
+              </fieldset>
+            </div>
+            <div {...placeOf('part-tests')}>
+              {waiting('tests')}
+              {readOnly ? (
+                <ReadTests draft={draft} trials={known.rows} sides={sides} />
+              ) : (
+                <TestsPart
+                  {...part}
+                  trials={known.rows}
+                  table={(given) => <StartedCaseTable {...given} machine={logic.caseStarts} pid={pid} />}
+                  underway={underway}
+                  onType={(texts) =>
+                    maker.send({ type: 'caseMaker.make', wanted: { kind: 'typed', ...texts } })
+                  }
+                  onZip={(file, options) =>
+                    maker.send({ type: 'caseMaker.make', wanted: { kind: 'zip', file, ...options } })
+                  }
+                  onCancel={() => maker.send({ type: 'caseMaker.cancel' })}
+                  onRetry={() => maker.send({ type: 'caseMaker.retry' })}
+                  onFiles={(files, first = false) =>
+                    maker.send({ type: 'caseMaker.make', wanted: { kind: 'files', files, first } })
+                  }
+                  sides={(one: ContentCase, onChanged) => (
+                    <TestSides
+                      machine={logic.caseText}
+                      pid={pid}
+                      test={one}
+                      held={noTests(t, underway)}
+                      onChange={(texts) => {
+                        const name = one.inputName.replace(/\.[^.]*$/, '')
+                        const wanted = { kind: 'typed', ...texts, name, replaces: one.inputName } as const
+                        maker.send({ type: 'caseMaker.make', wanted })
+                        onChanged()
+                      }}
+                    />
+                  )}
                 />
               )}
-            />
-          </div>
-          <div id="part-build">
-            {waiting('build')}
-            <fieldset className={bare} disabled={readOnly}>
-              <BuildPart
+            </div>
+            <div {...placeOf('part-judging')}>
+              {waiting('judging')}
+              <fieldset className={bare} disabled={readOnly}>
+                <JudgingPart
+                  {...part}
+                  languages={programLanguages}
+                  compiling={compiling()}
+                  limitOrigin={problem.origin?.timeLimit ?? null}
+                />
+              </fieldset>
+            </div>
+            <div {...placeOf('part-solutions')}>
+              {waiting('solutions')}
+              <SolutionsPart
                 {...part}
                 languages={programLanguages}
                 compile={compiling}
-                build={known.build}
+                rows={known.rows}
+                isRunning={known.isRunning}
                 acting={known.acting}
-                failure={isBuildAct(known.failedAct) ? known.actFailure : undefined}
-                reason={isStored ? noBuild(t, draft) : t('store.storing')}
-                onBuild={(again) => trials.send({ type: 'trials.act', act: again ? 'buildAgain' : 'build' })}
-                onStop={() => trials.send({ type: 'trials.act', act: 'stopBuild' })}
+                failure={isBuildAct(known.failedAct) ? undefined : known.actFailure}
+                reason={isStored ? noRun(t, draft) : t('store.storing')}
+                onRun={(again) => trials.send({ type: 'trials.act', act: again ? 'runAgain' : 'run' })}
+                onStop={() => trials.send({ type: 'trials.act', act: 'stop' })}
+                cell={(at) => (
+                  <TrialCell
+                    machine={logic.trialCell}
+                    pid={pid}
+                    hasChecker={draft.judgeMode !== 'default'}
+                    {...at}
+                  />
+                )}
               />
-            </fieldset>
-            <WorkshopStress
-              {...part}
-              machine={logic.stress}
-              pid={pid}
-              isStored={isStored}
-              marks={{ versions, stress: view.stress }}
+            </div>
+            <div id="part-build">
+              {waiting('build')}
+              <div {...placeOf(buildPlace)}>
+                <fieldset className={bare} disabled={readOnly}>
+                  <BuildPart
+                    {...part}
+                    languages={programLanguages}
+                    compile={compiling}
+                    build={known.build}
+                    isDue={isBuildDue(faults)}
+                    acting={known.acting}
+                    failure={isBuildAct(known.failedAct) ? known.actFailure : undefined}
+                    reason={isStored ? noBuild(t, draft) : t('store.storing')}
+                    onBuild={(again) =>
+                      trials.send({ type: 'trials.act', act: again ? 'buildAgain' : 'build' })
+                    }
+                    onStop={() => trials.send({ type: 'trials.act', act: 'stopBuild' })}
+                  />
+                </fieldset>
+              </div>
+              <WorkshopStress
+                {...part}
+                machine={logic.stress}
+                pid={pid}
+                isStored={isStored}
+                marks={{ versions, stress: view.stress }}
+              />
+            </div>
+            <div {...placeOf('part-settings')}>
+              {waiting('settings')}
+              <fieldset className={bare} disabled={readOnly}>
+                <SettingsPart
+                  {...part}
+                  prefix={problem.prefix}
+                  tags={(tags.data ?? []).map(({ name }) => name)}
+                  languages={(languages.data ?? []).map(({ name }) => name)}
+                  canChangeAuth={problem.rights.changeAuth}
+                  canBeContestOnly={problem.rights.contestOnly}
+                  place={problem.contest ? <ContestPlace contest={problem.contest} /> : null}
+                />
+              </fieldset>
+            </div>
+            <div {...placeOf('part-comments')}>
+              <CommentsPart {...talk} />
+            </div>
+            <div {...placeOf('part-people')}>
+              <WorkshopPeople logic={logic} problem={problem} />
+            </div>
+            <div {...placeOf('part-history')}>
+              <HistoryPart
+                revisions={revisions.data ?? []}
+                live={live}
+                readOnly={readOnly}
+                log={<WorkshopAudit machine={logic.audit} pid={pid} />}
+                take={<WorkshopExport context={context} machine={logic.exportAct} problem={problem} />}
+                compare={(number, other) =>
+                  other === null ? (
+                    <ComparedWithDraft machine={logic.revision} pid={pid} number={number} draft={draft} />
+                  ) : (
+                    <ComparedRevisions machine={logic.revision} pid={pid} number={number} other={other} />
+                  )
+                }
+                onRestore={(number) => actor.send({ type: 'draft.act', act: { kind: 'restore', number } })}
+              />
+            </div>
+            <PublishBar
+              store={store}
+              storeFailure={view.storeFailure}
+              isKept={view.isKept}
+              isChanged={view.isChanged}
+              isNew={problem.live === null}
+              isApplying={problem.gid !== null && problem.applyPublicProgress === PublicProgress.Applying}
+              contest={problem.contest}
+              busy={view.acting}
+              canPublish={problem.rights.publish}
+              reason={reasonToWait()}
+              failure={view.actFailure}
+              onPublish={(note) => actor.send({ type: 'draft.act', act: { kind: 'publish', note } })}
+              onDrop={() => actor.send({ type: 'draft.act', act: { kind: 'drop' } })}
+              onStore={() => actor.send({ type: 'draft.flush' })}
+              outcome={
+                <PublishOutcome
+                  context={context}
+                  problem={problem}
+                  published={published}
+                  live={live}
+                  draft={draft}
+                />
+              }
+              toReady={<ToReady count={faults.length} />}
             />
           </div>
-          <div id="part-settings">
-            {waiting('settings')}
-            <fieldset className={bare} disabled={readOnly}>
-              <SettingsPart
-                {...part}
-                prefix={problem.prefix}
-                tags={(tags.data ?? []).map(({ name }) => name)}
-                languages={(languages.data ?? []).map(({ name }) => name)}
-                canChangeAuth={problem.rights.changeAuth}
-                canBeContestOnly={problem.rights.contestOnly}
-                place={problem.contest ? <ContestPlace contest={problem.contest} /> : null}
-              />
-            </fieldset>
+          <div className={side} {...placeOf('part-ready')}>
+            <ReadyList
+              faults={faults}
+              warnings={warnings}
+              missingFiles={view.missingFiles}
+              missingPlace={view.missingPlace}
+              origin={problem.origin}
+              onGo={go}
+            />
           </div>
-          <div id="part-comments">
-            <CommentsPart {...talk} />
-          </div>
-          <div id="part-people">
-            <WorkshopPeople logic={logic} problem={problem} />
-          </div>
-          <HistoryPart
-            revisions={revisions.data ?? []}
-            live={live}
-            readOnly={readOnly}
-            log={<WorkshopAudit machine={logic.audit} pid={pid} />}
-            take={<WorkshopExport context={context} machine={logic.exportAct} problem={problem} />}
-            compare={(number, other) =>
-              other === null ? (
-                <ComparedWithDraft machine={logic.revision} pid={pid} number={number} draft={draft} />
-              ) : (
-                <ComparedRevisions machine={logic.revision} pid={pid} number={number} other={other} />
-              )
-            }
-            onRestore={(number) => actor.send({ type: 'draft.act', act: { kind: 'restore', number } })}
-          />
-          <PublishBar
-            store={store}
-            storeFailure={view.storeFailure}
-            isKept={view.isKept}
-            isChanged={view.isChanged}
-            isNew={problem.live === null}
-            isApplying={problem.gid !== null && problem.applyPublicProgress === PublicProgress.Applying}
-            contest={problem.contest}
-            busy={view.acting}
-            canPublish={problem.rights.publish}
-            reason={reasonToWait()}
-            failure={view.actFailure}
-            onPublish={(note) => actor.send({ type: 'draft.act', act: { kind: 'publish', note } })}
-            onDrop={() => actor.send({ type: 'draft.act', act: { kind: 'drop' } })}
-            onStore={() => actor.send({ type: 'draft.flush' })}
-            outcome={
-              <PublishOutcome
-                context={context}
-                problem={problem}
-                published={published}
-                live={live}
-                draft={draft}
-              />
-            }
-            toReady={<ToReady count={faults.length} />}
-          />
-        </div>
-        <div className={side} id="part-ready">
-          <ReadyList
-            faults={faults}
-            warnings={warnings}
-            missingFiles={view.missingFiles}
-            missingPlace={view.missingPlace}
-            origin={problem.origin}
-            onGo={go}
-          />
         </div>
       </div>
     </ProgramLook>

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_login/workshop/$problemId')({
 function HelpedProblemPage() {
   const { t } = useTranslation('workshop')
   return (
-    <Page title={t('title.edit')}>
+    <Page title={t('title.edit')} heading={null}>
       <Workshop
         context={Route.useRouteContext()}
         logic={Route.useLoaderData()}

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/admin/problem/edit/$problemId')({
 function ProblemEditPage() {
   const { t } = useTranslation('workshop')
   return (
-    <Page title={t('title.edit')}>
+    <Page title={t('title.edit')} heading={null}>
       <Workshop
         context={Route.useRouteContext()}
         logic={Route.useLoaderData()}

@@ -16,7 +16,7 @@ const nothing = () => undefined
 const part = {
   ...{ draft: newProblem(), readOnly: false, onEdit: nothing, errorOf: nothing, languages: ['C'] },
   ...{ compile: () => ({ check: null, checking: false, onCheck: nothing }) },
-  ...{ acting: false, failure: undefined, reason: undefined },
+  ...{ acting: false, isDue: false, failure: undefined, reason: undefined },
 }
 const build: Build = {
   ...{ isRunning: false, isCurrent: false, waitsBehind: null, missingLanguages: [], casesVersion: 0 },

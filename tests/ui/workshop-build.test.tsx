@@ -17,15 +17,33 @@ const drawPart = (
   {
     build,
     compile = () => ({ check: null, checking: false, onCheck: nothing }),
-  }: Partial<Pick<ComponentProps<typeof BuildPart>, 'build' | 'compile'>> = {},
+    isDue = false,
+  }: Partial<Pick<ComponentProps<typeof BuildPart>, 'build' | 'compile' | 'isDue'>> = {},
 ) =>
   draw(
     <BuildPart
       {...{ draft: { ...newProblem(), ...draft }, readOnly: false, onEdit: nothing, errorOf: nothing }}
       {...{ languages: ['C'], build, compile, acting: false, failure: undefined, reason: undefined }}
-      {...{ onBuild: nothing, onStop: nothing }}
+      {...{ isDue, onBuild: nothing, onStop: nothing }}
     />,
   )
+
+it('is the first thing to press while it keeps the problem from being published', async () => {
+  const looks: (string | undefined)[] = []
+  for (const isDue of [false, true]) {
+    await drawPart({}, { isDue })
+    looks.push(screen.getByRole('button', { name: 'Build tests' }).className)
+    cleanup()
+  }
+  expect(looks[0]).not.toContain('variant_solid')
+  expect(looks[1]).toContain('variant_solid')
+})
+
+it('shows what is typed into the script as code', async () => {
+  await drawPart({})
+  const codes = screen.getAllByText(/gen/, { selector: 'code' }).map(({ textContent }) => textContent)
+  expect(codes).toEqual(['for n in 1 10 100: gen $n', 'gen 7 > 3'])
+})
 
 it('says by which exit code a validator takes an input', async () => {
   const validator = {

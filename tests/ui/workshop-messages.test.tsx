@@ -36,6 +36,7 @@ describe('a checker', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Compile' }))
     const dialog = await screen.findByRole('dialog', { name: 'Compile Error' })
     expect(within(dialog).getByText('expected )')).toBeTruthy()
+    expect(screen.getAllByText('expected )'), 'also behind the dialog').toHaveLength(1)
   })
 
   it('that compiles says so beside the button', async () => {
@@ -69,6 +70,23 @@ it('an upload of tests that failed says why and can be tried again (S3-202)', as
   expect(alert?.textContent).toContain('The zip has no tests')
   fireEvent.click(within(alert as HTMLElement).getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledOnce()
+})
+
+it('a test of a generator says why its subtask cannot be changed', async () => {
+  const hash = 'a'.repeat(64)
+  const one = {
+    ...{ inputHash: hash, inputSize: 1, inputName: '1.in', outputHash: hash, outputSize: 1 },
+    ...{ outputName: '1.out', score: 1, groupNum: 1, made: { line: 'gen 1' } },
+  }
+  await draw(
+    <CaseTable
+      {...part({ ...newProblem(), type: 1, judgeCaseMode: 'subtask_lowest', cases: [one as never] })}
+      trials={undefined}
+      onShow={vi.fn()}
+    />,
+  )
+  const cell = screen.getByRole('spinbutton', { name: 'Subtask of test 1' }).closest('td')
+  expect(cell?.title).toBe('Set by the script')
 })
 
 it('tests that pass by while the table is scrolled come without their buttons, which follow when it rests', async () => {

@@ -11,7 +11,8 @@ it.each([
   [{ problemId: 'P1' }, 'P1'],
   [{ problemId: 'P1', 'zh-CN.title': '纸灯笼' }, 'P1 纸灯笼'],
   [{ problemId: 'P1', 'zh-CN.title': '纸灯笼', 'en-US.title': 'Paper lanterns' }, 'P1 Paper lanterns'],
-])('a problem with %o is called %s above its parts', async (fields, name) => {
-  await draw(<ProblemName draft={{ ...newProblem(), ...fields }} />)
-  expect(screen.getByRole('paragraph').textContent).toBe(name)
+])('a problem with %o is called %s in the heading', async (fields, name) => {
+  await draw(<ProblemName draft={{ ...newProblem(), ...fields }} heading="h1" />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(name)
+  expect(screen.getByRole('paragraph').textContent).toBe('Problem editor')
 })

@@ -141,3 +141,10 @@ it('asks for no dependencies where subtasks do not count, or there is one', asyn
   await draw(<Needs change={{ judgeCaseMode: 'subtask_lowest', cases: [test] }} />)
   expect(screen.queryByRole('textbox')).toBeNull()
 })
+
+it('opens what hardly says anything in a narrower dialog', async () => {
+  await draw(<Edited />)
+  fireEvent.click(screen.getByTitle(/^half/))
+  const dialog = await screen.findByRole('dialog', { name: 'half on test 1' })
+  expect(dialog.className).toContain('size_md')
+})

@@ -13,7 +13,7 @@ const head = css({
   px: { base: '4', md: '5' },
   borderBottomWidth: 'thin',
 })
-const heading = css({ flex: '[1 1 12rem]', minW: '0', textStyle: 'heading' })
+const heading = css({ flex: { base: '[1 1 8rem]', md: '[1 1 12rem]' }, minW: '0', textStyle: 'heading' })
 
 /** A card with a heading. */
 export function Section({

@@ -7,6 +7,9 @@ export const globalCss = defineGlobalStyles({
     overflowY: 'scroll',
     // What a link or the keyboard leads to stands below the top bar.
     scrollPaddingTop: 'calc(token(sizes.topBar) + 0.75rem)',
+    '@media (min-height: 481px)': {
+      '&:has([data-section-bar])': { scrollPaddingTop: 'calc(token(sizes.topBar) + 3.5rem)' },
+    },
     // Nor below a bar that stays at the bottom.
     '&:has([data-bottom-bar])': { scrollPaddingBottom: '5rem' },
     textSizeAdjust: '100%',

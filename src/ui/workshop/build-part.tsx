@@ -18,13 +18,14 @@ import { Section } from '#ui/kit/section.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
 import { absoluteTime } from '#ui/kit/time-words.ts'
+import { CodeWords } from './code-words.tsx'
 import type { Compiling } from './compile-act.tsx'
 import { FilesField } from './files-field.tsx'
 import { RunOrStop } from './run-or-stop.tsx'
 import { ToolList } from './tool-list.tsx'
 import { CheckerTests, ValidatorTests } from './tool-tests.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
-import { body, box, head, quiet, typed } from './workshop-styles.ts'
+import { acts, body, box, head, quiet, typed } from './workshop-styles.ts'
 
 export interface BuildPartProps extends WorkshopPartProps {
   /** What judges have. */
@@ -34,6 +35,8 @@ export interface BuildPartProps extends WorkshopPartProps {
   build: Build | undefined
   acting: boolean
   failure: Failure | undefined
+  /** Nothing is published before the tests are built. */
+  isDue: boolean
   /** Why nothing can be built now. */
   reason: string | undefined
   onBuild(again: boolean): void
@@ -48,17 +51,18 @@ const groupsOf = (text: string): number[] => {
 /** Programs that write the tests and read them: generators by a script, validators, and tests of these. */
 export function BuildPart(props: BuildPartProps) {
   const { draft, onEdit, errorOf, languages, compile, build } = props
-  const { acting, failure, reason, onBuild, onStop } = props
+  const { acting, failure, isDue, reason, onBuild, onStop } = props
   const { t } = useTranslation('workshop')
   return (
     <Section
       title={t('part.build')}
       extra={
-        <div className={head}>
+        <div className={acts}>
           {build?.isRunning ? null : (
             <Button
               variant="ghost"
               icon={<RotateCcw size={16} />}
+              iconOnPhone
               reason={reason}
               onClick={() => onBuild(true)}
             >
@@ -69,7 +73,7 @@ export function BuildPart(props: BuildPartProps) {
             icon={<Hammer size={16} />}
             label={t('build.start')}
             isRunning={build?.isRunning ?? false}
-            {...{ acting, reason, onStop }}
+            {...{ acting, isDue, reason, onStop }}
             onRun={() => onBuild(false)}
           />
         </div>
@@ -175,7 +179,13 @@ function Script({ draft, onEdit, errorOf }: BuildPartProps) {
   return (
     <Field
       label={t('field.script')}
-      help={tests.length > 0 ? t('build.scriptTests', { count: tests.length }) : t('build.scriptHelp')}
+      help={
+        tests.length > 0 ? (
+          t('build.scriptTests', { count: tests.length })
+        ) : (
+          <CodeWords>{t('build.scriptHelp')}</CodeWords>
+        )
+      }
       error={error ?? errorOf('script')}
       limit={[draft.script, limits.scriptMax]}
     >

@@ -75,7 +75,13 @@ const shortHash = css({
 
 /** Keeps the size of cells that are not rendered while scrolling. */
 const gripRoom = css({ boxSize: 'control.sm' })
-const actsRoom = css({ w: { md: '[calc(4 * token(sizes.control.md))]' }, h: 'control.md' })
+const actsRoom = css({
+  w: { md: '[calc(4 * token(sizes.control.md))]' },
+  h: 'control.md',
+  '@media (min-width: 768px) and (hover: hover)': { w: '[calc(2 * token(sizes.control.md))]' },
+})
+/** With a mouse the grip moves a test, and so do the arrow keys on it. */
+const onTouch = css({ '@media (min-width: 768px) and (hover: hover)': { display: 'none' } })
 
 /** The tests of a draft in order; only visible rows are rendered. */
 export function CaseTable(props: CaseTableProps) {
@@ -264,7 +270,7 @@ function CaseRow(props: CaseRowProps) {
         </Td>
       ) : null}
       {hasGroups(judgeCaseMode) ? (
-        <Td label={t('tests.group')}>
+        <Td label={t('tests.group')} title={one.made?.line == null ? undefined : t('tests.groupOfScript')}>
           <Input
             size="sm"
             className={figureBox}
@@ -359,12 +365,14 @@ function CaseActs({ cases, number, readOnly, fixed, onEdit, onShow, onRemove }: 
       <RowButton
         label={t('tests.up', { number })}
         icon={<ArrowUp size={16} />}
+        className={onTouch}
         disabled={fixed || number === 1}
         onClick={() => onEdit({ cases: moved(cases, number - 1, number - 2) })}
       />
       <RowButton
         label={t('tests.down', { number })}
         icon={<ArrowDown size={16} />}
+        className={onTouch}
         disabled={fixed || number === cases.length}
         onClick={() => onEdit({ cases: moved(cases, number - 1, number) })}
       />

@@ -102,7 +102,7 @@ export function CompileAct(props: CompileActProps) {
           </span>
         </Button>
       ) : null}
-      {check?.compiles === false && check.message.trim() !== '' ? (
+      {check?.compiles === false && check.message.trim() !== '' && words === undefined ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what overflows is scrolled by keys too
         <pre className={message} tabIndex={0}>
           {beginningOf(check.message)}

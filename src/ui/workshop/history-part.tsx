@@ -51,9 +51,11 @@ export function HistoryPart({ revisions, live, readOnly, log, take, compare, onR
                 >
                   {t(compared === number ? 'history.hide' : 'history.compare')}
                 </Button>
-                <Button variant="ghost" disabled={readOnly} onClick={() => setAsked(number)}>
-                  {t('history.restore')}
-                </Button>
+                {number === live ? null : (
+                  <Button variant="ghost" disabled={readOnly} onClick={() => setAsked(number)}>
+                    {t('history.restore')}
+                  </Button>
+                )}
               </span>
             </div>
             {note ? <p>{note}</p> : null}

@@ -4,21 +4,29 @@ import { type Locale, locales } from '#contract/enums.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
 import { css } from '#styled/css/index.js'
 import { PageTitle } from '#ui/shell/page-title.tsx'
+import { quiet } from './workshop-styles.ts'
 
-const line = css({ textStyle: 'heading', overflowWrap: 'anywhere' })
+const box = css({ flex: '[1 1 20rem]', minW: '0' })
+const line = css({ textStyle: 'title', overflowWrap: 'anywhere' })
 const none = css({ color: 'fg.muted' })
 
-/** Which problem is being made: its id and its title in the reader's language, or in the one that it has. */
-export function ProblemName({ draft }: { draft: ProblemDraft }) {
+/** Its id and its title in the reader's language, or in the one that it has; empty where it has neither. */
+export const nameOf = (draft: ProblemDraft, language: string): string => {
+  const title = [language as Locale, ...locales].map((locale) => draft[`${locale}.title`]).find(Boolean)
+  return [draft.problemId, title].filter(Boolean).join(' ')
+}
+
+/** Which problem is being made. */
+export function ProblemName({ draft, heading: Heading }: { draft: ProblemDraft; heading: 'h1' | 'h2' }) {
   const { t, i18n } = useTranslation('workshop')
-  const title = [i18n.language as Locale, ...locales].map((locale) => draft[`${locale}.title`]).find(Boolean)
-  const name = [draft.problemId, title].filter(Boolean).join(' ')
+  const name = nameOf(draft, i18n.language)
   // A screen reader says the title of a window when it changes: not at each key.
   const [opened] = useState(name)
   return (
-    <>
+    <div className={box}>
       {opened === '' ? null : <PageTitle>{opened}</PageTitle>}
-      <p className={line}>{name === '' ? <span className={none}>{t('untitled')}</span> : name}</p>
-    </>
+      <p className={quiet}>{t('title.edit')}</p>
+      <Heading className={line}>{name === '' ? <span className={none}>{t('untitled')}</span> : name}</Heading>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
-import { head, quiet } from './workshop-styles.ts'
+import { quiet } from './workshop-styles.ts'
 
 export type StoreMark = 'stored' | 'storing' | 'cutOff' | 'refused'
 
@@ -52,7 +52,15 @@ const bar = css({
   flexDirection: 'column',
   gap: '2',
 })
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: { base: '2', md: '3' },
+})
 const warning = css({
+  flex: '1',
+  minW: '0',
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',
@@ -92,7 +100,7 @@ export function PublishBar(props: PublishBarProps) {
   return (
     <div className={bar} data-bottom-bar>
       {outcome}
-      <div className={head}>
+      <div className={line}>
         <Button
           variant="solid"
           busy={busy}
@@ -104,7 +112,13 @@ export function PublishBar(props: PublishBarProps) {
           {t(isNew ? 'publish.first' : 'publish.again')}
         </Button>
         {isChanged && !isNew && canPublish ? (
-          <Button variant="ghost" disabled={busy} onClick={() => setDropping(true)}>
+          <Button
+            variant="ghost"
+            icon={<Undo2 size={16} />}
+            iconOnPhone
+            disabled={busy}
+            onClick={() => setDropping(true)}
+          >
             {t('publish.drop')}
           </Button>
         ) : null}

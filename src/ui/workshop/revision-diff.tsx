@@ -6,7 +6,7 @@ import { CodesDiff } from './codes-diff.tsx'
 import { fieldName } from './field-name.ts'
 import { Side, valueText } from './field-value.tsx'
 import { codesOf } from './named-codes.ts'
-import { box, quiet, two } from './workshop-styles.ts'
+import { column, quiet, two } from './workshop-styles.ts'
 
 export interface RevisionDiffProps {
   before: ProblemContent
@@ -22,12 +22,17 @@ export function RevisionDiff({ before, after, names }: RevisionDiffProps) {
     (field) => valueText(before[field]) !== valueText(after[field]),
   )
   if (fields.length === 0) return <p className={quiet}>{t('history.same')}</p>
-  return fields.map((field) => (
-    <div key={field} className={box}>
-      <strong>{fieldName(t, field as DraftField)}</strong>
-      <FieldDiff field={field} before={before} after={after} names={names} />
-    </div>
-  ))
+  return (
+    <>
+      <p className={quiet}>{t('history.sides', names)}</p>
+      {fields.map((field) => (
+        <div key={field} className={column}>
+          <strong>{fieldName(t, field as DraftField)}</strong>
+          <FieldDiff field={field} before={before} after={after} names={names} />
+        </div>
+      ))}
+    </>
+  )
 }
 
 function FieldDiff({ field, before, after, names }: RevisionDiffProps & { field: keyof ProblemContent }) {

@@ -10,15 +10,18 @@ export interface RunOrStopProps {
   reason: string | undefined
   icon: ReactNode
   label: string
+  /** It is what the reader came for. */
+  isDue?: boolean
   onRun(): void
   onStop(): void
 }
 
 /** One button that runs a work of the judges and then stops it: the focus stays on it. */
-export function RunOrStop({ isRunning, acting, reason, icon, label, onRun, onStop }: RunOrStopProps) {
+export function RunOrStop({ isRunning, acting, reason, icon, label, isDue = false, onRun, onStop }: RunOrStopProps) {
   const { t } = useTranslation('workshop')
   return (
     <Button
+      variant={isDue && !isRunning ? 'solid' : 'outline'}
       icon={isRunning ? <Square size={16} /> : icon}
       busy={acting}
       reason={isRunning ? undefined : reason}

@@ -1,7 +1,7 @@
 import { Play, Plus, RotateCcw } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ContestType, type JudgeStatus } from '#contract/enums.ts'
+import { ContestType, JudgeStatus } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import { type Solution, type SolutionKind, solutionKinds } from '#contract/problem-content.ts'
@@ -40,7 +40,7 @@ import { SolutionScore } from './solution-score.tsx'
 import { testRanges } from './test-ranges.ts'
 import { TrialMatrix } from './trial-matrix.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
-import { asName, body, box, fields, head, push, quiet } from './workshop-styles.ts'
+import { acts, asName, body, box, fields, head, push, quiet } from './workshop-styles.ts'
 
 export interface SolutionsPartProps extends WorkshopPartProps {
   /** Languages of the judges. */
@@ -66,7 +66,26 @@ const changed = (solution: Solution, part: Partial<Solution>): Solution => {
   return groupScores.length > 0 ? { ...others, groupScores } : others
 }
 const ends = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2' })
-const range = css({ w: 'full', accentColor: 'accent.fg' })
+/** Browsers draw its track with an outline that no other control has. */
+const range = css({
+  appearance: 'none',
+  w: 'full',
+  h: '4',
+  bg: 'transparent',
+  cursor: 'pointer',
+  '&::-webkit-slider-runnable-track': { h: '1.5', rounded: 'full', bg: 'border.strong' },
+  '&::-moz-range-track': { h: '1.5', rounded: 'full', bg: 'border.strong' },
+  '&::-webkit-slider-thumb': {
+    appearance: 'none',
+    mt: '[-0.3125rem]',
+    boxSize: '4',
+    rounded: 'full',
+    bg: 'accent',
+  },
+  '&::-moz-range-thumb': { boxSize: '4', rounded: 'full', bg: 'accent', borderWidth: 'none' },
+  _coarse: { h: 'control.lg' },
+  '@media (forced-colors: active)': { appearance: 'auto' },
+})
 
 /** Subtasks with their own points. */
 const scoredGroups = ({ judgeCaseMode, cases }: SolutionsPartProps['draft']): number[] =>
@@ -109,11 +128,12 @@ export function SolutionsPart(props: SolutionsPartProps) {
     <Section
       title={t('part.solutions')}
       extra={
-        <div className={head}>
+        <div className={acts}>
           {isRunning ? null : (
             <Button
               variant="ghost"
               icon={<RotateCcw size={16} />}
+              iconOnPhone
               reason={reason}
               onClick={() => onRun(true)}
             >
@@ -259,7 +279,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
       <Dialog
         open={shown !== undefined}
         onClose={() => setShown(undefined)}
-        size="lg"
+        size={ran?.[0] === JudgeStatus.Accepted ? 'md' : 'lg'}
         title={shown ? t('solutions.cellTitle', { name: shown.solution, number: shown.test }) : ''}
       >
         {ran ? (

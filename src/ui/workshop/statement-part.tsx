@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Locale, locales } from '#contract/enums.ts'
+import { smallBelow } from '#contract/limits/page.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import type { StatementSection } from '#contract/problem-content.ts'
 import { writtenLocales } from '#contract/problem-faults.ts'
@@ -9,6 +10,7 @@ import { FormRow } from '#ui/kit/form-row.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
+import { useMedia } from '#ui/kit/use-media.ts'
 import { MarkdownEditor, type MarkdownUploads } from '#ui/markdown/markdown-editor.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { asTyped, body, two } from './workshop-styles.ts'
@@ -24,11 +26,13 @@ interface StatementPartProps extends WorkshopPartProps {
 }
 
 type Shown = Locale | 'both'
+const narrow = `(max-width: ${smallBelow - 1}px)`
 
 /** The statement in one language, or in both beside each other; marks say which parts are not written yet. */
 export function StatementPart({ begin, ...props }: StatementPartProps) {
   const { t } = useTranslation('workshop')
   const written = writtenLocales(props.draft)
+  const isNarrow = useMedia(narrow)
   const [shown, setShown] = useState<Shown>(() => (written.includes(begin) ? begin : (written[0] ?? begin)))
   return (
     <Section
@@ -41,7 +45,7 @@ export function StatementPart({ begin, ...props }: StatementPartProps) {
               id,
               label: written.includes(id) ? names[id] : t('statement.unwritten', { language: names[id] }),
             })),
-            { id: 'both' as const, label: t('statement.both') },
+            ...(isNarrow && shown !== 'both' ? [] : [{ id: 'both' as const, label: t('statement.both') }]),
           ]}
           value={shown}
           onValue={setShown}

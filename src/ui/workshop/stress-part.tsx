@@ -19,6 +19,7 @@ import { Select } from '#ui/kit/select.tsx'
 import { useFocusKept } from '#ui/kit/use-focus-kept.ts'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 import { ExcerptSides } from '#ui/submission/excerpt-sides.tsx'
+import { CodeWords } from './code-words.tsx'
 import { RunOrStop } from './run-or-stop.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { asName, asTyped, body, box, fields, head, quiet } from './workshop-styles.ts'
@@ -153,7 +154,7 @@ export function StressPart(props: StressPartProps) {
         </div>
         <Field
           label={t('stress.line')}
-          help={t('stress.lineHelp')}
+          help={<CodeWords>{t('stress.lineHelp')}</CodeWords>}
           error={
             fault &&
             t(

@@ -14,7 +14,7 @@ import { MissingFiles } from './missing-files.tsx'
 import { ProgramBox } from './program-box.tsx'
 import { firstLanguage, withChosen } from './program-languages.ts'
 import { RemoveProgram } from './remove-program.tsx'
-import { asName, box, fields, head, push } from './workshop-styles.ts'
+import { afterItems, asName, box, fields, head, push } from './workshop-styles.ts'
 
 interface ToolListProps<T extends Generator> {
   label: string
@@ -100,7 +100,7 @@ export function ToolList<T extends Generator>(props: ToolListProps<T>) {
           </div>
         </div>
       ))}
-      <div ref={place}>
+      <div ref={place} className={afterItems}>
         <Button
           icon={<Plus size={16} />}
           reason={tools.length >= limits.tools ? t('build.toolsFull', { max: limits.tools }) : undefined}

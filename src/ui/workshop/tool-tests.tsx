@@ -10,7 +10,7 @@ import { Input } from '#ui/kit/input.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
 import { itemMark, useItemFocus } from './item-focus.ts'
-import { box, fields, head, push, three, typed } from './workshop-styles.ts'
+import { afterItems, box, fields, head, push, three, typed } from './workshop-styles.ts'
 
 interface ListProps<T> {
   label: string
@@ -48,7 +48,7 @@ function ToolTests<T>({ label, help, tests, onTests, kind, begin, one }: ToolTes
           )}
         </div>
       ))}
-      <div ref={add}>
+      <div ref={add} className={afterItems}>
         <Button
           icon={<Plus size={16} />}
           reason={

@@ -45,6 +45,10 @@ export const box = css({
   gap: '4',
 })
 export const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+/** Of the button below items that stand close to each other. */
+export const afterItems = css({ '[data-item] + &': { mt: '2.5' } })
+/** Beside a heading. */
+export const acts = css({ display: 'flex', alignItems: 'center', gap: { base: '1', md: '3' } })
 /** Of what somebody named, at whatever length. */
 export const asName = css({ minW: '0', overflowWrap: 'anywhere' })
 export const push = css({ ms: 'auto' })

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import type { ProblemDraft } from '#contract/problem-content.ts'
+import type { WorkshopProblem } from '#contract/workshop.ts'
+import type { ProblemDraftView } from '#machines/problem-draft/problem-draft.view.ts'
+import { css } from '#styled/css/index.js'
+import { OthersNote } from '#ui/workshop/others-note.tsx'
+import { nameOf, ProblemName } from '#ui/workshop/problem-name.tsx'
+import { SectionNav } from '#ui/workshop/section-nav.tsx'
+import { PublishedPage } from './-workshop-publish.tsx'
+import { sectionsOf } from './-workshop-sections.ts'
+
+const top = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '4',
+  rowGap: '2',
+  minW: '0',
+})
+
+interface WorkshopHeadProps {
+  heading: 'h1' | 'h2'
+  view: ProblemDraftView
+  problem: WorkshopProblem
+  draft: ProblemDraft
+  roles: readonly string[]
+}
+
+/** Which problem is being made, who else is there, and the ways to its cards. */
+export function WorkshopHead({ heading, view, problem, draft, roles }: WorkshopHeadProps) {
+  const { t, i18n } = useTranslation('workshop')
+  return (
+    <>
+      <div className={top}>
+        <ProblemName draft={draft} heading={heading} />
+        <OthersNote people={view.others} />
+        <PublishedPage problem={problem} roles={roles} />
+      </div>
+      <SectionNav
+        name={nameOf(draft, i18n.language)}
+        sections={sectionsOf(t, draft.generators.length > 0 || view.stress !== undefined)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { type MouseEvent, useEffect, useReducer, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css, cx } from '#styled/css/index.js'
+import { scrollToTab } from '#ui/kit/scroll-to-tab.ts'
+import { markedOf, nextMark, noSection } from './section-mark.ts'
+
+export interface SectionLink {
+  /** Of the element that it leads to. */
+  id: string
+  label: string
+  /** What it leads to is always in sight on wide screens. */
+  onlySmall?: boolean
+}
+
+const bar = css({
+  position: 'sticky',
+  top: 'topBar',
+  zIndex: 'sticky',
+  minW: '0',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  bg: 'canvas',
+  borderBottomWidth: 'thin',
+  // A low window is left to what is read.
+  '@media (max-height: 480px)': { position: 'static' },
+  _print: { display: 'none' },
+})
+const problem = css({
+  flexShrink: '0',
+  maxW: { base: '[6rem]', md: '[12rem]' },
+  pe: '2',
+  borderEndWidth: 'thin',
+  fontWeight: 'semibold',
+  truncate: true,
+})
+const links = css({ display: 'flex', gap: '1', minW: '0', overflowX: 'auto' })
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  h: '9',
+  px: '2',
+  flexShrink: '0',
+  color: 'fg.muted',
+  whiteSpace: 'nowrap',
+  borderBottomWidth: 'thick',
+  borderColor: 'transparent',
+  _pointerHover: { color: 'fg' },
+  '&:focus-visible': { outlineOffset: '[-2px]' },
+  '&[aria-current=true]': { color: 'accent.fg', borderColor: 'accent' },
+  _coarse: { minH: 'control.lg' },
+})
+const small = css({ hideFrom: 'lg' })
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+/** Links to the sections of a long page, always in sight; the one that is read is marked. */
+export function SectionNav({ name, sections }: { name: string; sections: readonly SectionLink[] }) {
+  const { t } = useTranslation('workshop')
+  const current = useRef<HTMLAnchorElement>(null)
+  const [mark, tell] = useReducer(nextMark, noSection)
+  const ids = sections.map(({ id }) => id)
+  const listed = ids.join(' ')
+  useEffect(() => {
+    const order = listed.split(' ')
+    const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+    const watch = new IntersectionObserver(
+      (entries) =>
+        tell({
+          type: 'seen',
+          order,
+          changes: entries.map(({ target, isIntersecting }) => ({ id: target.id, isSeen: isIntersecting })),
+        }),
+      { rootMargin: `-${covered}px 0px 0px` },
+    )
+    for (const id of order) {
+      const place = document.getElementById(id)
+      if (place) watch.observe(place)
+    }
+    return () => watch.disconnect()
+  }, [listed])
+  const marked = markedOf(mark, ids)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each section
+  useEffect(() => scrollToTab(current.current), [marked])
+  const go = (event: MouseEvent, id: string) => {
+    const place = document.getElementById(id)
+    if (!place || !isPlain(event)) return
+    event.preventDefault()
+    tell({ type: 'pressed', id })
+    place.scrollIntoView({ block: 'start' })
+    place.focus({ preventScroll: true })
+  }
+  return (
+    <nav className={bar} aria-label={t('sections')} data-section-bar>
+      <span className={problem} aria-hidden>
+        {name}
+      </span>
+      <div className={cx('fades', links)}>
+        {sections.map(({ id, label, onlySmall = false }) => (
+          <a
+            key={id}
+            ref={id === marked ? current : undefined}
+            href={`#${id}`}
+            className={cx(link, onlySmall && small)}
+            aria-current={id === marked || undefined}
+            onClick={(event) => go(event, id)}
+          >
+            {label}
+          </a>
+        ))}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { newProblem } from '#contract/problem-content.ts'
+import { StatementPart } from '#ui/workshop/statement-part.tsx'
+import { draw } from './draw.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  [true, ['中文 · empty', 'English']],
+  [false, ['中文 · empty', 'English', 'Side by side']],
+])('offers both languages beside each other where there is room (phone: %s)', async (matches, offered) => {
+  const media = { matches, addEventListener: () => undefined, removeEventListener: () => undefined }
+  vi.stubGlobal('matchMedia', () => media)
+  await draw(
+    <StatementPart
+      draft={{ ...newProblem(), 'en-US.title': 'Paper lanterns' }}
+      begin="en-US"
+      {...{ readOnly: true, uploads: undefined, preview: () => null }}
+      {...{ onEdit: () => undefined, errorOf: () => undefined }}
+    />,
+  )
+  const languages = within(screen.getByRole('group', { name: 'Statement language' }))
+  expect(languages.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(offered)
+})
