@@ -120,11 +120,16 @@ const changeOf = ({ keyword, stars, after, force }: Partial<BoardChoices>): Part
 })
 
 /** Whether results are sealed now, for whom, and where they are opened after the end. */
-function sealOf(phase: string | undefined, contest: ContestInfo, { forceRefresh = false }: BoardSearch) {
+function sealOf(phase: string | undefined, contest: ContestInfo, { forceRefresh }: BoardSearch) {
   const { id, gid, isAdmin } = contest
   const isSealed = phase === 'sealed' || (phase === 'ended' && contest.isSealed)
   const unseal = isSealed && isAdmin && phase === 'ended' ? contestAdminLink(gid, 'edit', id) : undefined
-  return { isSealed, mayKnow: !isSealed || isAdmin, isLive: !isSealed || (isAdmin && forceRefresh), unseal }
+  return {
+    isSealed,
+    mayKnow: !isSealed || isAdmin,
+    isLive: !isSealed || (isAdmin && forceRefresh === true),
+    unseal,
+  }
 }
 
 function LoadedBoard(props: LoadedBoardProps) {

@@ -31,7 +31,7 @@ export interface CommentsProps {
   /** Why nothing can be written or liked here. */
   closed?: string | undefined
   /** Where what others wrote can be reported. */
-  onReport?: (said: Said) => void
+  onReport?: ((said: Said) => void) | undefined
 }
 
 const useApp = () => useRouteContext({ from: '__root__' })

@@ -19,7 +19,7 @@ export function useDiscussionReport(logic: Pick<DiscussionLogic, 'reportForm'>, 
     ask: (did: number, said?: Said) => {
       if (uid === null) return askLogin()
       // The wire knows reports of discussions alone: what is meant in it is quoted.
-      const words = said?.content.replace(/\s+/g, ' ').slice(0, quoteMax).toWellFormed()
+      const words = said && [...said.content.replace(/\s+/g, ' ')].slice(0, quoteMax).join('')
       const reason = said ? t('report.of', { name: said.fromName, words }) : ''
       form.show({ did }, { tags: [], reason })
     },

@@ -9,6 +9,7 @@ import { withWork } from '#contract/draft-work.ts'
 import { type Locale, PublicProgress } from '#contract/enums.ts'
 import { type WorkshopPart, workshopParts } from '#contract/problem-comment.ts'
 import type { ContentCase, DraftField, ProblemDraft } from '#contract/problem-content.ts'
+import type { ProblemFault } from '#contract/problem-faults.ts'
 import type { NamedProgram, WorkshopProblem } from '#contract/workshop.ts'
 import { caseMakerView } from '#machines/case-maker/case-maker.view.ts'
 import type { ProblemDraftActorRef } from '#machines/problem-draft/problem-draft.machine.ts'
@@ -51,8 +52,8 @@ import { TestSides, TrialCell } from './-workshop-cells.tsx'
 import { useComments } from './-workshop-comments.ts'
 import { ComparedRevisions, ComparedWithDraft } from './-workshop-compare.tsx'
 import { WorkshopExport } from './-workshop-export.tsx'
-import type { WorkshopScreen } from './-workshop-logic.ts'
 import { WorkshopHead } from './-workshop-head.tsx'
+import type { WorkshopScreen } from './-workshop-logic.ts'
 import { WorkshopPeople } from './-workshop-people.tsx'
 import { PublishOutcome, ToReady } from './-workshop-publish.tsx'
 import { buildPlace, placeOf } from './-workshop-sections.ts'
@@ -154,7 +155,7 @@ const noBuild = (t: TFunction<'workshop'>, { script, cases, validators, checkerT
   return isMade || validators.length + checkerTests.length > 0 ? undefined : t('build.nothing')
 }
 
-const isBuildDue = (faults: ProblemDraftView['faults']) =>
+const isBuildDue = (faults: readonly ProblemFault[]) =>
   faults.some(({ name }) => name === 'scriptNotBuilt' || name === 'buildStale')
 
 interface OpenedProps extends Omit<WorkshopProps, 'gid'> {

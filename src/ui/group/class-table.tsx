@@ -57,7 +57,13 @@ const openButton = css({
 })
 const names = css({ display: 'flex', flexDirection: 'column', minW: '0' })
 const second = css({ fontSize: 'sm', color: 'fg.muted' })
-const cell = css({ display: 'inline-flex', alignItems: 'baseline', gap: '1.5', whiteSpace: 'nowrap', '& > svg': { alignSelf: 'center' } })
+const cell = css({
+  display: 'inline-flex',
+  alignItems: 'baseline',
+  gap: '1.5',
+  whiteSpace: 'nowrap',
+  '& > svg': { alignSelf: 'center' },
+})
 const done = css({ color: 'success.fg' })
 const part = css({ color: 'warning.fg' })
 const absent = css({ color: 'fg.subtle' })

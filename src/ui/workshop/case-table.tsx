@@ -269,23 +269,7 @@ function CaseRow(props: CaseRowProps) {
           />
         </Td>
       ) : null}
-      {hasGroups(judgeCaseMode) ? (
-        <Td label={t('tests.group')} title={one.made?.line == null ? undefined : t('tests.groupOfScript')}>
-          <Input
-            size="sm"
-            className={figureBox}
-            type="number"
-            min={1}
-            max={limits.cases}
-            aria-label={t('tests.groupOf', { number })}
-            readOnly={readOnly}
-            value={one.groupNum}
-            // The script determines the subtask.
-            disabled={one.made?.line != null}
-            onChange={({ target }) => setGroup(Number(target.value))}
-          />
-        </Td>
-      ) : null}
+      {hasGroups(judgeCaseMode) ? <GroupCell one={one} number={number} {...{ readOnly, setGroup }} /> : null}
       {starts ? (
         <Td wide label={t('tests.start')} className={largerShare}>
           <CaseStarts one={one} starts={starts} />
@@ -307,6 +291,32 @@ function CaseRow(props: CaseRowProps) {
         )}
       </Td>
     </Tr>
+  )
+}
+
+interface GroupCellProps extends Pick<CaseRowProps, 'one' | 'readOnly'> {
+  number: number
+  setGroup(groupNum: number): void
+}
+
+function GroupCell({ one, number, readOnly, setGroup }: GroupCellProps) {
+  const { t } = useTranslation('workshop')
+  const isOfScript = one.made?.line != null
+  return (
+    <Td label={t('tests.group')} title={isOfScript ? t('tests.groupOfScript') : undefined}>
+      <Input
+        size="sm"
+        className={figureBox}
+        type="number"
+        min={1}
+        max={limits.cases}
+        aria-label={t('tests.groupOf', { number })}
+        readOnly={readOnly}
+        value={one.groupNum}
+        disabled={isOfScript}
+        onChange={({ target }) => setGroup(Number(target.value))}
+      />
+    </Td>
   )
 }
 

@@ -17,7 +17,16 @@ export interface RunOrStopProps {
 }
 
 /** One button that runs a work of the judges and then stops it: the focus stays on it. */
-export function RunOrStop({ isRunning, acting, reason, icon, label, isDue = false, onRun, onStop }: RunOrStopProps) {
+export function RunOrStop({
+  isRunning,
+  acting,
+  reason,
+  icon,
+  label,
+  isDue = false,
+  onRun,
+  onStop,
+}: RunOrStopProps) {
   const { t } = useTranslation('workshop')
   return (
     <Button
