@@ -39,7 +39,7 @@ describe('the page of a submission shows each state of who may read its code', (
 
   it('a double click makes it public once', async () => {
     const page = await openSubmission()
-    const button = screen.getByText(page.app.words('submission:share.publish'), { selector: 'button' })
+    const button = screen.getByRole('button', { name: page.app.words('submission:share.publish') })
     await act(async () => {
       fireEvent.click(button)
       fireEvent.click(button)

@@ -28,7 +28,7 @@ it('believes what was loaded last of who may read the code, over what was presse
   })
   const { words } = app
   const press = (name: string) =>
-    act(async () => void fireEvent.click(screen.getByText(words(name), { selector: 'button' })))
+    act(async () => void fireEvent.click(screen.getByRole('button', { name: words(name) })))
   await screen.findByText(words('submission:share.private'))
   await press('submission:share.publish')
   await screen.findByText(words('submission:share.public'))

@@ -113,7 +113,7 @@ it('says that nothing keeps what is not stored where the browser has no room for
   expect(said().join()).toContain('kept in this browser')
   cleanup()
   await drawWith('cutOff', false)
-  expect(said().join()).toMatch(/no room to keep your changes\. Leave this page open/)
+  expect(said().join()).toMatch(/browser storage is full\. Keep this page open/)
   cleanup()
   await drawWith('refused', false)
   expect(said().join()).toMatch(/no room to keep it\. Copy it/)
