@@ -185,6 +185,18 @@ it('drops what became an account although the server refused others beside it', 
   expect(view()).toMatchObject({ failure: refused, right: 1 })
 })
 
+it('keeps what the server named, which is somebody else’s account', async () => {
+  const { drive, view } = startSystem()
+  await drive({ type: 'userImport.open' })
+  await drive({ type: 'userImport.choose', file: table } as never)
+  await drive({ type: 'xstate.done.actor.readFile', output: 'Ada,secret-1' })
+  await drive({ type: 'userImport.send' })
+  const error = { ...refused, message: 'Username already exists: Ada' }
+  await drive({ type: 'xstate.error.actor.insertUsers', error })
+  await drive({ type: 'xstate.done.actor.findTaken', output: { usernames: ['ada'], emails: [] } })
+  expect(view().rows).toMatchObject([{ faults: ['usernameTaken'] }])
+})
+
 const cellsOf = (text: string) => {
   const found = readUserTable(text)
   return 'rows' in found ? found.rows.map(({ cells }) => cells) : found.fault

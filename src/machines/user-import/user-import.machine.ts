@@ -56,6 +56,11 @@ const nothing: UserImportContext = {
   failure: undefined,
 }
 
+const sentOf = ({ sent, failure }: UserImportContext) => ({
+  sent,
+  refusal: failure && 'message' in failure ? failure.message : '',
+})
+
 /** S3-135: a file is chosen, read and looked at, then its right rows are sent. */
 export const userImportMachine = setup({
   types: {
@@ -78,7 +83,7 @@ export const userImportMachine = setup({
       return found
     }),
     holdTaken: assign(({ context }, { taken }: { taken: TakenNames }) => ({
-      rows: withTaken(withoutMade(context.rows, context.sent, taken), taken),
+      rows: withTaken(withoutMade(context.rows, sentOf(context), taken), taken),
     })),
     holdFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     holdSent: assign({ sent: ({ context }) => sentNames(context.rows) }),

@@ -146,13 +146,17 @@ export const namesOf = (rows: readonly CheckedRow[]): TakenNames => {
   }
 }
 
-/** The rows without those that were sent and are accounts now, although the server refused others beside them. */
+/**
+ * The rows without those that were sent and are accounts now, although the server refused others beside them: a refusal
+ * names whom it left out.
+ */
 export const withoutMade = (
   rows: readonly CheckedRow[],
-  sent: readonly string[],
+  { sent, refusal }: { sent: readonly string[]; refusal: string },
   taken: TakenNames,
 ): CheckedRow[] => {
-  const made = new Set(taken.usernames.filter((name) => sent.includes(name)))
+  const leftOut = refusal.toLowerCase()
+  const made = new Set(taken.usernames.filter((name) => sent.includes(name) && !leftOut.includes(name)))
   return rows.filter(({ cells, faults }) => faults.length > 0 || !made.has(nameOf(cells)))
 }
 
