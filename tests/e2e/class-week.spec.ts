@@ -215,7 +215,7 @@ test('a week of a class', async ({ browser, product }) => {
   await solve(product, late.token, { tid, gid })
 
   await arriveAt(page, `/oj/group/${gid}`)
-  await expect(page.getByText(words('group:next.behind_one', { count: 1, total: 3 }))).toBeVisible()
+  await expect(page.getByText(words('group:next.finished', { count: 2, total: 3 }))).toBeVisible()
   await parts(teacher, 'class').click()
   const row = (index: number) => page.getByRole('row').filter({ hasText: names[index] ?? '' })
   await expect(row(0)).toContainText('1/1')

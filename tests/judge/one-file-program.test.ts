@@ -52,10 +52,11 @@ describe('a program of several files becomes one', { timeout: 60_000 }, () => {
   it('says where it cannot', () => {
     const go = filesOf({ 'a.go': 'package main', 'b.go': 'package main' })
     expect(oneFileProgram('Golang', go)).toEqual({
-      why: 'several files; Golang submissions are one file here',
+      why: 'server.packageNote:severalFiles',
+      params: { language: 'Golang' },
     })
-    expect(oneFileProgram('Python3', filesOf({ 'a/b.py': '', 'c.py': '' }))).toMatchObject({
-      why: expect.stringContaining('folders'),
+    expect(oneFileProgram('Python3', filesOf({ 'a/b.py': '', 'c.py': '' }))).toEqual({
+      why: 'server.packageNote:foldersInProgram',
     })
   })
 
