@@ -1,5 +1,6 @@
 import { css, cx } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
+import { tabLink } from '#ui/kit/tab-link.ts'
 
 export interface SubTab {
   id: string
@@ -22,28 +23,19 @@ const bar = css({
   borderBottomWidth: 'thin',
   mt: '-2',
 })
-const tab = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  h: '9',
-  px: '3',
-  flexShrink: '0',
-  color: 'fg.muted',
-  whiteSpace: 'nowrap',
-  borderBottomWidth: 'thick',
-  borderColor: 'transparent',
-  _pointerHover: { color: 'fg' },
-  '&:focus-visible': { outlineOffset: '[-2px]' },
-  '&[aria-current=page]': { color: 'accent.fg', borderColor: 'accent' },
-  _coarse: { minH: 'control.lg' },
-})
 
 /** The screens of one part of the administration. */
 export function SubTabs({ label, tabs }: { label: string; tabs: readonly SubTab[] }) {
   return (
     <nav className={cx('fades', bar)} aria-label={label}>
       {tabs.map(({ id, to, exact, label: words }) => (
-        <Link key={id} tone="plain" className={tab} to={to} activeOptions={{ exact, includeSearch: false }}>
+        <Link
+          key={id}
+          tone="plain"
+          className={tabLink}
+          to={to}
+          activeOptions={{ exact, includeSearch: false }}
+        >
           {words}
         </Link>
       ))}

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled/css/index.js'
 import { scrollToTab } from '#ui/kit/scroll-to-tab.ts'
+import { tabLink } from '#ui/kit/tab-link.ts'
 import { markedOf, nextMark, noSection } from './section-mark.ts'
 
 export interface SectionLink {
@@ -35,21 +36,6 @@ const problem = css({
   truncate: true,
 })
 const links = css({ display: 'flex', gap: '1', minW: '0', overflowX: 'auto' })
-const link = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  h: '9',
-  px: '2',
-  flexShrink: '0',
-  color: 'fg.muted',
-  whiteSpace: 'nowrap',
-  borderBottomWidth: 'thick',
-  borderColor: 'transparent',
-  _pointerHover: { color: 'fg' },
-  '&:focus-visible': { outlineOffset: '[-2px]' },
-  '&[aria-current=true]': { color: 'accent.fg', borderColor: 'accent' },
-  _coarse: { minH: 'control.lg' },
-})
 const small = css({ hideFrom: 'lg' })
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -102,7 +88,7 @@ export function SectionNav({ name, sections }: { name: string; sections: readonl
             key={id}
             ref={id === marked ? current : undefined}
             href={`#${id}`}
-            className={cx(link, onlySmall && small)}
+            className={cx(tabLink, onlySmall && small)}
             aria-current={id === marked || undefined}
             onClick={(event) => go(event, id)}
           >
