@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { setPriority } from 'node:os'
 import path from 'node:path'
 import type { FoundLanguage } from './find-languages.ts'
 
@@ -31,6 +30,12 @@ const exists = (file: string) =>
 const folderName = ({ spec, version }: FoundLanguage) =>
   createHash('sha256').update(`${version}\0${spec.headerFlags}`).digest('hex').slice(0, 16)
 
+/**
+ * A submission must never wait behind a header, and a judge that is killed leaves no compiler behind: its end of the pipe
+ * closes with it.
+ */
+const endsWithJudge = 'nice -n 15 "$@" & compiler=$!; { read -r _ <&3; kill -KILL 0; } & wait "$compiler"'
+
 /** The compiler and all that it starts: a process group of their own, ended together. */
 async function compileHeader(
   compiler: string,
@@ -42,15 +47,17 @@ async function compileHeader(
   stop.throwIfAborted()
   const args = [...flags, '-x', 'c++-header', source, '-o', output]
   await new Promise<void>((resolve, reject) => {
-    const child = spawn(compiler, args, { stdio: 'ignore', detached: true })
+    const child = spawn('/bin/sh', ['-c', endsWithJudge, 'sh', compiler, ...args], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+      detached: true,
+    })
     const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL')
     const patience = setTimeout(end, compileLimitMs)
     stop.addEventListener('abort', end, { once: true })
-    // A submission must never wait behind a header.
-    if (child.pid !== undefined) setPriority(child.pid, 15)
     child.once('error', reject)
     child.once('exit', (code) => {
       clearTimeout(patience)
+      child.stdio[3]?.destroy()
       stop.removeEventListener('abort', end)
       if (code === 0) resolve()
       else reject(new Error(`the compiler ended with ${code ?? 'a signal'}`))
