@@ -417,9 +417,9 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor }: O
                 take={<WorkshopExport context={context} machine={logic.exportAct} problem={problem} />}
                 compare={(number, other) =>
                   other === null ? (
-                    <ComparedWithDraft machine={logic.revision} pid={pid} number={number} draft={draft} />
+                    <ComparedWithDraft logic={logic} pid={pid} number={number} draft={draft} />
                   ) : (
-                    <ComparedRevisions machine={logic.revision} pid={pid} number={number} other={other} />
+                    <ComparedRevisions logic={logic} pid={pid} number={number} other={other} />
                   )
                 }
                 onRestore={(number) => actor.send({ type: 'draft.act', act: { kind: 'restore', number } })}
