@@ -55,3 +55,23 @@ it('names the problem above the verdict', async () => {
   const [verdict] = screen.getAllByRole('status').filter(({ textContent }) => textContent?.includes('AC'))
   expect(problem.compareDocumentPosition(verdict as Node) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
 })
+
+it.each([undefined, '2024-05-01T13:20:00.000Z'])(
+  'says when it was rejudged, if it was (%s)',
+  async (rejudgedAt) => {
+    app = await openApp(`/submission-detail/${submission.submitId}`, {
+      prepare: async (context) => {
+        await context.loadPractice()
+        context.logic.submissionDetail = providePage(async () => ({
+          submission: { ...submission },
+          codeShare,
+          cases: null as AllCaseResult | null,
+          rejudgedAt,
+        }))
+      },
+    })
+    const { words } = app
+    await screen.findByText(words('submission:list.submitted'))
+    expect(screen.queryAllByText(words('submission:detail.rejudged'))).toHaveLength(rejudgedAt ? 1 : 0)
+  },
+)
