@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Subject } from 'rxjs'
 import { afterEach, expect, it } from 'vitest'
+import type { DataOf } from '#contract/operation.ts'
 import { type AllCaseResult, getSubmissionDetail, shareSubmission } from '#contract/submission.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { type OpenedApp, openApp, settle } from './open-app.tsx'
@@ -62,12 +63,11 @@ it.each([undefined, '2024-05-01T13:20:00.000Z'])(
     app = await openApp(`/submission-detail/${submission.submitId}`, {
       prepare: async (context) => {
         await context.loadPractice()
-        context.logic.submissionDetail = providePage(async () => ({
-          submission: { ...submission },
-          codeShare,
-          cases: null as AllCaseResult | null,
-          rejudgedAt,
-        }))
+        const shown: DataOf<typeof getSubmissionDetail> & { cases: AllCaseResult | null } = {
+          ...{ submission, codeShare, cases: null },
+          ...(rejudgedAt === undefined ? {} : { rejudgedAt }),
+        }
+        context.logic.submissionDetail = providePage(async () => shown)
       },
     })
     const { words } = app
