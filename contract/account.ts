@@ -56,6 +56,8 @@ export const getRegisterCode = operation({
     email: z.string(),
     /** Seconds. */
     expire: z.int(),
+    /** True while the site has no mail server: nobody gets the letter, which only an administrator can read. */
+    isKept: z.boolean().optional(),
   }),
   failures: [
     { status: 401, when: 'registration is off' },

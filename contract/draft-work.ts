@@ -54,7 +54,7 @@ function isReadByAll({ cases, validators }: ProblemDraft, { steps }: Build): boo
 /** What the judges' work shows to be weak, and keeps nothing. */
 function workWarnings(draft: ProblemDraft, { rows, build }: DraftWork): ProblemWarningName[] {
   const others = outcomesOf(draft, rows).filter(({ kind, isMet }) => kind !== 'main' || isMet !== false)
-  const slowest = slowestCorrect(draft.solutions, rows)
+  const slowest = slowestCorrect(draft.solutions, rows)?.ofLimit ?? null
   const validatorMissing = draft.script.trim() !== '' && draft.validators.length === 0
   const warnings = {
     buildRefused: build.faults.length > 0,

@@ -136,13 +136,18 @@ export const rejudgeProblem = operation({
     queued: z.int(),
     /** For `after` of the next call; null when there are no more. */
     next: id().nullable(),
+    /** Their verdicts until now; without those that were not judged yet. */
+    before: z.array(z.object({ submitId: id(), status: z.enum(JudgeStatus) })),
   }),
   failures: [
     { status: 400, when: 'the problem has no submissions behind `after`' },
     ...notOfProblem,
     tooOften,
   ],
-  example: { query: { pid: 1000 }, data: { queued: 3, next: null } },
+  example: {
+    query: { pid: 1000 },
+    data: { queued: 3, next: null, before: [{ submitId: 1, status: JudgeStatus.WrongAnswer }] },
+  },
 })
 
 /** Verdicts from before the last revision that may change them. */

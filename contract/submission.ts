@@ -284,7 +284,12 @@ export const getSubmissionDetail = operation({
   who: 'any',
   query: z.object({ submitId: z.int() }),
   body: z.undefined(),
-  data: z.object({ submission: Submission, codeShare: z.boolean().nullable() }),
+  data: z.object({
+    submission: Submission,
+    codeShare: z.boolean().nullable(),
+    /** When a judge took it for the verdict that stands, where it is not the first; absent in contests. */
+    rejudgedAt: date().optional(),
+  }),
   failures: [
     { status: 404, when: 'there is no such submission, or it is of a group that the viewer is not in' },
     { status: 401, when: 'it is of a contest and nobody is signed in' },

@@ -134,42 +134,51 @@ export const outcomesOf = (draft: ProblemDraft, rows: readonly TrialRow[]): Solu
 /** C and C++ have the time that a problem gives, every other language twice as much (S1-132). */
 export const keepsTimeLimit = (language: string): boolean => /^C(?:\+\+)?(?: |$)/.test(language)
 
-/** What a time is beside the problem's limit, ms. */
-const besideLimit = ({ language }: Pick<Solution, 'language'>, time: number): number =>
-  keepsTimeLimit(language) ? time : Math.ceil(time / judging.otherLanguageFactor)
+/** How long a solution took, ms. */
+export interface TimedSolution {
+  language: string
+  /** On its slowest test. */
+  measured: number
+  /** To be compared with the problem's limit: half of it in languages that have twice the limit. */
+  ofLimit: number
+}
 
-/** The times of the solutions of a kind, beside the problem's limit. */
-const timesOf = (
+/** The solutions of a kind on the slowest test that each has run on. */
+const timed = (
   solutions: readonly Solution[],
   rows: readonly TrialRow[],
-  isWanted: (kind: SolutionKind) => boolean,
-): { cells: Cells; time: (cell: Cell) => number }[] =>
-  rows.flatMap((row) => {
-    const solution = solutions.find(({ name, kind }) => name === row.solution && isWanted(kind))
-    return solution ? [{ cells: row.cells, time: ([, time]: Cell) => besideLimit(solution, time) }] : []
+  isWanted: (kind: SolutionKind, cells: Cells) => boolean,
+): TimedSolution[] =>
+  rows.flatMap(({ solution: ran, cells }) => {
+    const solution = solutions.find(({ name, kind }) => name === ran && isWanted(kind, cells))
+    const times = cells.flatMap((cell) => (cell ? [cell[1]] : []))
+    if (!solution || times.length === 0) return []
+    const { language } = solution
+    const measured = Math.max(...times)
+    const factor = keepsTimeLimit(language) ? 1 : judging.otherLanguageFactor
+    return [{ language, measured, ofLimit: Math.ceil(measured / factor) }]
   })
 
-/**
- * Where the time limit stands: ms of the slowest correct solution, half of it in languages that have twice the limit;
- * null while no correct one has run.
- */
-export function slowestCorrect(solutions: readonly Solution[], rows: readonly TrialRow[]): number | null {
-  const times = timesOf(solutions, rows, isCorrectKind).flatMap(({ cells, time }) =>
-    cells.flatMap((cell) => (cell ? [time(cell)] : [])),
-  )
-  return times.length > 0 ? Math.max(...times) : null
-}
+/** Where the time limit stands; null while no correct solution has run. */
+export const slowestCorrect = (
+  solutions: readonly Solution[],
+  rows: readonly TrialRow[],
+): TimedSolution | null =>
+  timed(solutions, rows, isCorrectKind)
+    .sort((one, other) => other.ofLimit - one.ofLimit)
+    .at(0) ?? null
 
 /**
- * The other end of what a time limit may be: ms of the too slow solution that was ended, or ended, first on its slowest
- * test; null while none has run on every test. One that was ended at the limit may need any time more.
+ * The other end of what a time limit may be: the too slow solution that was ended, or ended, first on its slowest test;
+ * null while none has run on every test. One that was ended at the limit may need any time more.
  */
-export function fastestTooSlow(solutions: readonly Solution[], rows: readonly TrialRow[]): number | null {
-  const times = timesOf(solutions, rows, (kind) => kind === 'tooSlow').flatMap(({ cells, time }) =>
-    isComplete(cells) && cells.length > 0 ? [Math.max(...cells.map(time))] : [],
-  )
-  return times.length > 0 ? Math.min(...times) : null
-}
+export const fastestTooSlow = (
+  solutions: readonly Solution[],
+  rows: readonly TrialRow[],
+): TimedSolution | null =>
+  timed(solutions, rows, (kind, cells) => kind === 'tooSlow' && isComplete(cells))
+    .sort((one, other) => one.ofLimit - other.ofLimit)
+    .at(0) ?? null
 
 /** Correct programs need half of the limit at most. */
 export const timeFactor = 2

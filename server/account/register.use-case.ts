@@ -6,6 +6,7 @@ import { isUsername, normaliseEmail, normalisePassword, normaliseUsername } from
 import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Call } from '#server/http/route.ts'
+import { hasMailServer } from '#server/mail/mail-server.repository.ts'
 import { givePastNotices } from '#server/message/notice.repository.ts'
 import { readSiteConfig } from '#server/site/site-config.repository.ts'
 import { checkEmail, checkPassword, checkUsername } from './account.rules.ts'
@@ -22,7 +23,7 @@ type Caller = { readonly address: string; readonly locale: Locale }
 const minutes = mailCodeLifetimeMs / 60_000
 
 export function createRegistration(deps: ServerDeps) {
-  const { db, clock, translate, tokenSecret } = deps
+  const { config, db, clock, translate, tokenSecret } = deps
   const sendByMail = createSendCode(deps)
 
   const checkOpen = async () => {
@@ -56,7 +57,8 @@ export function createRegistration(deps: ServerDeps) {
           text: translate(locale, 'server.account:registerMailText', { site: name, code, minutes }),
         },
       })
-      return { email, expire: mailCodeLifetimeMs / 1000 }
+      const expire = mailCodeLifetimeMs / 1000
+      return (await hasMailServer(config, db)) ? { email, expire } : { email, expire, isKept: true }
     },
 
     async isTaken(

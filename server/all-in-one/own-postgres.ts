@@ -14,6 +14,9 @@ const databaseName = 'verdict'
 const clusterOf = (dataDir: string) => path.join(dataDir, 'postgres')
 const longestWaitMs = 5_000
 
+/** Somebody asked it to stop; it may be that the same signal is on its way to this process. */
+const isOrderlyStop = (lastWords: string) => /received (?:smart|fast) shutdown request/.test(lastWords)
+
 export const hasOwnPostgres = (dataDir: string): boolean => existsSync(clusterOf(dataDir))
 
 /** Takes the cluster of a stopped PostgreSQL away, wherever it lies. */
@@ -31,6 +34,7 @@ export const runningPostgresUrl = (dataDir: string): string => embeddedUrl(clust
 export async function ownPostgres(dataDir: string): Promise<OwnPostgres> {
   const dir = clusterOf(dataDir)
   let stopping = false
+  let comingBack: Promise<void> | undefined
   let running: EmbeddedPostgres = await startEmbedded({ dir })
   await createDatabase(running.url('postgres'), databaseName)
   const url = running.url(databaseName)
@@ -49,10 +53,12 @@ export async function ownPostgres(dataDir: string): Promise<OwnPostgres> {
     }
   }
   const watch = async () => {
-    await running.exited
+    const words = await running.exited
     if (stopping) return
-    log.error('PostgreSQL exited; restarting it')
-    await comeBack()
+    if (isOrderlyStop(words)) log.warn('PostgreSQL was stopped; starting it again')
+    else log.error('PostgreSQL exited; restarting it')
+    comingBack = comeBack()
+    await comingBack
   }
   void watch()
 
@@ -60,6 +66,7 @@ export async function ownPostgres(dataDir: string): Promise<OwnPostgres> {
     url,
     async stop() {
       stopping = true
+      await comingBack
       await running.stop()
     },
   }

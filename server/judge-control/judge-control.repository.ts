@@ -97,6 +97,17 @@ export const findToRejudge = async (
   return rows.map((row) => row.submitId)
 }
 
+/** Of those that a judge or an admin has decided. */
+export const findVerdicts = (db: Db, submitIds: readonly number[]) =>
+  db
+    .selectFrom('submission')
+    .select('submitId')
+    .select(sql<JudgeStatus>`submission.status`.as('status'))
+    .where('submitId', 'in', [...submitIds])
+    .where('status', 'not in', [JudgeStatus.Pending, JudgeStatus.Compiling, JudgeStatus.Judging])
+    .orderBy('submitId')
+    .execute()
+
 export const hasSubmissions = async (
   db: Db,
   { pid, cid }: ProblemSubmissions,

@@ -31,6 +31,7 @@ import {
   findContestJudging,
   findControlled,
   findToRejudge,
+  findVerdicts,
   hasSubmissions,
   type ProblemSubmissions,
 } from './judge-control.repository.ts'
@@ -45,6 +46,8 @@ export interface JudgeControlParts {
   positions: QueuePositions
   clock: Clock
 }
+
+type Verdict = Awaited<ReturnType<typeof findVerdicts>>[number]
 
 /** Submissions in one transaction: what is judged meanwhile waits for no more than these. */
 const batchSize = 100
@@ -62,9 +65,10 @@ export const createJudgeControlUseCases = ({ db, hints, translate, positions, cl
 
   const requeueBatch = (submitIds: readonly number[]) =>
     db.transaction().execute(async (trx) => {
+      const verdicts = await findVerdicts(trx, submitIds)
       const queued = await requeue(trx, submitIds, { priority: queuePriority.rejudge, whenQueued: 'restart' })
       await hintResults(hints, queued, trx)
-      return queued.length
+      return { queued: queued.length, before: verdicts.filter(({ submitId }) => queued.includes(submitId)) }
     })
 
   /** Batch after batch, until all are queued, `max` are, or the caller has gone. */
@@ -75,15 +79,18 @@ export const createJudgeControlUseCases = ({ db, hints, translate, positions, cl
     let last = after
     let seen = 0
     let queued = 0
+    const before: Verdict[] = []
     while (seen < max && !gone.aborted) {
       const ids = await findToRejudge(db, which, { after: last, max: Math.min(batchSize, max - seen) })
       const end = ids.at(-1)
-      if (end === undefined) return { queued, next: null }
-      queued += await requeueBatch(ids)
+      if (end === undefined) return { queued, next: null, before }
+      const batch = await requeueBatch(ids)
+      queued += batch.queued
+      before.push(...batch.before)
       seen += ids.length
       last = end
     }
-    return { queued, next: last }
+    return { queued, next: last, before }
   }
 
   const found = async (submitId: number) =>
@@ -133,9 +140,9 @@ export const createJudgeControlUseCases = ({ db, hints, translate, positions, cl
       const which = { pid, cid: 0 }
       if (!(await hasSubmissions(db, which, after))) refuse(400, 'server.judging:nothingToRejudge')
       await spendRejudge(db, viewer, clock.now())
-      const { queued, next } = await rejudgeMany(which, { after, max: rejudgeMax, gone })
+      const { queued, next, before } = await rejudgeMany(which, { after, max: rejudgeMax, gone })
       const hasMore = next !== null && (await hasSubmissions(db, which, next))
-      return { queued, next: hasMore ? next : null }
+      return { queued, next: hasMore ? next : null, before }
     },
 
     manual: async (

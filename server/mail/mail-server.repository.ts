@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { storeSettings } from '#server/site/site-settings.ts'
 
@@ -26,6 +27,10 @@ export async function findMailServer(db: Db, { locked = false } = {}): Promise<M
     .executeTakeFirst()
   return MailServer.safeParse(row?.value).data ?? null
 }
+
+/** Letters go out by the mail server of the environment, or by the one of the administration. */
+export const hasMailServer = async ({ smtpUrl }: Pick<Config, 'smtpUrl'>, db: Db): Promise<boolean> =>
+  smtpUrl !== undefined || (await findMailServer(db)) !== null
 
 export const storeMailServer = (db: Db, server: MailServer, now: Date): Promise<void> =>
   storeSettings(db, { [key]: server, [changedKey]: now.toISOString() })

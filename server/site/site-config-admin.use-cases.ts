@@ -18,6 +18,7 @@ import { type MailFault, mailFaultOf } from '#server/mail/mail-fault.ts'
 import {
   dropMailServer,
   findMailServer,
+  hasMailServer,
   type MailServer,
   storeMailServer,
 } from '#server/mail/mail-server.repository.ts'
@@ -101,7 +102,7 @@ export const createSiteConfigUseCases = ({ db, config, mail, clock, translate }:
     { email }: { email: string },
   ): Promise<null> => {
     if (!isMailAddress(email)) refuse(400, 'server.account:emailMalformed')
-    if (!config.smtpUrl && !(await findMailServer(db))) refuse(400, 'server.site:mailServerMissing')
+    if (!(await hasMailServer(config, db))) refuse(400, 'server.site:mailServerMissing')
     const allowance = { key: `test-mail:${viewer.uid}`, ...limits.tests }
     const waitMs = await spendAllowance(db, allowance, clock.now())
     if (waitMs > 0)

@@ -70,7 +70,8 @@ export const findGroupSummaries = (db: Db, submitIds: readonly number[], locale:
 
 const oneSubmission = (query: Submissions, submitId: number, locale: Locale) =>
   summaries(query, locale)
-    .select(['submission.code', 'submission.errorMessage', 'problem.codeShare', 'problem.openCaseResult'])
+    .select(['submission.code', 'submission.errorMessage', 'submission.judgedAt'])
+    .select(['problem.codeShare', 'problem.openCaseResult'])
     .where('submission.submitId', '=', submitId)
 
 const findOutsideAreas = compiledOnce((db: Db, submitId: number, locale: Locale) =>

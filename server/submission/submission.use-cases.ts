@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/enums.ts'
+import { isUnfinished, type JudgeStatus, type Locale } from '#contract/enums.ts'
 import { submissionDefaultPageSize } from '#contract/limits/list.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type {
@@ -55,6 +55,15 @@ export interface SubmissionParts {
   positions: QueuePositions
 }
 
+interface Judged {
+  version: number
+  status: JudgeStatus
+  judgedAt: Date | null
+}
+
+const rejudged = ({ version, status, judgedAt }: Judged) =>
+  version === 0 || judgedAt === null || isUnfinished(status) ? {} : { rejudgedAt: judgedAt.toISOString() }
+
 export const createSubmissionUseCases = ({ db, clock, hints, translate, positions }: SubmissionParts) => {
   const largeLists = createLargeLists(clock)
   const submitOnce = createSubmit({ db, hints })
@@ -68,7 +77,7 @@ export const createSubmissionUseCases = ({ db, clock, hints, translate, position
     const visibility = row ? await visibilityInGroup(db, reader.viewer, row) : 'none'
     if (!row || visibility === 'none') return undefined
     const submission = await show({ ...row, isOfOwnGroup: visibility === 'root' }, reader)
-    return { submission, codeShare: row.codeShare }
+    return { submission, codeShare: row.codeShare, ...rejudged(row) }
   }
 
   const showCases = async (table: CaseTable, viewer: Viewer | null, submitId: number) =>
@@ -114,7 +123,7 @@ export const createSubmissionUseCases = ({ db, clock, hints, translate, position
     detail: async (reader: Reader, submitId: number): Promise<DataOf<typeof getSubmissionDetail>> => {
       const row = await findSubmission(db, submitId, reader.locale)
       if (!row) return (await groupDetail(reader, submitId)) ?? contestDetail(reader, submitId)
-      return { submission: await show(row, reader), codeShare: row.codeShare }
+      return { submission: await show(row, reader), codeShare: row.codeShare, ...rejudged(row) }
     },
 
     cases: async (viewer: Viewer | null, submitId: number): Promise<DataOf<typeof getAllCaseResult>> => {

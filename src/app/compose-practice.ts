@@ -16,6 +16,7 @@ import { createDraftStorage } from '#services/draft-storage.ts'
 import { createDraftVersions } from '#services/draft-versions.ts'
 import { createJudgeControlService } from '#services/judge-control.service.ts'
 import { createLastMoment } from '#services/last-moment.ts'
+import { poll } from '#services/poll.ts'
 import { createReconnect } from '#services/reconnect.ts'
 import { saveFile } from '#services/save-file.ts'
 import { createSubmissionService, type SubmissionService } from '#services/submission.service.ts'
@@ -41,6 +42,7 @@ export interface SubmissionPairKey {
 }
 
 const ownMax = 100
+const rejudgePollMs = 2_000
 
 const loadPair =
   (service: SubmissionService, inContest: (cid: number) => SubmissionService) =>
@@ -158,6 +160,16 @@ export function composePractice({ http, storage, problem, visible }: Services, a
       outdatedVerdicts: providePage(
         ({ pid }: { pid: number; live: number | null; rejudges: number }, signal) =>
           control.outdatedVerdicts(pid, signal),
+      ),
+      rejudgeOutcome: providePage(
+        ({ pid }: { pid: number; rejudges: number }, signal) => control.rejudgeOutcome(pid, signal),
+        ({ pid }) =>
+          poll({
+            load: async () => control.isRejudging(pid),
+            settled: (isRejudging) => !isRejudging,
+            waitMs: () => rejudgePollMs,
+            awake: visible,
+          }),
       ),
       loadSubmissionBatch: async () =>
         (await import('./compose-submission-batch.ts')).composeSubmissionBatch({ http }),

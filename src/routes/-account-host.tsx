@@ -65,7 +65,7 @@ function Register() {
       busy={view.busy}
       sendingCode={view.sendingCode}
       waitSeconds={view.waitSeconds}
-      codeSentTo={view.codeSentTo}
+      codeSent={view.codeSent}
       onEdit={(field, value) => actor.send({ type: 'register.edit', field, value })}
       onLeave={(field) => actor.send({ type: 'register.leave', field })}
       onSendCode={() => actor.send({ type: 'register.sendCode' })}

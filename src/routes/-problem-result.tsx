@@ -123,7 +123,7 @@ export function ProblemSubmitBar({
   )
   const reasons: Record<PressProblem, () => string> = {
     signedOut: () => t('bar.loginFirst'),
-    blank: () => t('bar.off.blank'),
+    blank: () => t('bar.off.toWrite'),
     tooLong: () => t('bar.off.tooLong', { length, max: codeMax }),
     noLanguage: () => t('bar.off.noLanguage'),
   }

@@ -61,6 +61,7 @@ export function WatchedDetail({ context, submitId, cid }: WatchedDetailProps) {
         <SubmissionDetail
           submission={data.submission}
           cases={data.cases}
+          rejudgedAt={data.rejudgedAt}
           theme={isDark ? 'dark' : 'light'}
           locale={i18n.language}
           refreshing={refreshing}

@@ -3,32 +3,55 @@ import type { ProblemDraft } from '#contract/problem-content.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Failed } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
-import { RevisionDiff } from '#ui/workshop/revision-diff.tsx'
+import type { ChangedFile } from '#ui/workshop/changed-cases.ts'
+import { Side } from '#ui/workshop/field-value.tsx'
+import { RevisionDiff, type RevisionDiffProps } from '#ui/workshop/revision-diff.tsx'
+import { two } from '#ui/workshop/workshop-styles.ts'
 import { usePage } from './-use-page.ts'
 import type { WorkshopScreen } from './-workshop-logic.ts'
 
 interface ComparedProps {
-  machine: WorkshopScreen['revision']
+  logic: Pick<WorkshopScreen, 'revision' | 'caseText'>
   pid: number
   number: number
 }
 
-export function ComparedWithDraft({ machine, pid, number, draft }: ComparedProps & { draft: ProblemDraft }) {
+interface ChangedTextsProps {
+  machine: WorkshopScreen['caseText']
+  pid: number
+  file: ChangedFile
+  names: RevisionDiffProps['names']
+}
+
+function ChangedTexts({ machine, pid, file, names }: ChangedTextsProps) {
+  const before = usePage(machine, { pid, hash: file.before.hash })
+  const after = usePage(machine, { pid, hash: file.after.hash })
+  if (!before.data?.isText || !after.data?.isText) return null
+  return (
+    <div className={two}>
+      <Side name={names.before} value={before.data.text} />
+      <Side name={names.after} value={after.data.text} />
+    </div>
+  )
+}
+
+export function ComparedWithDraft({ logic, pid, number, draft }: ComparedProps & { draft: ProblemDraft }) {
   const { t } = useTranslation('workshop')
   const failureText = useFailureText()
-  const { data, failure, loading, reload } = usePage(machine, { pid, number })
+  const { data, failure, loading, reload } = usePage(logic.revision, { pid, number })
   const names = { before: t('history.number', { number }), after: t('history.now') }
-  if (data) return <RevisionDiff before={data.content} after={draft} names={names} />
+  const texts = (file: ChangedFile) => <ChangedTexts {...{ machine: logic.caseText, pid, file, names }} />
+  if (data) return <RevisionDiff before={data.content} after={draft} {...{ names, texts }} />
   if (failure) return <Failed message={failureText(failure)} busy={loading} onRetry={reload} />
   return <Skeleton shape="block" />
 }
 
 /** The older one first, whichever was chosen first. */
-export function ComparedRevisions({ machine, pid, number, other }: ComparedProps & { other: number }) {
+export function ComparedRevisions({ logic, pid, number, other }: ComparedProps & { other: number }) {
   const { t } = useTranslation('workshop')
   const failureText = useFailureText()
-  const older = usePage(machine, { pid, number: Math.min(number, other) })
-  const newer = usePage(machine, { pid, number: Math.max(number, other) })
+  const older = usePage(logic.revision, { pid, number: Math.min(number, other) })
+  const newer = usePage(logic.revision, { pid, number: Math.max(number, other) })
   const failed = [older, newer].find(({ failure }) => failure !== undefined)
   if (failed?.failure)
     return <Failed message={failureText(failed.failure)} busy={failed.loading} onRetry={failed.reload} />
@@ -37,5 +60,6 @@ export function ComparedRevisions({ machine, pid, number, other }: ComparedProps
     before: t('history.number', { number: older.data.number }),
     after: t('history.number', { number: newer.data.number }),
   }
-  return <RevisionDiff before={older.data.content} after={newer.data.content} names={names} />
+  const texts = (file: ChangedFile) => <ChangedTexts {...{ machine: logic.caseText, pid, file, names }} />
+  return <RevisionDiff before={older.data.content} after={newer.data.content} {...{ names, texts }} />
 }

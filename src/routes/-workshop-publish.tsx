@@ -94,7 +94,13 @@ export function PublishOutcome({ context, problem, published, live, draft }: Pub
     <>
       <PublishRefused published={published} problemId={name} />
       {problem.rights.publish ? (
-        <WorkshopOutdated context={context} pid={problem.pid} name={name} live={live} />
+        <WorkshopOutdated
+          context={context}
+          pid={problem.pid}
+          gid={problem.gid}
+          name={problem.published?.problemId ?? name}
+          live={live}
+        />
       ) : null}
     </>
   )

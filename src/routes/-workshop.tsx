@@ -20,6 +20,7 @@ import { useFailureText } from '#ui/kit/failure-text.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { audienceOf } from '#ui/workshop/audience.ts'
 import { BuildPart } from '#ui/workshop/build-part.tsx'
 import { scored, withMade } from '#ui/workshop/case-list.ts'
 import { CommentsPart, OpenComments } from '#ui/workshop/comments-part.tsx'
@@ -182,6 +183,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor }: O
   const { toasts, theme } = context
   const isDark = useSyncExternalStore(theme.subscribe, theme.isDark, theme.isDark)
   const readOnly = !problem.rights.edit
+  const audience = audienceOf(problem, draft)
   const missing = view.missingFiles.join('\n')
   const look = useMemo(
     () => ({
@@ -395,6 +397,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor }: O
                   languages={(languages.data ?? []).map(({ name }) => name)}
                   canChangeAuth={problem.rights.changeAuth}
                   canBeContestOnly={problem.rights.contestOnly}
+                  audience={audience}
                   place={problem.contest ? <ContestPlace contest={problem.contest} /> : null}
                 />
               </fieldset>
@@ -414,9 +417,9 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor }: O
                 take={<WorkshopExport context={context} machine={logic.exportAct} problem={problem} />}
                 compare={(number, other) =>
                   other === null ? (
-                    <ComparedWithDraft machine={logic.revision} pid={pid} number={number} draft={draft} />
+                    <ComparedWithDraft logic={logic} pid={pid} number={number} draft={draft} />
                   ) : (
-                    <ComparedRevisions machine={logic.revision} pid={pid} number={number} other={other} />
+                    <ComparedRevisions logic={logic} pid={pid} number={number} other={other} />
                   )
                 }
                 onRestore={(number) => actor.send({ type: 'draft.act', act: { kind: 'restore', number } })}
@@ -428,6 +431,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor }: O
               isKept={view.isKept}
               isChanged={view.isChanged}
               isNew={problem.live === null}
+              audience={audience}
               isApplying={problem.gid !== null && problem.applyPublicProgress === PublicProgress.Applying}
               contest={problem.contest}
               busy={view.acting}
@@ -452,6 +456,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor }: O
           <div className={side} {...placeOf('part-ready')}>
             <ReadyList
               faults={faults}
+              isPublished={!view.isChanged}
               warnings={warnings}
               missingFiles={view.missingFiles}
               missingPlace={view.missingPlace}

@@ -65,7 +65,7 @@ export interface AccountService {
   taken(names: { username?: string; email?: string }, signal: AbortSignal): Promise<Taken>
   /** Seconds until another register code may be asked for. */
   readonly registerCodeWait: Observable<number>
-  sendRegisterCode(email: string, signal: AbortSignal): Promise<void>
+  sendRegisterCode(email: string, signal: AbortSignal): Promise<DataOf<typeof getRegisterCode>>
   register(form: BodyOf<typeof register>, signal: AbortSignal): Promise<void>
 
   captcha(signal: AbortSignal): Promise<Captcha>
@@ -153,11 +153,12 @@ export function createAccountService({ http, storage, visible }: AccountParts): 
     taken: (names, signal) => http.call(checkUsernameOrEmail, { body: names, signal, quiet: true }),
     registerCodeWait: codeWait.seconds,
     sendRegisterCode: async (email, signal) => {
-      await startingOnRefusal(
+      const sent = await startingOnRefusal(
         codeWait,
         http.call(getRegisterCode, { query: { email }, signal, quiet: 'refusals' }),
       )
       codeWait.start(registerCodeWaitMs)
+      return sent
     },
     register: async (form, signal) => {
       await http.call(register, { body: form, signal, quiet: 'refusals' })

@@ -8,9 +8,10 @@ import {
   rejudge,
   rejudgeProblem,
 } from '#contract/judge-control.ts'
-import { resubmit } from '#contract/submission.ts'
+import { checkSubmissionsStatus, resubmit } from '#contract/submission.ts'
 import { getSubmissionTrace, getTraceFile, type SubmissionTrace } from '#contract/submission-trace.ts'
 import type { Http, ReceivedFile } from './http.ts'
+import { createRejudgeFollow, type RejudgeOutcome } from './rejudge-follow.ts'
 
 /** What can be done to submissions that are there. */
 export type ControlAct =
@@ -30,6 +31,10 @@ export interface JudgeControlService {
   countToRejudge(pid: number, signal: AbortSignal): Promise<number>
   /** Submissions that an earlier revision of a problem judged. */
   outdatedVerdicts(pid: number, signal: AbortSignal): Promise<OutdatedVerdicts>
+  /** What came of the last rejudge of a problem in this tab; null where there was none. */
+  rejudgeOutcome(pid: number, signal: AbortSignal): Promise<RejudgeOutcome | null>
+  /** It is not over yet. */
+  isRejudging(pid: number): boolean
   /** Null when none is kept. */
   trace(submitId: number, signal: AbortSignal): Promise<SubmissionTrace | null>
 }
@@ -41,12 +46,17 @@ export interface JudgeControlParts {
 }
 
 export function createJudgeControlService({ http, save }: JudgeControlParts): JudgeControlService {
+  const follow = createRejudgeFollow((submitIds, signal) =>
+    http.call(checkSubmissionsStatus, { body: { submitIds: [...submitIds] }, signal, quiet: true }),
+  )
   const rejudgeAll = async (pid: number, signal: AbortSignal): Promise<number> => {
     let all = 0
     let after: number | undefined
+    follow.begin(pid)
     do {
-      const { queued, next } = await http.call(rejudgeProblem, { query: { pid, after }, signal })
+      const { queued, next, before } = await http.call(rejudgeProblem, { query: { pid, after }, signal })
       all += queued
+      follow.add(pid, before)
       after = next ?? undefined
     } while (after !== undefined)
     return all
@@ -80,6 +90,8 @@ export function createJudgeControlService({ http, save }: JudgeControlParts): Ju
     countToRejudge: (pid, signal) => http.call(countToRejudge, { query: { pid }, signal, quiet: true }),
     outdatedVerdicts: (pid, signal) =>
       http.call(getOutdatedVerdicts, { query: { pid }, signal, quiet: true }),
+    rejudgeOutcome: follow.outcome,
+    isRejudging: follow.isOpen,
     trace: (submitId, signal) => http.call(getSubmissionTrace, { query: { submitId }, signal, quiet: true }),
   }
 }

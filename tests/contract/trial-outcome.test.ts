@@ -48,7 +48,7 @@ describe('the fastest solution that is to be too slow', () => {
       row([TimeLimitExceeded], 'b', 700),
       row([Accepted], 'c', 5),
     ]
-    expect(fastestTooSlow(slow, rows)).toBe(700)
+    expect(fastestTooSlow(slow, rows)).toEqual({ language: 'C', measured: 700, ofLimit: 700 })
   })
   test('is not known before it has run on every test', () => {
     expect(fastestTooSlow(slow, [row([TimeLimitExceeded, null], 'a', 900)])).toBeNull()
@@ -169,7 +169,7 @@ test('the limit that is proposed has room for the slowest correct solution, in f
 test('only correct solutions say how slow is right', () => {
   const solutions = [solution('main'), solution('tooSlow', 'b')]
   const rows = [row([Accepted, Accepted, Accepted]), row([TimeLimitExceeded, Accepted, Accepted], 'b', 900)]
-  expect(slowestCorrect(solutions, rows)).toBe(10)
+  expect(slowestCorrect(solutions, rows)?.ofLimit).toBe(10)
   expect(slowestCorrect(solutions, [])).toBeNull()
 })
 
@@ -180,8 +180,8 @@ test('a time in a language that has twice the limit counts half', () => {
     { ...solution('tooSlow', 'b'), ...python },
   ]
   const rows = [row([Accepted], 'a', 101), row([Accepted], 'b', 900)]
-  expect(slowestCorrect(solutions, rows)).toBe(51)
-  expect(fastestTooSlow(solutions, rows)).toBe(450)
+  expect(slowestCorrect(solutions, rows)).toEqual({ ...python, measured: 101, ofLimit: 51 })
+  expect(fastestTooSlow(solutions, rows)).toEqual({ ...python, measured: 900, ofLimit: 450 })
 })
 
 test('the languages that keep the limit are those of the judge', () => {

@@ -331,7 +331,7 @@ test('too much code and only blanks are refused with words, and the text stays',
   await expect(submitButton(seen)).toBeEnabled()
 
   await pasteCode(page, ' \t\n \n')
-  await expect(submitButton(seen)).toHaveAccessibleDescription(words('submission:bar.off.blank'))
+  await expect(submitButton(seen)).toHaveAccessibleDescription(words('submission:bar.off.toWrite'))
   await page.keyboard.press('Control+Enter')
   await expect(resultOf(page).getByRole('alert')).toHaveText(words('submission:bar.off.blank'))
   expect(await submissionsOf(product, account)).toHaveLength(0)

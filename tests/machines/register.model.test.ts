@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import type { UserInfo } from '#contract/account.ts'
 import { type RegisterSnapshot, registerMachine } from '#machines/register/register.machine.ts'
-import type { RegisterField, RegisterValues } from '#machines/register/register.rules.ts'
+import type { RegisterField, RegisterValues, SentCode } from '#machines/register/register.rules.ts'
 import { registerView } from '#machines/register/register.view.ts'
 import type { Taken } from '#services/account.service.ts'
 import { driverOf, failingLoudly, promisePort, says, streamPort } from '#support/browser/ports.ts'
@@ -14,7 +14,7 @@ function startSystem(values: Partial<RegisterValues> = filled) {
   const ports = {
     watchWait: streamPort<number>(),
     checkTaken: promisePort<{ asked: Asked; taken: Taken }, Asked>(),
-    sendCode: promisePort<string, { email: string }>(),
+    sendCode: promisePort<SentCode, { email: string }>(),
     register: promisePort<
       UserInfo | undefined,
       { username: string; email: string; password: string; code: string }
@@ -253,8 +253,11 @@ describe('register', () => {
     const { actor, drive, type } = startSystem()
     await drive({ type: 'register.sendCode' })
     type('email', 'other@example.org')
-    await drive({ type: 'xstate.done.actor.sendCode', output: filled.email })
-    expect(registerView(actor.getSnapshot()).codeSentTo).toBe(filled.email)
+    await drive({
+      type: 'xstate.done.actor.sendCode',
+      output: { email: filled.email, isKept: false },
+    })
+    expect(registerView(actor.getSnapshot()).codeSent?.email).toBe(filled.email)
   })
 
   it('keeps what was typed when the server refuses', async () => {

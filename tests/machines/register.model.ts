@@ -28,7 +28,7 @@ export const registerEvents = [
   { type: 'xstate.done.actor.checkTaken', output: free },
   { type: 'xstate.done.actor.checkTaken', output: taken },
   { type: 'xstate.error.actor.checkTaken', error: refused },
-  { type: 'xstate.done.actor.sendCode', output: filled.email },
+  { type: 'xstate.done.actor.sendCode', output: { email: filled.email, isKept: false } },
   { type: 'xstate.error.actor.sendCode', error: refused },
   { type: 'xstate.done.actor.register', output: undefined },
   { type: 'xstate.error.actor.register', error: refused },
@@ -89,7 +89,7 @@ const vertex = ({ value, context }: RegisterSnapshot): string =>
 /** All of a snapshot but whether a code was sent, which joins no two situations. */
 export const essenceOf = (snapshot: RegisterSnapshot) => ({
   vertex: vertex(snapshot),
-  context: { ...snapshot.context, codeSentTo: undefined },
+  context: { ...snapshot.context, codeSent: undefined },
 })
 
 export const registerModel = modelOf<RegisterDriven, RegisterSnapshot>(registerMachine, {

@@ -27,13 +27,15 @@ export interface RegisterSeen {
   said: string
   /** A code was sent, and so the wait has begun. */
   isCodeSent: boolean
+  /** The site has no mail server. */
+  isKept?: boolean
 }
 
 /** What must be seen in a state. */
 export function registerSights(
   state: RegisterSnapshot,
   words: Words,
-  { email, said, isCodeSent }: RegisterSeen,
+  { email, said, isCodeSent, isKept = false }: RegisterSeen,
 ): Sight[] {
   const { errors, failure, busy, sendingCode, waitSeconds, done } = registerView(state)
   if (done) return [{ see: 'text', text: words('account:reason.registered'), shown: true }]
@@ -44,7 +46,10 @@ export function registerSights(
   const name = waits
     ? new RegExp(`^${words('account:register.wait', { seconds: '\\d+' })}$`)
     : words('account:register.sendCode')
-  const sent = words('account:help.codeSent', { email, minutes: mailCodeLifetimeMs / 60_000 })
+  const sent = words(isKept ? 'account:help.codeKept' : 'account:help.codeSent', {
+    email,
+    minutes: mailCodeLifetimeMs / 60_000,
+  })
   return [
     { see: 'button', name: words('account:register.send'), busy },
     { see: 'button', name, busy: sendingCode, off: sendingCode || waits },

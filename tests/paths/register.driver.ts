@@ -95,7 +95,7 @@ async function open({
       isCodeSent = event.type === 'xstate.done.actor.sendCode'
       return brought.how
     },
-    sights: (state) => registerSights(state, words, { email: account.email, said, isCodeSent }),
+    sights: (state) => registerSights(state, words, { email: account.email, said, isCodeSent, isKept: true }),
     close: () => page.context().close(),
   }
 }

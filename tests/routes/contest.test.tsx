@@ -252,6 +252,7 @@ describe('a problem of a contest', () => {
       const editor = await screen.findByLabelText(/^Your code for/)
       fireEvent.change(editor, { target: { value: ' ' } })
       const said = () => screen.queryAllByText(app.words('submission:bar.off.blank')).length
+      expect(screen.queryAllByText(app.words('submission:bar.off.toWrite')).length).toBeGreaterThan(0)
       const before = said()
       fireEvent.keyDown(editor, { key: 'Enter', ctrlKey: true })
       await waitFor(() => expect(said()).toBeGreaterThan(before))

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { UserInfo } from '#contract/account.ts'
 import type { RegisterSnapshot } from '#machines/register/register.machine.ts'
-import type { Asked, RegisterValues } from '#machines/register/register.rules.ts'
+import type { Asked, RegisterValues, SentCode } from '#machines/register/register.rules.ts'
 import type { Taken } from '#services/account.service.ts'
 import type { Words } from '#support/browser/acts.ts'
 import { promisePort, streamPort } from '#support/browser/ports.ts'
@@ -22,7 +22,7 @@ const sights = (state: RegisterSnapshot, words: Words, isCodeSent = false) =>
 async function openRegister() {
   let isCodeSent = false
   const watchWait = streamPort<number, unknown>()
-  const sendCode = promisePort<string, { email: string }>()
+  const sendCode = promisePort<SentCode, { email: string }>()
   const ports = {
     watchWait,
     checkTaken: promisePort<{ asked: Asked; taken: Taken }, Asked>(),

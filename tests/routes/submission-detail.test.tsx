@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Subject } from 'rxjs'
 import { afterEach, expect, it } from 'vitest'
+import type { DataOf } from '#contract/operation.ts'
 import { type AllCaseResult, getSubmissionDetail, shareSubmission } from '#contract/submission.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { type OpenedApp, openApp, settle } from './open-app.tsx'
@@ -55,3 +56,22 @@ it('names the problem above the verdict', async () => {
   const [verdict] = screen.getAllByRole('status').filter(({ textContent }) => textContent?.includes('AC'))
   expect(problem.compareDocumentPosition(verdict as Node) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
 })
+
+it.each([undefined, '2024-05-01T13:20:00.000Z'])(
+  'says when it was rejudged, if it was (%s)',
+  async (rejudgedAt) => {
+    app = await openApp(`/submission-detail/${submission.submitId}`, {
+      prepare: async (context) => {
+        await context.loadPractice()
+        const shown: DataOf<typeof getSubmissionDetail> & { cases: AllCaseResult | null } = {
+          ...{ submission, codeShare, cases: null },
+          ...(rejudgedAt === undefined ? {} : { rejudgedAt }),
+        }
+        context.logic.submissionDetail = providePage(async () => shown)
+      },
+    })
+    const { words } = app
+    await screen.findByText(words('submission:list.submitted'))
+    expect(screen.queryAllByText(words('submission:detail.rejudged'))).toHaveLength(rejudgedAt ? 1 : 0)
+  },
+)

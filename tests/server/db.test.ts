@@ -1,15 +1,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ownPostgres } from '#server/all-in-one/own-postgres.ts'
 import { createDatabase } from '#server/db/create-database.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { createListener } from '#server/db/listen.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { log } from '#server/log/log.ts'
 import { fileSecret, storedSecret } from '#server/secrets.ts'
 import { isAlive } from '#support/node/processes.ts'
 import { startServer, type TestServer } from '#support/node/server.ts'
@@ -28,6 +39,27 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close()
   rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the PostgreSQL of a site', () => {
+  it.each([
+    ['SIGINT', 'warn', 'PostgreSQL was stopped; starting it again'],
+    ['SIGKILL', 'error', 'PostgreSQL exited; restarting it'],
+  ] as const)('is started again after %s, which is logged as %s', async (signal, level, message) => {
+    const said = { warn: vi.spyOn(log, 'warn'), error: vi.spyOn(log, 'error') }
+    const dataDir = path.join(folder, `own-${signal}`)
+    mkdirSync(dataDir)
+    const postgres = await ownPostgres(dataDir)
+    const lockFile = path.join(dataDir, 'postgres/postmaster.pid')
+    const pid = () => Number(existsSync(lockFile) ? readFileSync(lockFile, 'utf8').split('\n')[0] : 0)
+    const first = pid()
+    process.kill(first, signal)
+    await until('another PostgreSQL', async () => pid() !== first && pid() !== 0)
+    expect(said[level].mock.calls).toContainEqual([message])
+    expect(said[level === 'warn' ? 'error' : 'warn']).not.toHaveBeenCalled()
+    await postgres.stop()
+    vi.restoreAllMocks()
+  })
 })
 
 describe('the embedded PostgreSQL', () => {

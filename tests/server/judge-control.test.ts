@@ -121,6 +121,17 @@ describe('a rejudge', () => {
     expect(await casesOf(submitId)).toHaveLength(2)
   })
 
+  test('tells every reader when it was over, and the first judging does not', async () => {
+    const { submitId } = await judged()
+    const rejudgedAt = async () =>
+      (await server.ask(getSubmissionDetail, { query: { submitId } })).data?.rejudgedAt
+    expect(await rejudgedAt()).toBeUndefined()
+    await askRoot(rejudge, { submitId })
+    expect(await rejudgedAt()).toBeUndefined()
+    await server.judge.result(await server.judge.leaseOne())
+    expect(await rejudgedAt()).toBe((await rowOf(submitId)).judgedAt?.toISOString())
+  })
+
   test('while a judge is at it drops what that judge says later', async () => {
     const { submitId } = await server.submitAs(people.owner.token, problem.problemId)
     const old = await server.judge.leaseOne()
@@ -192,7 +203,10 @@ describe('a rejudge of a whole problem', () => {
     const old = await server.judge.leaseOne()
     const { submitId: waiting } = await server.submitAs(people.owner.token, problem.problemId)
     const { data } = await askRoot(rejudgeProblem, { pid: problem.pid })
-    expect(data).toEqual({ queued: 4, next: null })
+    expect(data).toEqual({
+      ...{ queued: 4, next: null },
+      before: ids.map((submitId) => ({ submitId, status: statuses.Accepted })),
+    })
     for (const submitId of [...ids, held])
       expect(await rowOf(submitId)).toMatchObject({ status: statuses.Pending, version: 1 })
     expect(await rowOf(waiting)).toMatchObject({ version: 0 })
@@ -211,22 +225,26 @@ describe('a rejudge of a whole problem', () => {
     await addJudged(1, { cid: 7 })
     await server.submitAs(people.owner.token, problem.problemId)
     expect(await counted()).toBe(3)
-    expect((await askRoot(rejudgeProblem, { pid: problem.pid })).data).toEqual({ queued: 3, next: null })
+    expect((await askRoot(rejudgeProblem, { pid: problem.pid })).data).toMatchObject({
+      queued: 3,
+      next: null,
+    })
     expect(await counted()).toBe(0)
   })
 
   test('stops at its bound and goes on where it stopped', async () => {
     const ids = await addJudged(rejudgeMax + 3)
     const first = await askRoot(rejudgeProblem, { pid: problem.pid })
-    expect(first.data).toEqual({ queued: rejudgeMax, next: ids[rejudgeMax - 1] })
+    expect(first.data).toMatchObject({ queued: rejudgeMax, next: ids[rejudgeMax - 1] })
     const rest = await askRoot(rejudgeProblem, { pid: problem.pid, after: first.data?.next ?? 0 })
-    expect(rest.data).toEqual({ queued: 3, next: null })
+    expect(rest.data).toMatchObject({ queued: 3, next: null })
+    expect([first, rest].flatMap(({ data }) => data?.before.map(({ submitId }) => submitId))).toEqual(ids)
     expect(await countsOf()).toMatchObject({ total: ids.length, ac: 0 })
   })
 
   test('says that there are no more where its bound is the end', async () => {
     await addJudged(rejudgeMax)
-    expect((await askRoot(rejudgeProblem, { pid: problem.pid })).data).toEqual({
+    expect((await askRoot(rejudgeProblem, { pid: problem.pid })).data).toMatchObject({
       queued: rejudgeMax,
       next: null,
     })

@@ -130,7 +130,7 @@ describe('login', () => {
 describe('waits', () => {
   it('60 s for another register code (S1-115)', async () => {
     const { account, storage, sent } = start({ data: { email: 'ada@example.org', expire: 600 } })
-    await account.sendRegisterCode('ada@example.org', signal)
+    expect(await account.sendRegisterCode('ada@example.org', signal)).toMatchObject({ expire: 600 })
     expect(sent[0]?.url).toBe('/ojapi/get-register-code?email=ada%40example.org')
     expect(storage.deadline('register code').get()).toBe(now + registerCodeWaitMs)
   })

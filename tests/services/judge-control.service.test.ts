@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
 import { manualJudge } from '#contract/judge-control.ts'
+import { checkSubmissionsStatus } from '#contract/submission.ts'
 import { getSubmissionTrace } from '#contract/submission-trace.ts'
 import { createHttp, type FailureReport, type ReceivedFile } from '#services/http.ts'
 import { createJudgeControlService } from '#services/judge-control.service.ts'
@@ -9,6 +10,7 @@ import { createMemoryArea } from '#support/browser/memory-area.ts'
 
 const success = (data: unknown) => Response.json({ status: 200, msg: 'success', data })
 const { signal } = new AbortController()
+const exampleStatus = checkSubmissionsStatus.example.data['1']
 
 /** The real way to the server, up to `fetch`. */
 function start(answer: () => Response | Error) {
@@ -63,8 +65,8 @@ describe('judge control service', () => {
 
   it('rejudges a problem call by call until none is left, and counts', async () => {
     const answers = [
-      { queued: 1_000, next: 4_711 },
-      { queued: 12, next: null },
+      { queued: 1_000, next: 4_711, before: [] },
+      { queued: 12, next: null, before: [] },
     ]
     const { service, asked } = start(() => success(answers.shift()))
     expect(await service.act({ kind: 'rejudgeProblem', pid: 7 }, signal)).toBe(1_012)
@@ -72,6 +74,33 @@ describe('judge control service', () => {
       'GET /ojapi/admin/judge/rejudge-problem?pid=7',
       'GET /ojapi/admin/judge/rejudge-problem?pid=7&after=4711',
     ])
+  })
+
+  it('says how far a rejudge is and what it changed', async () => {
+    const { Accepted, WrongAnswer, Pending } = JudgeStatus
+    const before = [Accepted, WrongAnswer, Accepted].map((status, index) => ({ submitId: index + 1, status }))
+    const statuses = (...all: JudgeStatus[]) =>
+      Object.fromEntries(all.map((status, index) => [index + 1, { ...exampleStatus, status }]))
+    const answers: unknown[] = [
+      { queued: 3, next: null, before },
+      statuses(WrongAnswer, Pending, Accepted),
+      { 2: statuses(Pending, Accepted)[2] },
+    ]
+    const { service, asked } = start(() => success(answers.shift()))
+    expect(await service.rejudgeOutcome(7, signal)).toBeNull()
+    await service.act({ kind: 'rejudgeProblem', pid: 7 }, signal)
+    expect(service.isRejudging(7)).toBe(true)
+    const one = (from: JudgeStatus, to: JudgeStatus) => ({ from, to, count: 1 })
+    expect(await service.rejudgeOutcome(7, signal)).toEqual({
+      ...{ total: 3, done: 2 },
+      changes: [one(Accepted, WrongAnswer)],
+    })
+    expect(service.isRejudging(7)).toBe(true)
+    const whole = { total: 3, done: 3, changes: [one(Accepted, WrongAnswer), one(WrongAnswer, Accepted)] }
+    expect(await service.rejudgeOutcome(7, signal)).toEqual(whole)
+    expect(service.isRejudging(7)).toBe(false)
+    expect(await service.rejudgeOutcome(7, signal)).toEqual(whole)
+    expect(asked).toHaveLength(3)
   })
 
   it('reads a trace, also that there is none', async () => {

@@ -110,7 +110,7 @@ describe('the registration form', () => {
     busy: false,
     sendingCode: false,
     waitSeconds: 0,
-    codeSentTo: undefined,
+    codeSent: undefined,
     onEdit: vi.fn(),
     onLeave: vi.fn(),
     onSendCode: vi.fn(),
@@ -151,7 +151,7 @@ describe('the registration form', () => {
   })
 
   it('counts down on the code button and ignores presses meanwhile', async () => {
-    const props = register({ waitSeconds: 42, codeSentTo: 'ada@example.org' })
+    const props = register({ waitSeconds: 42, codeSent: { email: 'ada@example.org', isKept: false } })
     const { getByRole, getByText, again } = await shown(<RegisterForm {...props} />)
     fireEvent.click(getByRole('button', { name: /^42 s/ }))
     expect(props.onSendCode).not.toHaveBeenCalled()
@@ -160,6 +160,13 @@ describe('the registration form', () => {
     again(<RegisterForm {...free} />)
     fireEvent.click(getByRole('button', { name: 'Send code' }))
     expect(free.onSendCode).toHaveBeenCalledOnce()
+  })
+
+  it('does not say that a code was sent where there is no mail server', async () => {
+    const props = register({ codeSent: { email: 'ada@example.org', isKept: true } })
+    const { getByText, queryByText } = await shown(<RegisterForm {...props} />)
+    expect(getByText(/^This site has no mail server yet: ask its administrator for the code/)).not.toBeNull()
+    expect(queryByText(/^Code sent/)).toBeNull()
   })
 })
 

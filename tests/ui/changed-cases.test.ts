@@ -14,12 +14,17 @@ describe('what became of the tests', () => {
   test('is told by their names and what is in them', () => {
     const before = [caseOf('gone'), caseOf('kept'), caseOf('moved'), caseOf('other'), caseOf('grouped')]
     const after = [
-      ...[caseOf('moved'), caseOf('kept'), caseOf('other', { outputHash: 'c'.repeat(64) })],
+      ...[caseOf('moved'), caseOf('kept'), caseOf('other', { outputHash: 'c'.repeat(64), outputSize: 16 })],
       ...[caseOf('grouped', { groupNum: 2 }), caseOf('new')],
     ]
+    const changedOutput = {
+      name: 'other.out',
+      before: { hash: 'b'.repeat(64), size: 1 },
+      after: { hash: 'c'.repeat(64), size: 16 },
+    }
     expect(changedCases(before, after)).toEqual([
       { kind: 'removed', name: 'gone.in' },
-      { kind: 'data', name: 'other.in' },
+      { kind: 'data', name: 'other.in', files: [changedOutput] },
       { kind: 'settings', name: 'grouped.in' },
       { kind: 'added', name: 'new.in' },
     ])

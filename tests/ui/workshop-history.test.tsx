@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { newProblem } from '#contract/problem-content.ts'
 import { HistoryPart } from '#ui/workshop/history-part.tsx'
 import { RevisionDiff } from '#ui/workshop/revision-diff.tsx'
@@ -30,6 +30,53 @@ it('restores each revision but the current one, which discarding the changes ret
 it('says from what to what a comparison leads', async () => {
   const before = newProblem()
   const names = { before: 'Revision 1', after: 'Draft' }
-  await draw(<RevisionDiff before={before} after={{ ...before, source: 'A book' }} names={names} />)
+  await draw(
+    <RevisionDiff before={before} after={{ ...before, source: 'A book' }} {...{ names, texts: nothing }} />,
+  )
   expect(screen.getByText('Revision 1 → Draft')).toBeTruthy()
+})
+
+it.each([
+  [1, [1, null], 'The draft'],
+  [2, [2, 1], 'Revision 1'],
+])(
+  'compares the current revision with the one before it, an older one with the draft (%i)',
+  async (number, compared, shown) => {
+    const compare = vi.fn()
+    await draw(
+      <HistoryPart
+        revisions={[revision(2), revision(1)]}
+        live={2}
+        {...{ readOnly: false, log: null, take: null, compare, onRestore: nothing }}
+      />,
+    )
+    fireEvent.click(screen.getAllByRole('button', { name: 'Compare' })[2 - number] as HTMLElement)
+    expect(compare).toHaveBeenLastCalledWith(...compared)
+    expect(screen.getByText('Compare with', { selector: 'span' })).toBeTruthy()
+    const select = screen.getByRole('combobox', { name: 'Compare with' })
+    expect(select.textContent).toBe(shown)
+    fireEvent.click(select)
+    fireEvent.click(await screen.findByRole('option', { name: `Revision ${3 - number}` }))
+    await vi.waitFor(() => expect(compare).toHaveBeenLastCalledWith(number, 3 - number))
+  },
+)
+
+it('names the file of a test that changed, with its contents where they are small', async () => {
+  const file = (name: string, hash: string, size: number) => ({ name, hash: hash.repeat(64), size })
+  const caseOf = (output: ReturnType<typeof file>) => ({
+    ...{ inputHash: 'a'.repeat(64), inputSize: 5, inputName: output.name.replace('out', 'in') },
+    ...{ outputHash: output.hash, outputSize: output.size, outputName: output.name },
+    ...{ score: null, groupNum: 1 },
+  })
+  const before = {
+    ...newProblem(),
+    cases: [caseOf(file('8.out', 'b', 11)), caseOf(file('9.out', 'b', 1_000))],
+  }
+  const after = { ...before, cases: [caseOf(file('8.out', 'c', 16)), caseOf(file('9.out', 'c', 2_000))] }
+  const texts = vi.fn(() => <p>11 → 16</p>)
+  const names = { before: 'Revision 1', after: 'Revision 2' }
+  await draw(<RevisionDiff {...{ before, after, names, texts }} />)
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(items).toEqual(['8.out changed: 11 B → 16 B11 → 16', '9.out changed: 1,000 B → 2,000 B'])
+  expect(texts).toHaveBeenCalledOnce()
 })

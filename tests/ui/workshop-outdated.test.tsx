@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { JudgeStatus } from '#contract/enums.ts'
 import { OutdatedVerdicts } from '#ui/workshop/outdated-verdicts.tsx'
+import { RejudgeOutcome } from '#ui/workshop/rejudge-outcome.tsx'
 import { draw } from './draw.tsx'
 
 afterEach(cleanup)
@@ -42,4 +44,25 @@ it('offers nothing where only others can rejudge, and can be hidden', async () =
   expect(screen.queryByRole('button', { name: /^Rejudge/ })).toBeNull()
   press('Hide')
   expect(screen.queryByText(/earlier revision/)).toBeNull()
+})
+
+it('says how far a rejudge is, and in the end which verdicts changed', async () => {
+  const { Accepted, WrongAnswer } = JudgeStatus
+  const toSubmissions = <a href="/status">View submissions</a>
+  const shown = (done: number, changes: { from: JudgeStatus; to: JudgeStatus; count: number }[]) =>
+    draw(<RejudgeOutcome {...{ total: 3, done, changes, toSubmissions }} />)
+  const said = () => screen.getByRole('status').textContent
+  const toWrong = { from: Accepted, to: WrongAnswer, count: 1 }
+  await shown(1, [toWrong])
+  expect(said()).toBe('Rejudging: 1 of 3 judged. 1 verdict changed: AC → WA 1')
+  expect(screen.getByRole('link', { name: 'View submissions' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Hide' })).toBeNull()
+  cleanup()
+  await shown(3, [toWrong, { from: WrongAnswer, to: Accepted, count: 1 }])
+  expect(said()).toBe('3 submissions rejudged. 2 verdicts changed: AC → WA 1, WA → AC 1')
+  press('Hide')
+  expect(screen.queryByRole('status')).toBeNull()
+  cleanup()
+  await shown(3, [])
+  expect(said()).toBe('3 submissions rejudged. No verdict changed.')
 })

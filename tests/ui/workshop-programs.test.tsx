@@ -109,7 +109,14 @@ describe('programs that differ', () => {
       generators: [{ ...gen, code: 'a\nc\n' }],
       solutions: [{ ...main, kind: 'correct' as const }],
     }
-    await draw(<RevisionDiff before={before} after={after} names={{ before: 'Then', after: 'Now' }} />)
+    await draw(
+      <RevisionDiff
+        texts={() => null}
+        before={before}
+        after={after}
+        names={{ before: 'Then', after: 'Now' }}
+      />,
+    )
     expect(screen.getByText('b').tagName).toBe('DEL')
     expect(screen.getByText('c').tagName).toBe('INS')
     expect(screen.getByText(/"kind": "correct"/)).toBeTruthy()

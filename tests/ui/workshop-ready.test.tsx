@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { ProblemAuth, PublicProgress } from '#contract/enums.ts'
 import { type ProblemFault, problemWarnings } from '#contract/problem-faults.ts'
+import { audienceOf } from '#ui/workshop/audience.ts'
 import { partOf } from '#ui/workshop/field-name.ts'
 import { MissingFiles } from '#ui/workshop/missing-files.tsx'
 import { ProgramLook } from '#ui/workshop/program-look.ts'
@@ -16,6 +18,7 @@ it('leads from each weakness to where it is mended, and names the files that are
   await draw(
     <ReadyList
       {...{ faults: [], warnings: problemWarnings, missingFiles: files, origin: null, onGo }}
+      isPublished={false}
       missingPlace="judgeProgram"
     />,
   )
@@ -39,6 +42,7 @@ it('counts what prevents publishing apart from what does not', async () => {
     draw(
       <ReadyList
         {...{ faults: given, warnings: ['noTags', 'mainMissing'], missingFiles: [], origin, onGo: vi.fn() }}
+        isPublished={false}
         missingPlace="judgeProgram"
       />,
     )
@@ -54,12 +58,30 @@ it('counts what prevents publishing apart from what does not', async () => {
     ['3 issues prevent publishing', 3],
     ['3 warnings do not prevent publishing', 3],
   ])
-  expect(screen.queryByText('Ready to publish.')).toBeNull()
+  expect(screen.queryByText(/^(Ready to publish|Can be published)/)).toBeNull()
   cleanup()
   await drawWith([])
   expect(lists()).toEqual([['3 warnings do not prevent publishing', 3]])
-  expect(screen.getByText('Ready to publish.')).toBeTruthy()
+  expect(screen.getByText('Can be published, with 3 warnings.')).toBeTruthy()
+  expect(screen.queryByText('Ready to publish.')).toBeNull()
 })
+
+it.each([
+  [false, [], 'Ready to publish.'],
+  [false, ['mainMissing'], 'Can be published, with 1 warning.'],
+  [true, ['mainMissing'], 'Published; no changes since.'],
+] as const)(
+  'says how far it is (published as it stands: %s, warnings: %j)',
+  async (isPublished, warnings, said) => {
+    await draw(
+      <ReadyList
+        {...{ isPublished, faults: [], warnings, missingFiles: [], origin: null, onGo: vi.fn() }}
+        missingPlace="judgeProgram"
+      />,
+    )
+    expect(screen.getByText(said)).toBeTruthy()
+  },
+)
 
 it('says beside a program which of its headers is nowhere, with the way for whoever may bring it', async () => {
   const look = { theme: 'light', readOnly: false, missingFiles: ['testlib.h', 'grid.h'] } as const
@@ -86,7 +108,7 @@ it('says what came of a publish where the button is, which stays in sight', asyn
   await draw(
     <PublishBar
       {...{ store: 'stored', storeFailure: undefined, isKept: true }}
-      {...{ isChanged: false, isNew: false, isApplying: false, contest: null, busy: false }}
+      {...{ isChanged: false, isNew: false, audience: 'site', isApplying: false, contest: null, busy: false }}
       {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null }}
       {...{ onPublish: nothing, onDrop: nothing, onStore: nothing }}
       outcome={<p>2 submissions were judged by an earlier revision.</p>}
@@ -103,7 +125,7 @@ it('says that nothing keeps what is not stored where the browser has no room for
     draw(
       <PublishBar
         {...{ store, storeFailure: undefined, isKept, isChanged: true, busy: false }}
-        {...{ isNew: false, isApplying: false, contest: null }}
+        {...{ isNew: false, audience: 'site', isApplying: false, contest: null }}
         {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null }}
         {...{ onPublish: nothing, onDrop: nothing, onStore: nothing, outcome: null }}
       />,
@@ -130,7 +152,7 @@ it('says before a publish that it withdraws the request to make the problem publ
         {...{ store: 'stored', storeFailure: undefined, isKept: true, isChanged: true, busy: false }}
         {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null }}
         {...{ onPublish: nothing, onDrop: nothing, onStore: nothing, outcome: null }}
-        {...{ isNew: false, isApplying, contest: null }}
+        {...{ isNew: false, audience: 'site', isApplying, contest: null }}
       />,
     )
     fireEvent.click(screen.getByRole('button', { name: 'Publish changes' }))
@@ -150,7 +172,7 @@ it('says before a publish which contest the problem joins, and as what', async (
         {...{ store: 'stored', storeFailure: undefined, isKept: true, isChanged: true, busy: false }}
         {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null }}
         {...{ onPublish: nothing, onDrop: nothing, onStore: nothing, outcome: null }}
-        {...{ isNew: true, isApplying: false, contest }}
+        {...{ isNew: true, audience: 'site', isApplying: false, contest }}
       />,
     )
     fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
@@ -163,3 +185,41 @@ it('says before a publish which contest the problem joins, and as what', async (
   cleanup()
   expect((await openDialog(true)).queryByText(/adds it to the contest/)).toBeNull()
 })
+
+it.each([
+  ['site', true, /^Everyone can see it: .* the site's problem list/],
+  ['group', true, /^All members of the group can see it: .* the group's problem list/],
+  ['private', false, /^Only the people preparing it/],
+  ['contest', false, /^Only visible in contests/],
+] as const)('says before a publish who sees it (%s), and can be left', async (audience, isNew, said) => {
+  const onPublish = vi.fn()
+  const nothing = () => undefined
+  await draw(
+    <PublishBar
+      {...{ store: 'stored', storeFailure: undefined, isKept: true, isChanged: true, busy: false }}
+      {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null, outcome: null }}
+      {...{ isNew, audience, isApplying: false, contest: null, onPublish, onDrop: nothing, onStore: nothing }}
+    />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: isNew ? 'Publish' : 'Publish changes' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(said)).toBeTruthy()
+  expect(dialog.queryAllByRole('textbox', { name: /^What changed/ })).toHaveLength(isNew ? 0 : 1)
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(onPublish).not.toHaveBeenCalled()
+})
+
+it.each([
+  [null, null, ProblemAuth.Public, 'site'],
+  [3, null, ProblemAuth.Public, 'group'],
+  [3, PublicProgress.Applying, ProblemAuth.Public, 'group'],
+  [3, PublicProgress.Public, ProblemAuth.Public, 'site'],
+  [3, null, ProblemAuth.Private, 'private'],
+  [null, null, ProblemAuth.Contest, 'contest'],
+])(
+  'knows who sees a problem (group %s, progress %s, visibility %s)',
+  (gid, applyPublicProgress, auth, who) => {
+    expect(audienceOf({ gid, applyPublicProgress }, { auth })).toBe(who)
+  },
+)

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ProblemAuth } from '#contract/enums.ts'
 import { newProblem } from '#contract/problem-content.ts'
+import type { Audience } from '#ui/workshop/audience.ts'
 import { SettingsPart } from '#ui/workshop/settings-part.tsx'
 import { draw } from './draw.tsx'
 
@@ -10,7 +11,10 @@ afterEach(cleanup)
 const choicesOf = (group: HTMLElement | undefined) =>
   group ? within(group).getAllByRole('button') : expect.unreachable('no choices')
 
-const drawFor = async (canChangeAuth: boolean, { prefix = '', canBeContestOnly = true } = {}) => {
+const drawFor = async (
+  canChangeAuth: boolean,
+  { prefix = '', canBeContestOnly = true, audience = 'private' as Audience } = {},
+) => {
   const onEdit = vi.fn()
   await draw(
     <SettingsPart
@@ -22,6 +26,7 @@ const drawFor = async (canChangeAuth: boolean, { prefix = '', canBeContestOnly =
         readOnly: false,
         tags: [],
         languages: ['C'],
+        audience,
         place: null,
       }}
       draft={{ ...newProblem(), auth: ProblemAuth.Private }}
@@ -54,4 +59,12 @@ it.each([
   for (const choice of choices) fireEvent.click(choice)
   expect(onEdit).not.toHaveBeenCalled()
   expect(screen.getByText(who)).toBeTruthy()
+})
+
+it.each([
+  ['site', "Listed in the site's problem list, for everyone."],
+  ['group', "Listed in the group's problem list, for its members only."],
+] as const)('says in whose list a public problem is (%s)', async (audience, said) => {
+  await drawFor(true, { audience })
+  expect(screen.getByText(said)).toBeTruthy()
 })

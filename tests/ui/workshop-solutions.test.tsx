@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ContestType } from '#contract/enums.ts'
+import { ContestType, JudgeStatus } from '#contract/enums.ts'
 import { newProblem, type ProblemDraft } from '#contract/problem-content.ts'
+import type { TrialRow } from '#contract/trial.ts'
 import { GroupNeedsField } from '#ui/workshop/group-needs-field.tsx'
 import { SolutionsPart } from '#ui/workshop/solutions-part.tsx'
 import { draw } from './draw.tsx'
@@ -20,7 +21,9 @@ const test = {
 }
 let last: ProblemDraft
 
-function Edited({ change = {} }: { change?: Partial<ProblemDraft> }) {
+const ran: TrialRow = { solution: 'half', state: 'done', failure: null, cells: [[0, 12, 3_400, 10_000]] }
+
+function Edited({ change = {}, rows = [ran] }: { change?: Partial<ProblemDraft>; rows?: TrialRow[] }) {
   const [draft, setDraft] = useState<ProblemDraft>({
     ...newProblem(),
     ...{ type: ContestType.Oi, solutions: [half], cases: [test], ...change },
@@ -31,7 +34,7 @@ function Edited({ change = {} }: { change?: Partial<ProblemDraft> }) {
       draft={draft}
       onEdit={(more) => setDraft({ ...draft, ...more })}
       {...{ readOnly: false, errorOf: () => undefined, languages: ['C'] }}
-      rows={[{ solution: 'half', state: 'done', failure: null, cells: [[0, 12, 3_400, 10_000]] }]}
+      rows={rows}
       {...{ isRunning: false, acting: false, failure: undefined, reason: undefined }}
       {...{ onRun: vi.fn(), onStop: vi.fn(), cell: () => null }}
       compile={() => ({ check: null, checking: false, onCheck: vi.fn() })}
@@ -147,4 +150,33 @@ it('opens what hardly says anything in a narrower dialog', async () => {
   fireEvent.click(screen.getByTitle(/^half/))
   const dialog = await screen.findByRole('dialog', { name: 'half on test 1' })
   expect(dialog.className).toContain('size_md')
+})
+
+it('says the measured times beside those that the limit is compared with', async () => {
+  const of = (name: string, language: string, kind: 'main' | 'tooSlow') => ({ ...half, name, language, kind })
+  const solutions = [of('right', 'C', 'main'), of('slow', 'Python3', 'tooSlow')]
+  const rows: TrialRow[] = [
+    { ...ran, solution: 'right', cells: [[JudgeStatus.Accepted, 300, 1, null]] },
+    { ...ran, solution: 'slow', cells: [[JudgeStatus.TimeLimitExceeded, 2_313, 1, null]] },
+  ]
+  await draw(<Edited change={{ solutions }} rows={rows} />)
+  expect(screen.getByText(/^The slowest correct solution takes 300 ms/).textContent).not.toContain('measured')
+  expect(screen.getByText(/^The fastest too-slow solution/).textContent).toBe(
+    'The fastest too-slow solution takes at least 1,157 ms. (2,313 ms measured: Python3 gets 2× the limit.)',
+  )
+})
+
+it('says of tests that tell the same solutions apart what to do', async () => {
+  const cases = ['1', '2', '3'].map((name) => ({
+    ...test,
+    inputName: `${name}.in`,
+    outputName: `${name}.out`,
+  }))
+  const cell = (status: JudgeStatus): TrialRow['cells'][number] => [status, 1, 1, null]
+  const { WrongAnswer, Accepted } = JudgeStatus
+  const rows = [{ ...ran, cells: [cell(WrongAnswer), cell(Accepted), cell(WrongAnswer)] }]
+  await draw(<Edited change={{ cases }} rows={rows} />)
+  expect(
+    screen.getByText('Tests 1, 3 tell the same solutions apart; consider removing some of them.'),
+  ).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { newProblem } from '#contract/problem-content.ts'
 import { StatementPart } from '#ui/workshop/statement-part.tsx'
@@ -25,4 +25,22 @@ it.each([
   )
   const languages = within(screen.getByRole('group', { name: 'Statement language' }))
   expect(languages.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(offered)
+})
+
+it('names the language of each column', async () => {
+  await draw(
+    <StatementPart
+      draft={{ ...newProblem(), 'en-US.title': 'Paper lanterns' }}
+      begin="en-US"
+      {...{ readOnly: true, uploads: undefined, preview: () => null }}
+      {...{ onEdit: () => undefined, errorOf: () => undefined }}
+    />,
+  )
+  expect(screen.queryByRole('heading', { level: 3 })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Side by side' }))
+  for (const name of ['中文', 'English']) {
+    const column = within(screen.getByRole('group', { name }))
+    expect(column.getByRole('heading', { level: 3, name })).toBeTruthy()
+    expect(column.getByRole('textbox', { name: /^Title/ })).toBeTruthy()
+  }
 })

@@ -15,8 +15,8 @@ export const provideRegister = (
         taken: await account.taken(input, signal),
       })),
       sendCode: fromPromise(async ({ input, signal }) => {
-        await account.sendRegisterCode(input.email, signal)
-        return input.email
+        const { isKept = false } = await account.sendRegisterCode(input.email, signal)
+        return { email: input.email, isKept }
       }),
       register: fromPromise(async ({ input, signal }) => {
         await account.register(input, signal)

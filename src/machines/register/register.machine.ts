@@ -13,6 +13,7 @@ import {
   type RegisterContext,
   type RegisterField,
   type RegisterValues,
+  type SentCode,
   trimmed,
   unchecked,
 } from './register.rules.ts'
@@ -35,8 +36,7 @@ export const registerMachine = setup({
     /** Seconds left of the wait for another code; begins with the present value. */
     watchWait: fromObservable<number, unknown>(notProvided('watchWait')),
     checkTaken: fromPromise<{ asked: Asked; taken: Taken }, Asked>(notProvided('checkTaken')),
-    /** Resolves with the address that the code went to. */
-    sendCode: fromPromise<string, { email: string }>(notProvided('sendCode')),
+    sendCode: fromPromise<SentCode, { email: string }>(notProvided('sendCode')),
     /** Resolves with the new user, who is signed in then, or with nothing when that has to be done by hand. */
     register: fromPromise<UserInfo | undefined, ReturnType<typeof trimmed>>(notProvided('register')),
   },
@@ -80,7 +80,7 @@ export const registerMachine = setup({
     errors: {},
     known: {},
     waitSeconds: 0,
-    codeSentTo: undefined,
+    codeSent: undefined,
     failure: undefined,
   }),
   invoke: {
@@ -116,7 +116,7 @@ export const registerMachine = setup({
             input: ({ context }) => ({ email: context.values.email.trim() }),
             onDone: {
               target: 'editing',
-              actions: assign({ codeSentTo: ({ event }) => event.output }),
+              actions: assign({ codeSent: ({ event }) => event.output }),
             },
             onError: {
               target: 'editing',

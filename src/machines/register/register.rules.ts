@@ -15,6 +15,13 @@ import {
 export type RegisterField = 'username' | 'email' | 'password' | 'again' | 'code'
 export type RegisterValues = Record<RegisterField, string>
 
+export interface SentCode {
+  /** Where it went. */
+  email: string
+  /** The site has no mail server: it stays there. */
+  isKept: boolean
+}
+
 /** What the server said of a name or an address, and which one it was. */
 interface Known {
   value: string
@@ -27,8 +34,8 @@ export interface RegisterContext {
   known: { username?: Known; email?: Known }
   /** Seconds until another code may be asked for; 0 when it may. */
   waitSeconds: number
-  /** The address that a code was mailed to while the dialog was open. */
-  codeSentTo: string | undefined
+  /** The last code that was asked for while the dialog was open. */
+  codeSent: SentCode | undefined
   failure: Failure | undefined
 }
 

@@ -12,6 +12,6 @@ export const registerView = (snapshot: RegisterSnapshot) => ({
   canSendCode: snapshot.matches({ form: 'editing' }) && snapshot.context.waitSeconds === 0,
   /** Seconds until another code may be asked for. */
   waitSeconds: snapshot.context.waitSeconds,
-  codeSentTo: snapshot.context.codeSentTo,
+  codeSent: snapshot.context.codeSent,
   done: snapshot.matches({ form: 'done' }),
 })

@@ -26,8 +26,8 @@ export interface RegisterFormProps {
   sendingCode: boolean
   /** Seconds until another code may be asked for. */
   waitSeconds: number
-  /** The address that a code went to. */
-  codeSentTo: string | undefined
+  /** The address that a code went to, or that it would go to if the site had a mail server. */
+  codeSent: { email: string; isKept: boolean } | undefined
   onEdit: (field: RegisterField, value: string) => void
   /** The field lost the focus. */
   onLeave: (field: RegisterField) => void
@@ -46,7 +46,7 @@ export function RegisterForm({
   busy,
   sendingCode,
   waitSeconds,
-  codeSentTo,
+  codeSent,
   onEdit,
   onLeave,
   onSendCode,
@@ -85,7 +85,7 @@ export function RegisterForm({
         </Field>
         <Field
           label={t('field.code')}
-          help={codeSentTo === undefined ? t('help.code', { length: mailCodeLength }) : undefined}
+          help={codeSent === undefined ? t('help.code', { length: mailCodeLength }) : undefined}
           error={fieldErrorText(t, 'code', errors.code)}
         >
           <div className={codeRow}>
@@ -100,9 +100,12 @@ export function RegisterForm({
             </Button>
           </div>
         </Field>
-        {codeSentTo === undefined ? null : (
-          <WordLine tone="good">
-            {t('help.codeSent', { email: codeSentTo, minutes: mailCodeLifetimeMs / 60_000 })}
+        {codeSent === undefined ? null : (
+          <WordLine tone={codeSent.isKept ? 'warning' : 'good'}>
+            {t(codeSent.isKept ? 'help.codeKept' : 'help.codeSent', {
+              email: codeSent.email,
+              minutes: mailCodeLifetimeMs / 60_000,
+            })}
           </WordLine>
         )}
         <FailureLine failure={failure} />

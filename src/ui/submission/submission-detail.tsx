@@ -22,6 +22,8 @@ export interface SubmissionDetailProps {
   submission: Submission
   /** Null when the problem keeps them closed. */
   cases: AllCaseResult | null
+  /** When it got its present verdict, where that is not its first one. */
+  rejudgedAt?: string | undefined
   theme: EditorTheme
   locale: string
   refreshing: boolean
@@ -72,7 +74,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
         </Part>
       )}
       <Part title={t('detail.summary')}>
-        <SubmissionSummary submission={submission} />
+        <SubmissionSummary submission={submission} rejudgedAt={props.rejudgedAt} />
       </Part>
       {status !== JudgeStatus.CompileError && (
         <Part title={t('detail.cases')}>

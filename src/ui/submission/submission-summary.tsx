@@ -23,7 +23,13 @@ const term = css({ fontSize: 'sm', color: 'fg.muted' })
 const value = css({ overflowWrap: 'anywhere', textStyle: 'figure' })
 
 /** What the banner does not say already. */
-export function SubmissionSummary({ submission }: { submission: Submission }) {
+export function SubmissionSummary({
+  submission,
+  rejudgedAt,
+}: {
+  submission: Submission
+  rejudgedAt: string | undefined
+}) {
   const { t } = useTranslation('submission')
   const measures = useMeasures()
   const { score } = submission
@@ -39,6 +45,11 @@ export function SubmissionSummary({ submission }: { submission: Submission }) {
       <Fact name={t('list.submitted')}>
         <RelativeTime at={submission.submitTime} />
       </Fact>
+      {rejudgedAt === undefined ? null : (
+        <Fact name={t('detail.rejudged')}>
+          <RelativeTime at={rejudgedAt} />
+        </Fact>
+      )}
     </dl>
   )
 }

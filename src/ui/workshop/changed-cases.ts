@@ -1,14 +1,34 @@
 import type { ContentCase } from '#contract/problem-content.ts'
 
-export interface CaseChange {
-  /** `data`: other bytes; `settings`: another group, score or origin. */
-  kind: 'added' | 'removed' | 'data' | 'settings'
-  /** Of its input. */
+/** A file of a test on both sides of a comparison. */
+export interface ChangedFile {
   name: string
+  before: { hash: string; size: number }
+  after: { hash: string; size: number }
 }
 
-const dataOf = ({ inputHash, outputHash }: ContentCase) => `${inputHash} ${outputHash}`
+export type CaseChange =
+  /** `settings`: another group, score or origin. */
+  | { kind: 'added' | 'removed' | 'settings'; name: string }
+  /** Other bytes in one of its files, or in both; its input gives the test its name. */
+  | { kind: 'data'; name: string; files: readonly ChangedFile[] }
+
 const settingsOf = ({ score, groupNum, made }: ContentCase) => JSON.stringify([score, groupNum, made?.line])
+
+const filesOf = (one: ContentCase) => [
+  { name: one.inputName, hash: one.inputHash, size: one.inputSize },
+  { name: one.outputName, hash: one.outputHash, size: one.outputSize },
+]
+
+function changedFiles(before: ContentCase, after: ContentCase): ChangedFile[] {
+  const old = filesOf(before)
+  return filesOf(after).flatMap(({ name, ...now }, side) => {
+    const was = old[side]
+    return was && was.hash !== now.hash
+      ? [{ name, before: { hash: was.hash, size: was.size }, after: now }]
+      : []
+  })
+}
 
 /** What became of the tests, by their names; nothing of those that only stand in another place. */
 export function changedCases(before: readonly ContentCase[], after: readonly ContentCase[]): CaseChange[] {
@@ -21,7 +41,8 @@ export function changedCases(before: readonly ContentCase[], after: readonly Con
       const { inputName: name } = one
       const was = old.get(name)
       if (!was) return [{ kind: 'added', name }]
-      if (dataOf(was) !== dataOf(one)) return [{ kind: 'data', name }]
+      const files = changedFiles(was, one)
+      if (files.length > 0) return [{ kind: 'data', name, files }]
       return settingsOf(was) === settingsOf(one) ? [] : [{ kind: 'settings', name }]
     }),
   ]

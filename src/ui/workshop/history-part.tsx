@@ -4,6 +4,7 @@ import type { DataOf } from '#contract/operation.ts'
 import type { getRevisions } from '#contract/workshop.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
+import { FormRow } from '#ui/kit/form-row.tsx'
 import { listWords } from '#ui/kit/list-words.ts'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { Section } from '#ui/kit/section.tsx'
@@ -26,58 +27,23 @@ interface HistoryPartProps {
 
 /** Every revision that was published: what each changed, compared with the draft or another one, restored into the draft. */
 export function HistoryPart({ revisions, live, readOnly, log, take, compare, onRestore }: HistoryPartProps) {
-  const { t, i18n } = useTranslation('workshop')
-  const [compared, setCompared] = useState<number>()
-  const [other, setOther] = useState<number | null>(null)
+  const { t } = useTranslation('workshop')
   const [asked, setAsked] = useState<number>()
   const [logged, setLogged] = useState(false)
+  const numbers = revisions.map((each) => each.number)
   return (
     <Section title={t('part.history')}>
       <div className={body}>
         {revisions.length === 0 ? <p className={quiet}>{t('history.none')}</p> : null}
-        {revisions.map(({ number, by, at, note, changed }) => (
-          <div key={number} className={box}>
-            <div className={head}>
-              <strong>{t(number === live ? 'history.live' : 'history.number', { number })}</strong>
-              <span className={quiet}>{by}</span>
-              <RelativeTime at={at} />
-              <span className={push}>
-                <Button
-                  variant="ghost"
-                  onClick={() => {
-                    setCompared(compared === number ? undefined : number)
-                    setOther(null)
-                  }}
-                >
-                  {t(compared === number ? 'history.hide' : 'history.compare')}
-                </Button>
-                {number === live ? null : (
-                  <Button variant="ghost" disabled={readOnly} onClick={() => setAsked(number)}>
-                    {t('history.restore')}
-                  </Button>
-                )}
-              </span>
-            </div>
-            {note ? <p>{note}</p> : null}
-            {changed.length > 0 ? (
-              <p className={quiet}>
-                {listWords(
-                  changed.map((field) => fieldName(t, field)),
-                  i18n.language,
-                )}
-              </p>
-            ) : null}
-            {compared === number ? (
-              <>
-                <CompareWith
-                  numbers={revisions.map((each) => each.number).filter((each) => each !== number)}
-                  chosen={other}
-                  onChoose={setOther}
-                />
-                {compare(number, other)}
-              </>
-            ) : null}
-          </div>
+        {revisions.map((revision) => (
+          <RevisionBox
+            key={revision.number}
+            revision={revision}
+            isLive={revision.number === live}
+            numbers={numbers}
+            compare={compare}
+            onRestore={readOnly ? undefined : () => setAsked(revision.number)}
+          />
         ))}
         <div className={head}>
           {take}
@@ -103,6 +69,69 @@ export function HistoryPart({ revisions, live, readOnly, log, take, compare, onR
   )
 }
 
+interface RevisionBoxProps extends Pick<HistoryPartProps, 'compare'> {
+  revision: HistoryPartProps['revisions'][number]
+  isLive: boolean
+  /** Of all revisions, the newest first. */
+  numbers: readonly number[]
+  /** Absent where nothing may be changed. */
+  onRestore: (() => void) | undefined
+}
+
+function RevisionBox({ revision, isLive, numbers, compare, onRestore }: RevisionBoxProps) {
+  const { number, by, at, note, changed } = revision
+  const { t, i18n } = useTranslation('workshop')
+  const [isOpen, setOpen] = useState(false)
+  // The draft is what is published until something is changed.
+  const first = isLive ? (numbers.find((each) => each < number) ?? null) : null
+  const [chosen, setChosen] = useState<number | null>()
+  const other = chosen === undefined ? first : chosen
+  return (
+    <div className={box}>
+      <div className={head}>
+        <strong>{t(isLive ? 'history.live' : 'history.number', { number })}</strong>
+        <span className={quiet}>{by}</span>
+        <RelativeTime at={at} />
+        <span className={push}>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setOpen(!isOpen)
+              setChosen(undefined)
+            }}
+          >
+            {t(isOpen ? 'history.hide' : 'history.compare')}
+          </Button>
+          {isLive ? null : (
+            <Button variant="ghost" disabled={onRestore === undefined} onClick={onRestore}>
+              {t('history.restore')}
+            </Button>
+          )}
+        </span>
+      </div>
+      {note ? <p>{note}</p> : null}
+      {changed.length > 0 ? (
+        <p className={quiet}>
+          {listWords(
+            changed.map((field) => fieldName(t, field)),
+            i18n.language,
+          )}
+        </p>
+      ) : null}
+      {isOpen ? (
+        <>
+          <CompareWith
+            numbers={numbers.filter((each) => each !== number)}
+            chosen={other}
+            onChoose={setChosen}
+          />
+          {compare(number, other)}
+        </>
+      ) : null}
+    </div>
+  )
+}
+
 interface CompareWithProps {
   /** Other revisions. */
   numbers: readonly number[]
@@ -115,14 +144,16 @@ function CompareWith({ numbers, chosen, onChoose }: CompareWithProps) {
   const { t } = useTranslation('workshop')
   if (numbers.length === 0) return null
   return (
-    <Select
-      label={t('history.with')}
-      options={[
-        { value: '', label: t('history.draft') },
-        ...numbers.map((number) => ({ value: String(number), label: t('history.number', { number }) })),
-      ]}
-      value={chosen === null ? '' : String(chosen)}
-      onValue={(value) => onChoose(value === '' ? null : Number(value))}
-    />
+    <FormRow label={t('history.with')}>
+      <Select
+        label={t('history.with')}
+        options={[
+          { value: '', label: t('history.draft') },
+          ...numbers.map((number) => ({ value: String(number), label: t('history.number', { number }) })),
+        ]}
+        value={chosen === null ? '' : String(chosen)}
+        onValue={(value) => onChoose(value === '' ? null : Number(value))}
+      />
+    </FormRow>
   )
 }

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
+import type { Audience } from './audience.ts'
 import { quiet } from './workshop-styles.ts'
 
 export type StoreMark = 'stored' | 'storing' | 'cutOff' | 'refused'
@@ -22,6 +23,8 @@ interface PublishBarProps {
   isChanged: boolean
   /** It was never published. */
   isNew: boolean
+  /** Who sees it once it is published. */
+  audience: Audience
   /** It waits to join the problems of the site, and no longer does once it is published. */
   isApplying: boolean
   /** The contest that it is in, or joins once it is published. */
@@ -81,6 +84,7 @@ export function PublishBar(props: PublishBarProps) {
     isKept,
     isChanged,
     isNew,
+    audience,
     isApplying,
     contest,
     busy,
@@ -133,19 +137,22 @@ export function PublishBar(props: PublishBarProps) {
         title={t(isNew ? 'publish.first' : 'publish.again')}
         description={t(isNew ? 'publish.firstText' : 'publish.againText')}
         footer={
-          <Button
-            variant="solid"
-            onClick={() => {
-              onPublish(note.slice(0, noteMax))
-              setOpen(false)
-              setNote('')
-            }}
-          >
-            {t(isNew ? 'publish.first' : 'publish.again')}
-          </Button>
+          <>
+            <Button onClick={() => setOpen(false)}>{t('history.back')}</Button>
+            <Button
+              variant="solid"
+              onClick={() => {
+                onPublish(note.slice(0, noteMax))
+                setOpen(false)
+                setNote('')
+              }}
+            >
+              {t(isNew ? 'publish.first' : 'publish.again')}
+            </Button>
+          </>
         }
       >
-        <PublishFields {...{ isApplying, contest, note }} onNote={setNote} />
+        <PublishFields {...{ isNew, audience, isApplying, contest, note }} onNote={setNote} />
       </Dialog>
       <ConfirmDialog
         open={dropping}
@@ -182,24 +189,27 @@ function StoreLine({ store, isKept, onStore }: Pick<PublishBarProps, 'store' | '
   )
 }
 
-interface PublishFieldsProps extends Pick<PublishBarProps, 'isApplying' | 'contest'> {
+interface PublishFieldsProps extends Pick<PublishBarProps, 'isNew' | 'audience' | 'isApplying' | 'contest'> {
   note: string
   onNote(note: string): void
 }
 
-function PublishFields({ isApplying, contest, note, onNote }: PublishFieldsProps) {
+function PublishFields({ isNew, audience, isApplying, contest, note, onNote }: PublishFieldsProps) {
   const { t } = useTranslation('workshop')
   return (
     <>
+      <WordLine tone="plain">{t(`publish.audience.${audience}`)}</WordLine>
       {isApplying ? <WordLine tone="plain">{t('publish.withdraws')}</WordLine> : null}
       {contest && !contest.isThere ? (
         <WordLine tone="plain">
           {t('publish.joins', { title: contest.title, id: contest.displayId })}
         </WordLine>
       ) : null}
-      <Field label={t('publish.note')} limit={[note, noteMax]}>
-        <Input value={note} onChange={({ target }) => onNote(target.value)} />
-      </Field>
+      {isNew ? null : (
+        <Field label={t('publish.note')} limit={[note, noteMax]}>
+          <Input value={note} onChange={({ target }) => onNote(target.value)} />
+        </Field>
+      )}
     </>
   )
 }

@@ -12,6 +12,8 @@ import { LimitOriginText } from './limit-origin.tsx'
 import { body } from './workshop-styles.ts'
 
 interface ReadyListProps {
+  /** The draft is what is published. */
+  isPublished: boolean
   faults: readonly ProblemFault[]
   warnings: readonly ProblemWarningName[]
   /** Headers that programs include and that are nowhere. */
@@ -29,6 +31,7 @@ const item = css({ display: 'flex', gap: '2', alignItems: 'flex-start', textAlig
 const red = css({ color: 'danger.fg', flexShrink: '0', mt: '0.5' })
 const yellow = css({ color: 'warning.fg', flexShrink: '0', mt: '0.5' })
 const green = css({ color: 'success.fg', flexShrink: '0', mt: '0.5' })
+const muted = css({ color: 'fg.muted', flexShrink: '0', mt: '0.5' })
 const link = css({ color: 'accent.fg', textAlign: 'start', _coarse: { minH: 'control.lg' } })
 
 /** Where a weakness is mended. */
@@ -114,16 +117,21 @@ function useWarnings({ warnings, missingFiles, missingPlace, origin }: ReadyList
 
 /** What keeps the problem from being published, and what makes it weaker. */
 export function ReadyList(props: ReadyListProps) {
-  const { faults, onGo } = props
+  const { isPublished, faults, onGo } = props
   const { t } = useTranslation('workshop')
   const warnings = useWarnings(props)
+  const isReady = isPublished || warnings.length === 0
+  const readyText = () => {
+    if (isPublished) return t('ready.published')
+    return warnings.length === 0 ? t('ready.yes') : t('ready.withWarnings', { count: warnings.length })
+  }
   return (
     <Section title={t('ready.title')}>
       <div className={body}>
         {faults.length === 0 ? (
           <p className={item}>
-            <CircleCheck size={16} className={green} aria-hidden />
-            <span>{t('ready.yes')}</span>
+            <CircleCheck size={16} className={isReady ? green : muted} aria-hidden />
+            <span>{readyText()}</span>
           </p>
         ) : null}
         <Findings

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContentCase, DraftField, ProblemContent } from '#contract/problem-content.ts'
 import { CodeDiff } from '#ui/submission/code-diff.tsx'
-import { changedCases } from './changed-cases.ts'
+import { type ChangedFile, changedCases } from './changed-cases.ts'
 import { CodesDiff } from './codes-diff.tsx'
 import { fieldName } from './field-name.ts'
 import { Side, valueText } from './field-value.tsx'
@@ -13,10 +14,12 @@ export interface RevisionDiffProps {
   after: ProblemContent
   /** What each side is called. */
   names: { before: string; after: string }
+  /** Both contents of a small file of a test. */
+  texts(file: ChangedFile): ReactNode
 }
 
 /** Where two contents of a problem differ: texts and programs by line, tests by what is in them, settings side by side. */
-export function RevisionDiff({ before, after, names }: RevisionDiffProps) {
+export function RevisionDiff({ before, after, names, texts }: RevisionDiffProps) {
   const { t } = useTranslation('workshop')
   const fields = (Object.keys(before) as (keyof ProblemContent)[]).filter(
     (field) => valueText(before[field]) !== valueText(after[field]),
@@ -28,16 +31,22 @@ export function RevisionDiff({ before, after, names }: RevisionDiffProps) {
       {fields.map((field) => (
         <div key={field} className={column}>
           <strong>{fieldName(t, field as DraftField)}</strong>
-          <FieldDiff field={field} before={before} after={after} names={names} />
+          <FieldDiff {...{ field, before, after, names, texts }} />
         </div>
       ))}
     </>
   )
 }
 
-function FieldDiff({ field, before, after, names }: RevisionDiffProps & { field: keyof ProblemContent }) {
+function FieldDiff({
+  field,
+  before,
+  after,
+  names,
+  texts,
+}: RevisionDiffProps & { field: keyof ProblemContent }) {
   const [left, right] = [before[field], after[field]]
-  if (field === 'cases') return <CasesDiff before={before.cases} after={after.cases} />
+  if (field === 'cases') return <CasesDiff before={before.cases} after={after.cases} texts={texts} />
   const [codes, others] = [codesOf(field, left), codesOf(field, right)]
   if (codes && others) return <CodesDiff before={codes} after={others} names={names} />
   if (typeof left === 'string' && typeof right === 'string') return <CodeDiff left={left} right={right} />
@@ -51,16 +60,45 @@ function FieldDiff({ field, before, after, names }: RevisionDiffProps & { field:
 
 /** As many as a reader looks through. */
 const shown = 100
+/** As many are read from the server at once, and as small as fits beside each other. */
+const textsShown = 10
+const smallBytes = 200
 
-function CasesDiff({ before, after }: { before: readonly ContentCase[]; after: readonly ContentCase[] }) {
+interface CasesDiffProps extends Pick<RevisionDiffProps, 'texts'> {
+  before: readonly ContentCase[]
+  after: readonly ContentCase[]
+}
+
+const isSmall = ({ before, after }: ChangedFile) => Math.max(before.size, after.size) <= smallBytes
+
+function CasesDiff({ before, after, texts }: CasesDiffProps) {
   const { t } = useTranslation('workshop')
   const changes = changedCases(before, after)
   if (changes.length === 0) return <p className={quiet}>{t('history.casesMoved')}</p>
+  const withTexts = new Set(
+    changes
+      .flatMap((change) => (change.kind === 'data' ? change.files : []))
+      .filter(isSmall)
+      .slice(0, textsShown),
+  )
   return (
-    <ul>
-      {changes.slice(0, shown).map(({ kind, name }) => (
-        <li key={name}>{t(`history.cases.${kind}`, { name })}</li>
-      ))}
+    <ul className={column}>
+      {changes.slice(0, shown).map((change) =>
+        change.kind === 'data' ? (
+          change.files.map((file) => (
+            <li key={file.name}>
+              {t('history.cases.data', {
+                name: file.name,
+                before: file.before.size,
+                after: file.after.size,
+              })}
+              {withTexts.has(file) ? texts(file) : null}
+            </li>
+          ))
+        ) : (
+          <li key={change.name}>{t(`history.cases.${change.kind}`, { name: change.name })}</li>
+        ),
+      )}
       {changes.length > shown ? (
         <li className={quiet}>{t('history.casesMore', { count: changes.length - shown })}</li>
       ) : null}

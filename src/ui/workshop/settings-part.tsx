@@ -11,6 +11,7 @@ import { Input } from '#ui/kit/input.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
+import type { Audience } from './audience.ts'
 import { ProgramBox } from './program-box.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { body, row, two } from './workshop-styles.ts'
@@ -24,6 +25,8 @@ interface SettingsPartProps extends WorkshopPartProps {
   canChangeAuth: boolean
   /** It may be for contests alone. */
   canBeContestOnly: boolean
+  /** Who sees it as it is now set. */
+  audience: Audience
   /** What it is called in a contest. */
   place: ReactNode
 }
@@ -52,6 +55,7 @@ export function SettingsPart({
   languages,
   canChangeAuth,
   canBeContestOnly,
+  audience,
   place,
 }: SettingsPartProps) {
   const { t } = useTranslation(['workshop', 'shell'])
@@ -81,7 +85,7 @@ export function SettingsPart({
             label={t('settings.auth')}
             help={
               <>
-                {t(`settings.authHelp.${authNames[draft.auth]}`)}
+                {t(`settings.authHelp.${audience}`)}
                 {canChangeAuth ? null : <br />}
                 {canChangeAuth ? null : t(`settings.authFixed.${prefix ? 'group' : 'site'}`)}
               </>

@@ -3,15 +3,18 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContestType, JudgeStatus } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
+import { judging } from '#contract/limits/judging.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import { type Solution, type SolutionKind, solutionKinds } from '#contract/problem-content.ts'
 import type { TrialRow } from '#contract/trial.ts'
 import {
   fastestTooSlow,
   isAsExpected,
+  keepsTimeLimit,
   otherwiseGroups,
   proposedLimit,
   slowestCorrect,
+  type TimedSolution,
   testsAlike,
   timeFactor,
   trialScore,
@@ -294,6 +297,18 @@ export function SolutionsPart(props: SolutionsPartProps) {
   )
 }
 
+/** The time that the table shows, where the limit of its language is not the problem's. */
+function Measured({ run }: { run: TimedSolution | null }) {
+  const { t } = useTranslation('workshop')
+  if (run === null || keepsTimeLimit(run.language)) return null
+  const { language, measured } = run
+  return (
+    <span className={quiet}>
+      {t('solutions.measured', { language, measured, factor: judging.otherLanguageFactor })}
+    </span>
+  )
+}
+
 const stepMs = 100
 
 /** The time limit compared with the slowest correct and the fastest too-slow solution. */
@@ -308,16 +323,23 @@ function TimeLine({
   const last = useRef(found)
   // A new limit needs new runs: the last measurements stay visible until these arrive.
   if (found.slowest !== null) last.current = found
-  const { slowest, tooSlow } = last.current
-  if (slowest === null) return null
+  if (last.current.slowest === null) return null
+  const slowest = last.current.slowest.ofLimit
+  const tooSlow = last.current.tooSlow?.ofLimit ?? null
   const proposed = Math.min(proposedLimit(slowest), limits.timeMs)
   const most = Math.min(Math.max(timeLimit * 2, proposed * 2, tooSlow ?? 0), limits.timeMs)
   const longest = Math.ceil(most / stepMs) * stepMs
   return (
     <div className={box}>
       <div className={head}>
-        <span>{t('solutions.slowest', { slowest, limit: timeLimit })}</span>
-        {tooSlow === null ? null : <span>{t('solutions.tooSlow', { tooSlow })}</span>}
+        <span>
+          {t('solutions.slowest', { slowest, limit: timeLimit })} <Measured run={last.current.slowest} />
+        </span>
+        {tooSlow === null ? null : (
+          <span>
+            {t('solutions.tooSlow', { tooSlow })} <Measured run={last.current.tooSlow} />
+          </span>
+        )}
       </div>
       <div className={ends}>
         <strong>{t('solutions.limit', { value: timeLimit })}</strong>

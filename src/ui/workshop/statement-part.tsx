@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Locale, locales } from '#contract/enums.ts'
 import { smallBelow } from '#contract/limits/page.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import type { StatementSection } from '#contract/problem-content.ts'
 import { writtenLocales } from '#contract/problem-faults.ts'
+import { css } from '#styled/css/index.js'
 import { Field } from '#ui/kit/field.tsx'
 import { FormRow } from '#ui/kit/form-row.tsx'
 import { Input } from '#ui/kit/input.tsx'
@@ -15,6 +16,7 @@ import { MarkdownEditor, type MarkdownUploads } from '#ui/markdown/markdown-edit
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { asTyped, body, two } from './workshop-styles.ts'
 
+const language = css({ textStyle: 'heading' })
 const sections = ['description', 'input', 'output', 'hint'] as const
 const names: Record<Locale, string> = { 'zh-CN': '中文', 'en-US': 'English' }
 
@@ -55,19 +57,26 @@ export function StatementPart({ begin, ...props }: StatementPartProps) {
       {shown === 'both' ? (
         <div className={two}>
           {locales.map((locale) => (
-            <WrittenIn key={locale} locale={locale} {...props} />
+            <WrittenIn key={locale} locale={locale} isNamed {...props} />
           ))}
         </div>
       ) : (
-        <WrittenIn key={shown} locale={shown} {...props} />
+        <WrittenIn key={shown} locale={shown} isNamed={false} {...props} />
       )}
     </Section>
   )
 }
 
-function WrittenIn(props: Omit<StatementPartProps, 'begin'> & { locale: Locale }) {
-  const { locale, draft, onEdit, readOnly, errorOf, preview, uploads } = props
+interface WrittenInProps extends Omit<StatementPartProps, 'begin'> {
+  locale: Locale
+  /** Its language stands above it. */
+  isNamed: boolean
+}
+
+function WrittenIn(props: WrittenInProps) {
+  const { locale, isNamed, draft, onEdit, readOnly, errorOf, preview, uploads } = props
   const { t } = useTranslation('workshop')
+  const heading = useId()
   const isBegun = writtenLocales(draft).includes(locale)
   const lacks = (part: StatementSection) =>
     isBegun &&
@@ -76,7 +85,17 @@ function WrittenIn(props: Omit<StatementPartProps, 'begin'> & { locale: Locale }
   const helpOf = (part: StatementSection) => (lacks(part) ? { help: t('statement.lacks') } : {})
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings the looks of a form with it
-    <div role="group" aria-label={names[locale]} className={body} lang={locale}>
+    <div
+      role="group"
+      {...(isNamed ? { 'aria-labelledby': heading } : { 'aria-label': names[locale] })}
+      className={body}
+      lang={locale}
+    >
+      {isNamed ? (
+        <h3 id={heading} className={language}>
+          {names[locale]}
+        </h3>
+      ) : null}
       <Field
         label={t('statement.title')}
         required
