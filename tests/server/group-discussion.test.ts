@@ -135,7 +135,9 @@ test('a report is told to the admins of the group, and not to members or to whoe
   const told = ['“Why?” was reported']
   expect(notes).toEqual({ member: [], admin: [], root: told, owner: told, siteAdmin: [] })
   const [note] = (await server.ask(getOwnNotes, token('root'))).data?.records ?? []
-  expect(note?.content).toContain('sells answers')
+  expect(note?.content).toContain('#Spam# sells answers')
+  const chinese = await server.ask(getOwnNotes, { ...token('root'), locale: 'zh-CN' })
+  expect(chinese.data?.records[0]?.content).toContain('#垃圾广告# sells answers')
   expect(note?.content).toContain(`/oj/group/${scene.gid}/discussion-detail/${did}`)
 })
 
