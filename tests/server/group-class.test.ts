@@ -101,6 +101,9 @@ test('one training shows each problem with tries and the first accepted submissi
   expect(await statusesOf(read(steps.tid))).toEqual(admins)
   const { data } = await read(steps.tid)('admin')
   expect(data?.problems.map(({ displayId }) => displayId)).toEqual(['A', 'B'])
+  const own = await server.db.selectFrom('problem').select(['id', 'problemId']).execute()
+  for (const { pid, problemId } of data?.problems ?? [])
+    expect(problemId).toBe(own.find(({ id }) => id === pid)?.problemId)
   expect(Object.fromEntries((data?.members ?? []).map((row) => [row.username, row.problems]))).toEqual({
     [users.member.username]: {
       [pid('A')]: { tries: 2, solvedTime: minutes(-90).toISOString(), isLate: false },
