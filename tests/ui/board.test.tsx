@@ -140,6 +140,13 @@ describe('a cell of an OI board', () => {
   ] as const)('%s in %s ms is %s', (score, time, kind) => expect(oiCell(score, time).kind).toBe(kind))
 
   it.each([
+    [100, '+100'],
+    [40, '±40'],
+    [0, '0'],
+    [undefined, ''],
+  ])('with %s points reads %s', (score, text) => expect(cellText(oiCell(score, 12))).toBe(text))
+
+  it.each([
     [30, 30, 'full'],
     [100, 150, 'partial'],
     [100, 0, 'full'],
