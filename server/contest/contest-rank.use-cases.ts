@@ -64,6 +64,7 @@ export const createContestRankUseCases = ({ db }: { db: Db }) => {
         acm: contest.type === ContestType.Acm,
         shownName: contest.rankShowName,
         displayIds,
+        inMinutes: contest.penaltyInMinutes || contest.penaltyCut,
       })
     },
 
