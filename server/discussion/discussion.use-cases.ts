@@ -37,6 +37,7 @@ import {
   findDiscussedProblem,
   findDiscussion,
   findDiscussions,
+  findReported,
   hasCategory,
   insertCategory,
   insertDiscussion,
@@ -125,9 +126,12 @@ export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: Di
         ),
       )
       const readable = viewer && filter.place === 'anywhere' && (await findReadable(db, viewer, rows))
+      const reported =
+        filter.disabled && filter.place !== 'anywhere' && (await findReported(db, rows.map(({ id }) => id)))
       return rows.map((row) => ({
         ...listed(viewer, row, { isModerator: moderated.get(row.gid) ?? false, locale }),
         ...(readable ? { mayRead: readable.has(row.id) } : {}),
+        ...(reported ? { isReported: reported.has(row.id) } : {}),
       }))
     })
   }

@@ -99,6 +99,14 @@ describe('a list of discussions', () => {
     expect(row.getByRole('img', { name: '12 views' })).toBeTruthy()
   })
 
+  it('marks to moderators what was reported', async () => {
+    await draw(<DiscussionList {...props({ page: withRow({ isReported: true }) })} />)
+    expect(screen.getByText('Reported')).toBeTruthy()
+    cleanup()
+    await draw(<DiscussionList {...props({ page: withRow({ isReported: false }) })} />)
+    expect(screen.queryByText('Reported')).toBeNull()
+  })
+
   it('says of solutions of a problem neither their category nor the problem', async () => {
     await draw(<DiscussionList {...props({ kind: 'solutions' })} />)
     const row = within(screen.getByRole('article'))

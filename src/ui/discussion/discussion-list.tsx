@@ -4,6 +4,7 @@ import { type Discussion, DiscussionStatus } from '#contract/discussion.ts'
 import type { Page } from '#contract/envelope.ts'
 import { css } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
+import { Badge } from '#ui/kit/badge.tsx'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { LinkCard } from '#ui/kit/link-card.tsx'
@@ -73,7 +74,8 @@ function Row(props: RowProps) {
           <Avatar name={author} src={avatar} />
           <div className={body}>
             <h2 className={heading}>
-              <DiscussionLink discussion={discussion} />
+              <DiscussionLink discussion={discussion} />{' '}
+              {discussion.isReported && <Badge tone="warning">{t('report.open')}</Badge>}
             </h2>
             <p className={about}>{description}</p>
             <AuthorLine discussion={discussion} inPlace={inPlace} />
