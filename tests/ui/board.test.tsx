@@ -10,7 +10,7 @@ import {
 } from '#contract/contest-rank.ts'
 import type { Page } from '#contract/envelope.ts'
 import { Board, type BoardProps } from '#ui/board/board.tsx'
-import { acmCell, linesOf, nameOf, oiCell, sameRow, withoutTwins } from '#ui/board/board-rows.ts'
+import { acmCell, cellText, linesOf, nameOf, oiCell, sameRow, withoutTwins } from '#ui/board/board-rows.ts'
 import { followedNews } from '#ui/board/followed-news.ts'
 import { moved } from '#ui/board/use-cell-focus.ts'
 import { draw } from './draw.tsx'
