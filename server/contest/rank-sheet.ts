@@ -47,17 +47,17 @@ function boardColumns(rows: readonly RankRow[], { acm, displayIds, inMinutes }: 
     of: (row) => (isAcm(row) ? penaltyText(row.totalTime, inMinutes) : ''),
   })
   const solvedAt = (row: RankRow, displayId: string): string => {
-    const { isAC = false, ACTime = 0 } = (isAcm(row) && row.submissionInfo[displayId]) || {}
-    return isAC ? String(Math.floor(ACTime / 60)) : ''
+    const cell = isAcm(row) ? row.submissionInfo[displayId] : undefined
+    return cell?.isAC ? String(Math.floor((cell.ACTime ?? 0) / 60)) : ''
   }
-  return [...columns, ...displayIds.map((id) => ({ head: `${id} solved (min)`, of: (row: RankRow) => solvedAt(row, id) }))]
+  return [
+    ...columns,
+    ...displayIds.map((id) => ({ head: `${id} solved (min)`, of: (row: RankRow) => solvedAt(row, id) })),
+  ]
 }
 
 /** A board as rows of texts, its heads first (contract, files.md section 2), then what the board shows besides. */
-export const rankSheet = (
-  rows: readonly RankRow[],
-  options: SheetOptions,
-): string[][] => {
+export const rankSheet = (rows: readonly RankRow[], options: SheetOptions): string[][] => {
   const { acm, shownName, displayIds } = options
   const more = boardColumns(rows, options)
   const sums = acm ? ['AC', 'Total Submission', 'Total Penalty Time'] : ['Total Score']

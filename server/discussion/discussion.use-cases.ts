@@ -127,7 +127,12 @@ export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: Di
       )
       const readable = viewer && filter.place === 'anywhere' && (await findReadable(db, viewer, rows))
       const reported =
-        filter.disabled && filter.place !== 'anywhere' && (await findReported(db, rows.map(({ id }) => id)))
+        filter.disabled &&
+        filter.place !== 'anywhere' &&
+        (await findReported(
+          db,
+          rows.map(({ id }) => id),
+        ))
       return rows.map((row) => ({
         ...listed(viewer, row, { isModerator: moderated.get(row.gid) ?? false, locale }),
         ...(readable ? { mayRead: readable.has(row.id) } : {}),

@@ -28,7 +28,12 @@ function ContestSubmissionDetail() {
     <Page
       title={t('detailTitle', { id: submitId })}
       actions={
-        <LinkButton size="sm" icon={<ArrowLeft size={16} aria-hidden />} to="/contest/$contestId/submissions" params={{ contestId }}>
+        <LinkButton
+          size="sm"
+          icon={<ArrowLeft size={16} aria-hidden />}
+          to="/contest/$contestId/submissions"
+          params={{ contestId }}
+        >
           {t('detail.toList')}
         </LinkButton>
       }

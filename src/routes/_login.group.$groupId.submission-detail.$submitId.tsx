@@ -24,7 +24,12 @@ function GroupSubmissionDetail() {
     <Page
       title={t('detailTitle', { id: submitId })}
       actions={
-        <LinkButton size="sm" icon={<ArrowLeft size={16} aria-hidden />} to="/group/$groupId/status" params={{ groupId }}>
+        <LinkButton
+          size="sm"
+          icon={<ArrowLeft size={16} aria-hidden />}
+          to="/group/$groupId/status"
+          params={{ groupId }}
+        >
           {t('detail.toList')}
         </LinkButton>
       }

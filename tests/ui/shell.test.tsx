@@ -78,7 +78,11 @@ describe('a visitor', () => {
     const menu = await body.findByRole('dialog', undefined, { timeout: 10_000 })
     const headings = within(menu).getAllByRole('heading', { level: 2 })
     const words = headings.map(({ textContent }) => textContent)
-    expect(words.slice(words.indexOf('Rank'), words.indexOf('Rank') + 3)).toEqual(['Rank', 'Community', 'About'])
+    expect(words.slice(words.indexOf('Rank'), words.indexOf('Rank') + 3)).toEqual([
+      'Rank',
+      'Community',
+      'About',
+    ])
     await press(within(menu).getByRole('button', { name: 'Register' }))
     expect(await body.findByRole('form', { name: 'Register' })).not.toBeNull()
   })

@@ -157,11 +157,14 @@ describe('the audit log', () => {
         {...{ onReload: nothing, onPage: nothing, onSize: nothing }}
       />,
     )
-    for (const words of ['Site', 'Group · Class Ten · #2',
+    for (const words of [
+      'Site',
+      'Group · Class Ten · #2',
       'Group · Class Ten · #2 · Friday test',
       'Group · Class Ten · #2 · Loops',
       'Group · Class Ten · #2 · Sheet one · ada, bob, cy, dan, eve …',
-      'Training · Week one · #3 · Group 2'])
+      'Training · Week one · #3 · Group 2',
+    ])
       expect(screen.getByText(words)).toBeTruthy()
   })
 

@@ -82,9 +82,7 @@ export const RevealRow = memo(function RevealRow(props: RevealRowProps) {
               data-next={mark(next === problem)}
               data-opened={mark(opened === problem)}
             >
-              {cell.kind === 'none' ? null : (
-                <span aria-hidden>{cellText(cell)}</span>
-              )}
+              {cell.kind === 'none' ? null : <span aria-hidden>{cellText(cell)}</span>}
               {cell.more === undefined ? null : <small aria-hidden>{moreWords(board, cell)}</small>}
             </div>
           )
