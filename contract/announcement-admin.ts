@@ -14,8 +14,14 @@ export const AnnouncementText = z.object({
   status: z.int().min(0).max(1),
 })
 
-/** `locales`: the languages that it has a text of its own in, besides the one shown here. */
-export const AdminAnnouncement = Announcement.extend({ locales: z.array(z.enum(locales)) })
+/**
+ * `locales`: the languages that it has a text of its own in, besides the one shown here; `shownTitle`: the title for
+ * readers of the language of the call.
+ */
+export const AdminAnnouncement = Announcement.extend({
+  locales: z.array(z.enum(locales)),
+  shownTitle: z.string(),
+})
 export type AdminAnnouncement = z.infer<typeof AdminAnnouncement>
 
 /** What is left out stays as it is. */
@@ -56,6 +62,7 @@ export const getAnnouncements = operation({
           gmtCreate: '2024-05-01T12:00:00.000Z',
           gmtModified: '2024-05-01T12:00:00.000Z',
           locales: ['en-US'],
+          shownTitle: 'Maintenance',
         },
       ],
       total: 1,

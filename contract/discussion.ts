@@ -57,6 +57,8 @@ export const Discussion = z.object({
   content: z.string().nullable(),
   /** The viewer may open it; said where admins of the site list what they may not all open. */
   mayRead: z.boolean().optional(),
+  /** A report of it is open; said to whoever moderates the group that it stands in. */
+  isReported: z.boolean().optional(),
 })
 export type Discussion = z.infer<typeof Discussion>
 

@@ -43,7 +43,14 @@ export type ClassMember = z.infer<typeof ClassMember>
 export const GroupClass = z.object({ trainings: z.array(ClassTraining), members: z.array(ClassMember) })
 export type GroupClass = z.infer<typeof GroupClass>
 
-const ClassProblem = z.object({ pid: id(), displayId: z.string(), title: z.string() })
+const ClassProblem = z.object({
+  pid: id(),
+  /** In the training. */
+  displayId: z.string(),
+  /** Of the problem itself, as lists of submissions have it. */
+  problemId: z.string(),
+  title: z.string(),
+})
 export type ClassProblem = z.infer<typeof ClassProblem>
 
 const ProblemCell = z.object({
@@ -121,7 +128,7 @@ export const getGroupClassTraining = operation({
     query: { gid, tid: 1 },
     data: {
       training,
-      problems: [{ pid: 1000, displayId: 'P1001', title: 'Lanterns' }],
+      problems: [{ pid: 1000, displayId: 'P1001', problemId: 'P1001', title: 'Lanterns' }],
       members: [
         {
           ...student,

@@ -27,6 +27,9 @@ export const group = {
   createWindowMs: 24 * 60 * 60_000,
   /** The page of whoever waits for an answer asks so often, also without hints. */
   applicationPollMs: 30_000,
+  /** The view of a class asks so often at most after results, and so often without hints. */
+  classGapMs: 10_000,
+  classPollMs: 60_000,
   /** Of a problem of a group. */
   problemTimeMs: 30_000,
   problemMemoryMb: 1_024,

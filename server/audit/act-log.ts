@@ -141,9 +141,18 @@ const ofImport = (users: unknown): Row => {
   return { count: names.length, usernames: names }
 }
 
-const givenOf = (act: string, { query, body }: ActCall): Row => {
+/** Who is written to, by name: ids of accounts tell nobody who it was. */
+const receiversOf = async (db: Db, act: string, { body }: ActCall): Promise<Row> => {
+  const uids = member(body, 'uids')
+  if (act !== 'writeToGroupMembers' || !Array.isArray(uids)) return {}
+  const { rows } = await sql<{ username: string }>`
+    select username from users where uid = any(${uids}::text[]) order by lower(username)`.execute(db)
+  return { usernames: rows.map(({ username }) => username) }
+}
+
+const givenOf = (act: string, { query, body }: ActCall, receivers: Row): Row => {
   const inBody = Array.isArray(body) ? { list: body } : (body as Row | undefined)
-  const given = { ...(query as Row | undefined), ...inBody }
+  const given = { ...receivers, ...(query as Row | undefined), ...inBody }
   return detailsOf(act === 'insertUsers' ? ofImport(given.users) : given)
 }
 
@@ -168,7 +177,7 @@ export function createActLog(db: Db): ActLog {
       if (!isLogged(operation) || !viewer || member(call.body, 'dryRun') === true) return null
       const { name: act } = operation
       const head = { act, subject: subjectOf(act), uid: viewer.uid, by: viewer.username, address }
-      const details = givenOf(act, call)
+      const details = givenOf(act, call, await receiversOf(db, act, call))
       const target = targetOf(act, { query: (call.query ?? {}) as Row, body: call.body })
       const before = await rowsOf(db, target)
       const { id } = await db

@@ -1,4 +1,5 @@
 import type { downloadContestRank } from '#contract/contest-download.ts'
+import { isInMinutes } from '#contract/contest-penalty.ts'
 import type { RankQuery } from '#contract/contest-rank.ts'
 import { ContestType } from '#contract/enums.ts'
 import { board as limits } from '#contract/limits/contest.ts'
@@ -64,6 +65,7 @@ export const createContestRankUseCases = ({ db }: { db: Db }) => {
         acm: contest.type === ContestType.Acm,
         shownName: contest.rankShowName,
         displayIds,
+        inMinutes: isInMinutes(contest),
       })
     },
 

@@ -21,11 +21,45 @@ const personOf = (row: RankRow, shownName: RankShowName): string[] => [
 
 const isAcm = (row: RankRow): row is AcmRankRow => 'ac' in row
 
-/** A board as rows of texts, its heads first (contract, files.md section 2); times are in seconds. */
-export const rankSheet = (
-  rows: readonly RankRow[],
-  { acm, shownName, displayIds }: { acm: boolean; shownName: RankShowName; displayIds: readonly string[] },
-): string[][] => {
+const two = (number: number) => String(number).padStart(2, '0')
+/** Minutes and, where they count, seconds. */
+const penaltyText = (seconds: number, inMinutes: boolean): string => {
+  const minutes = String(Math.floor(seconds / 60))
+  return inMinutes ? minutes : `${minutes}:${two(seconds % 60)}`
+}
+
+interface SheetOptions {
+  acm: boolean
+  shownName: RankShowName
+  displayIds: readonly string[]
+  /** The penalty is shown without seconds. */
+  inMinutes: boolean
+}
+
+/** What the board of the site shows besides: awards, the penalty as people read it, when problems were solved. */
+function boardColumns(rows: readonly RankRow[], { acm, displayIds, inMinutes }: SheetOptions) {
+  const columns: { head: string; of(row: RankRow): string }[] = []
+  if (rows.some(({ awardName }) => awardName !== null))
+    columns.push({ head: 'Award', of: ({ awardName }) => awardName ?? '' })
+  if (!acm) return columns
+  columns.push({
+    head: inMinutes ? 'Penalty (min)' : 'Penalty (min:sec)',
+    of: (row) => (isAcm(row) ? penaltyText(row.totalTime, inMinutes) : ''),
+  })
+  const solvedAt = (row: RankRow, displayId: string): string => {
+    const cell = isAcm(row) ? row.submissionInfo[displayId] : undefined
+    return cell?.isAC ? String(Math.floor((cell.ACTime ?? 0) / 60)) : ''
+  }
+  return [
+    ...columns,
+    ...displayIds.map((id) => ({ head: `${id} solved (min)`, of: (row: RankRow) => solvedAt(row, id) })),
+  ]
+}
+
+/** A board as rows of texts, its heads first (contract, files.md section 2), then what the board shows besides. */
+export const rankSheet = (rows: readonly RankRow[], options: SheetOptions): string[][] => {
+  const { acm, shownName, displayIds } = options
+  const more = boardColumns(rows, options)
   const sums = acm ? ['AC', 'Total Submission', 'Total Penalty Time'] : ['Total Score']
   const sumsOf = (row: RankRow) =>
     (isAcm(row) ? [row.ac, row.total, row.totalTime] : [row.totalScore]).map(String)
@@ -35,11 +69,12 @@ export const rankSheet = (
     return cell ? acmText(cell) : ''
   }
   return [
-    [...people, ...sums, ...displayIds],
+    [...people, ...sums, ...displayIds, ...more.map(({ head }) => head)],
     ...rows.map((row) => [
       ...personOf(row, shownName),
       ...sumsOf(row),
       ...displayIds.map((id) => cellOf(row, id)),
+      ...more.map((column) => column.of(row)),
     ]),
   ]
 }

@@ -15,13 +15,14 @@ import type { Page } from '#contract/envelope.ts'
 import type { changeGroupDiscussion, getGroupDiscussionList } from '#contract/group-discussion.ts'
 import { discussion as limits } from '#contract/limits/talk.ts'
 import type { BodyOf, QueryOf } from '#contract/operation.ts'
+import { type ReportTag, shownReport } from '#contract/report-tags.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import { enterGroup } from '#server/group/enter-group.ts'
 import { findMemberUids } from '#server/group/group-member.repository.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
-import type { Translate } from '#server/http/translate.ts'
+import type { MessageKey, Translate } from '#server/http/translate.ts'
 import { isAdmin, type Viewer } from '#server/http/viewer.ts'
 import { tell, untellLike } from '#server/message/message.repository.ts'
 import { createTell } from '#server/message/tell.ts'
@@ -36,6 +37,7 @@ import {
   findDiscussedProblem,
   findDiscussion,
   findDiscussions,
+  findReported,
   hasCategory,
   insertCategory,
   insertDiscussion,
@@ -72,6 +74,15 @@ const fieldNames = {
   description: 'server.talk:descriptionEmpty',
   content: 'server.talk:discussionEmpty',
 } as const
+
+const tagWords: Record<ReportTag, MessageKey> = {
+  spam: 'server.talk:reportTagSpam',
+  illegal: 'server.talk:reportTagIllegal',
+  vulgar: 'server.talk:reportTagVulgar',
+  gambling: 'server.talk:reportTagGambling',
+  abuse: 'server.talk:reportTagAbuse',
+  plagiarism: 'server.talk:reportTagPlagiarism',
+}
 
 export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: DiscussionParts) => {
   const tellNote = createTell({ translate })
@@ -115,9 +126,17 @@ export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: Di
         ),
       )
       const readable = viewer && filter.place === 'anywhere' && (await findReadable(db, viewer, rows))
+      const reported =
+        filter.disabled &&
+        filter.place !== 'anywhere' &&
+        (await findReported(
+          db,
+          rows.map(({ id }) => id),
+        ))
       return rows.map((row) => ({
         ...listed(viewer, row, { isModerator: moderated.get(row.gid) ?? false, locale }),
         ...(readable ? { mayRead: readable.has(row.id) } : {}),
+        ...(reported ? { isReported: reported.has(row.id) } : {}),
       }))
     })
   }
@@ -261,7 +280,11 @@ export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: Di
         await tellNote(trx, admins, {
           title: 'server.talk:reportedTitle',
           text: 'server.talk:reportedText',
-          values: () => ({ title, gid, did, content, username: viewer.username }),
+          values: (locale) => ({
+            ...{ title, gid, did },
+            content: shownReport(content, (tag) => translate(locale, tagWords[tag])),
+            username: viewer.username,
+          }),
         })
       })
       return null

@@ -51,7 +51,8 @@ export const findClassProblems = async (
   { tid, locale }: { tid: number; locale: Locale },
 ): Promise<ClassProblem[]> => {
   const { rows } = await sql<ClassProblem>`
-    select problem.id as pid, own.display_id as "displayId", ${titleIn(locale)} as title
+    select problem.id as pid, own.display_id as "displayId", problem.problem_id as "problemId",
+      ${titleIn(locale)} as title
     from training_problem as own join problem on problem.id = own.pid and ${isShownIn(sql`${gid}::bigint`)}
     where own.tid = ${tid} order by own.rank, own.id`.execute(db)
   return rows

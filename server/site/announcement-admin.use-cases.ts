@@ -1,4 +1,5 @@
 import type { addAnnouncement, changeAnnouncement, getAnnouncements } from '#contract/announcement-admin.ts'
+import type { Locale } from '#contract/enums.ts'
 import { adminList } from '#contract/limits/list.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { ServerDeps } from '#server/deps.ts'
@@ -23,10 +24,13 @@ export const createAnnouncementAdminUseCases = ({
   db,
   statements,
 }: Pick<ServerDeps, 'db' | 'statements'>) => ({
-  list: async (query: QueryOf<typeof getAnnouncements>): Promise<DataOf<typeof getAnnouncements>> => {
+  list: async (
+    query: QueryOf<typeof getAnnouncements>,
+    locale: Locale,
+  ): Promise<DataOf<typeof getAnnouncements>> => {
     const paging = pagingOf(query, adminList.pageSize)
     return pageOf(paging, await countAllAnnouncements(db), async () => {
-      const rows = await findAllAnnouncements(db, paging)
+      const rows = await findAllAnnouncements(db, locale, paging)
       return Promise.all(
         rows.map(async (row) => ({
           ...row,

@@ -51,12 +51,20 @@ export async function countAllAnnouncements(db: Db): Promise<number> {
   return count
 }
 
-/** Hidden ones too, newest first, in the language that they were written in. */
-export const findAllAnnouncements = (db: Db, { offset, size }: { offset: number; size: number }) =>
+/** Hidden ones too, newest first, in the language that they were written in, with the title in the reader's. */
+export const findAllAnnouncements = (
+  db: Db,
+  locale: Locale,
+  { offset, size }: { offset: number; size: number },
+) =>
   all(db)
     .innerJoin('users', 'users.uid', 'announcement.uid')
+    .leftJoin('announcementTranslation as translation', (join) =>
+      join.onRef('translation.announcementId', '=', 'announcement.id').on('translation.locale', '=', locale),
+    )
     .selectAll('announcement')
     .select('users.username')
+    .select(sql<string>`coalesce(translation.title, announcement.title)`.as('shownTitle'))
     .select(
       sql<Locale[]>`array(
         select locale from announcement_translation where announcement_id = announcement.id order by locale)`.as(

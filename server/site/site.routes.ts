@@ -44,7 +44,7 @@ export const siteRoutes = (deps: ServerDeps) => (app: FastifyInstance) => {
   sharedRoute(app, getCommonAnnouncement, 'everybody', ({ query, locale }) =>
     site.announcements(query, locale),
   )
-  route(app, getAnnouncements, ({ query }) => announcements.list(query))
+  route(app, getAnnouncements, ({ query, locale }) => announcements.list(query, locale))
   route(app, addAnnouncement, ({ viewer, body }) => announcements.add(viewer, body))
   route(app, changeAnnouncement, ({ body }) => announcements.change(body))
   route(app, removeAnnouncement, ({ query }) => announcements.remove(query.aid))

@@ -8,6 +8,7 @@ import {
   type BoardSubject,
   createBoardService,
 } from '#services/board.service.ts'
+import { createContestChanges } from '#services/contest-changes.ts'
 import { saveFile } from '#services/save-file.ts'
 import { createServerClock } from '#services/server-clock.ts'
 import type { Services } from './compose-services.ts'
@@ -23,6 +24,7 @@ export function composeBoard(
   first: FirstData = createFirstData(),
 ) {
   const boards = createBoardService({ http, storage, push: sharedPush(), visible })
+  const changes = createContestChanges({ push: sharedPush() })
   const serverClock = createServerClock({ visible })
   const brought = first.entries().find(({ screen }) => screen === boardScreen)?.data as
     | BoardSubject
@@ -32,11 +34,12 @@ export function composeBoard(
   const subject = async ({ cid, side }: BoardKey, signal: AbortSignal): Promise<BoardSubject> => {
     const found = await boards.subject(cid, side, signal)
     serverClock.set(Date.parse(found.contest.now))
+    changes.follow(cid, found.contest.hintRoom)
     return found
   }
   return {
-    /** The contest and its problems. */
-    subject: providePage(subject, undefined, givenSubject(first)),
+    /** The contest and its problems, anew when its settings change: it may be unsealed. */
+    subject: providePage(subject, ({ cid }) => changes.of(cid), givenSubject(first)),
     /** Of a board that stands by itself; a contest's own pages have theirs. */
     clock: provideContestClock(serverClock),
     /** Of the contest, for whoever looks. */

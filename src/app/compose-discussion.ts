@@ -13,7 +13,7 @@ import {
   type DiscussionQuery,
 } from '#services/discussion.service.ts'
 import { createMarkdownFileService } from '#services/markdown-file.service.ts'
-import { isReport, type ReportFields, reportText } from '#ui/discussion/report-tags.ts'
+import { isReport, type ReportFields, reportText } from '#ui/discussion/report-fields.ts'
 import { type CategoryValues, categoryRowsOf, categorySaveOf, categoryValuesOf } from './category-values.ts'
 import type { Services } from './compose-services.ts'
 import { provideListExport } from './list-export.ts'
@@ -46,6 +46,12 @@ const Fields = z.object({
 })
 export type DiscussionFields = z.infer<typeof Fields>
 
+/** What is reported: the discussion itself, or what is written below it. */
+interface ReportSubject {
+  did: number
+  isWhole: boolean
+}
+
 /** The machines of discussions, loaded with their first screen. */
 export function composeDiscussion({ http, storage }: Pick<Services, 'http' | 'storage'>) {
   const service = createDiscussionService({ http })
@@ -69,10 +75,10 @@ export function composeDiscussion({ http, storage }: Pick<Services, 'http' | 'st
     /** In the reader's language. */
     categories: providePage((_: string, signal) => service.categories(signal)),
     detail: providePage(({ did }: Viewed & { did: number }, signal) => service.detail(did, signal)),
-    form: provideRecordForm<DiscussionSubject, DiscussionFields>({
+    form: provideRecordForm<DiscussionSubject, DiscussionFields, number | null>({
       isRight: (fields) => blankFields(fields).length === 0 && fields.categoryId !== null,
-      save: ({ subject: { id, gid, pid }, values: { categoryId, ...text } }, signal) =>
-        service.save({ id, gid, pid, text: { ...text, categoryId: categoryId ?? 0 } }, signal),
+      save: ({ subject: { uid, id, gid, pid }, values: { categoryId, ...text } }, signal) =>
+        service.save({ uid, id, gid, pid, text: { ...text, categoryId: categoryId ?? 0 } }, signal),
       keepDraft: (subject, draft) => void draftOf(subject).set(draft),
     }),
     draft: (subject: DiscussionSubject) => draftOf(subject).get(),
@@ -83,7 +89,7 @@ export function composeDiscussion({ http, storage }: Pick<Services, 'http' | 'st
       save: ({ values, initial }, signal) => service.saveCategories(categorySaveOf(values, initial), signal),
       load: async (_, signal) => categoryValuesOf(await service.categories(signal)),
     }),
-    reportForm: provideRecordForm<{ did: number }, ReportFields>({
+    reportForm: provideRecordForm<ReportSubject, ReportFields>({
       isRight: isReport,
       save: ({ subject: { did }, values }, signal) =>
         service.report({ did, content: reportText(values) }, signal),

@@ -21,6 +21,7 @@ import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
 import { changesOf } from '#machines/record-form/record-form.machine.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import { createAuditLogService, type GroupAuditQuery } from '#services/audit-log.service.ts'
+import { createClassChanges } from '#services/class-changes.ts'
 import { type CsvRows, csvFile, membersOfRows } from '#services/csv.ts'
 import {
   createGroupService,
@@ -144,6 +145,7 @@ export function composeGroup({ http, storage, session, visible }: GroupParts) {
   const audit = createAuditLogService({ http })
   const drafts = groupDrafts({ storage, session })
   const changes = createGroupChanges({ push: sharedPush(), visible })
+  const classChanges = createClassChanges({ push: sharedPush(), visible })
   const problem = problemPage({
     visible,
     info: ({ gid, problemId, locale }: GroupKey & { problemId: string; locale: Locale }, signal) =>
@@ -202,9 +204,14 @@ export function composeGroup({ http, storage, session, visible }: GroupParts) {
     /** Upcoming contests and due trainings, for members. */
     next: providePage(({ gid }: GroupKey, signal) => classes.home(gid, signal)),
     /** Who solved what, for admins. */
-    classOf: providePage(({ gid }: { gid: number }, signal) => classes.overview(gid, signal)),
-    classTraining: providePage(({ gid, tid }: { gid: number; tid: number; locale: Locale }, signal) =>
-      classes.training({ gid, tid }, signal),
+    classOf: providePage(
+      ({ gid }: { gid: number }, signal) => classes.overview(gid, signal),
+      () => classChanges,
+    ),
+    classTraining: providePage(
+      ({ gid, tid }: { gid: number; tid: number; locale: Locale }, signal) =>
+        classes.training({ gid, tid }, signal),
+      () => classChanges,
     ),
     message: provideRecordForm<Pick<MemberMessage, 'gid' | 'uids'>, Pick<MemberMessage, 'title' | 'content'>>(
       {

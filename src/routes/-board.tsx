@@ -90,6 +90,12 @@ function useBoard({ logic, subject, search, onReloadSubject }: LoadedBoardProps)
     // Whether results stay sealed is said anew when the contest ends.
     if (before !== undefined && before !== phase) onReloadSubject()
   }, [phase])
+  const wasSealed = useRef(contest.isSealed)
+  useEffect(() => {
+    const opens = wasSealed.current && !contest.isSealed
+    wasSealed.current = contest.isSealed
+    if (opens) actor.send({ type: 'board.reload' })
+  }, [actor, contest.isSealed])
   const onFollow = useCallback((uid: string) => actor.send({ type: 'board.follow', uid }), [actor])
   return {
     ...view,

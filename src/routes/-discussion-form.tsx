@@ -17,7 +17,8 @@ interface DiscussionFormParts {
   mayPin: boolean
   /** May put files into it. */
   isAdmin: boolean
-  onSaved(): void
+  /** `posted`: the id of a new one that has its own page now. */
+  onSaved(posted: number | null): void
 }
 
 /** The dialog in which a discussion is written, and the way to open it. */
@@ -25,9 +26,9 @@ export function useDiscussionForm(parts: DiscussionFormParts) {
   const { logic, toasts, categories, gid, mayPin, isAdmin, onSaved } = parts
   const { t } = useTranslation('discussion')
   const preview = useMarkdownPreview()
-  const form = useRecordForm(logic.form, ({ id }) => {
+  const form = useRecordForm(logic.form, ({ id, isSolution }, saved) => {
     toasts.show({ tone: 'success', title: id === null ? t('done.add') : t('done.change') })
-    onSaved()
+    onSaved(id === null && !isSolution ? saved : null)
   })
   const first = categories[0]?.id
   const lacksCategory = form.open && form.subject?.id === null && form.values?.categoryId === null

@@ -1,8 +1,9 @@
-import { useRouteContext } from '@tanstack/react-router'
+import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { DiscussionLogic, DiscussionPlace } from '#app/compose-discussion.ts'
 import type { DiscussionCategory } from '#contract/discussion.ts'
 import { discussion as limits } from '#contract/limits/talk.ts'
+import { discussionPageOf } from '#ui/discussion/discussion-link.tsx'
 import { DiscussionList, type DiscussionListProps } from '#ui/discussion/discussion-list.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
@@ -55,10 +56,14 @@ export function useDiscussionList({
     query: { currentPage, limit, ...query, ...(pid === null ? {} : { pid }) },
   })
   const { gid } = place
+  const navigate = useNavigate()
   const form = useDiscussionForm({
     ...{ logic, toasts, categories, gid, isAdmin },
     mayPin: mayPin ?? isAdmin,
-    onSaved: list.reload,
+    onSaved: (posted) => {
+      if (posted === null) list.reload()
+      else void navigate(discussionPageOf({ id: posted, gid }))
+    },
   })
   const acts = useListAct(logic.acts, ({ kind }) => {
     toasts.show({ tone: 'success', title: t(kind === 'remove' ? 'done.remove' : 'done.change') })
@@ -100,7 +105,7 @@ export function useDiscussionList({
               onPin: (discussion, pins) => acts.run({ kind: pins ? 'pin' : 'unpin', discussion }),
               onShow: (discussion, shows) => acts.run({ kind: shows ? 'enable' : 'disable', discussion }),
             }
-          : { onReport: ({ id }) => report.ask(id) })}
+          : { reported: report.reported, onReport: ({ id }) => report.ask(id) })}
         onRemove={({ id, title }) => acts.ask({ kind: 'remove', id, title })}
       />
     ),

@@ -108,6 +108,7 @@ function OpenDiscussion(props: OpenDiscussionProps) {
         isMine={discussion.uid === uid}
         liking={acts.underWay?.kind === 'like'}
         onLike={(toLike) => signedIn(() => acts.run({ kind: 'like', id, toLike }))}
+        isReported={report.reported.has(id)}
         onReport={() => report.ask(id)}
         onEdit={() =>
           signedIn((viewer) =>

@@ -1,4 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DiscussionLogic } from '#app/compose-discussion.ts'
 import { ReportDialog } from '#ui/discussion/report-dialog.tsx'
@@ -11,17 +12,21 @@ const quoteMax = 80
 export function useDiscussionReport(logic: Pick<DiscussionLogic, 'reportForm'>, uid: string | null) {
   const { toasts, askLogin } = useRouteContext({ from: '__root__' })
   const { t } = useTranslation('discussion')
-  const form = useRecordForm(logic.reportForm, () =>
-    toasts.show({ tone: 'success', title: t('done.report') }),
-  )
+  const [reported, setReported] = useState<ReadonlySet<number>>(new Set())
+  const form = useRecordForm(logic.reportForm, ({ did, isWhole }) => {
+    toasts.show({ tone: 'success', title: t('done.report') })
+    if (isWhole) setReported((known) => new Set(known).add(did))
+  })
   const { open, values, wrong, busy, failure, edit, send, close } = form
   return {
+    /** The discussions that were reported since the page was opened. */
+    reported,
     ask: (did: number, said?: Said) => {
       if (uid === null) return askLogin()
       // The wire knows reports of discussions alone: what is meant in it is quoted.
       const words = said && [...said.content.replace(/\s+/g, ' ')].slice(0, quoteMax).join('')
       const reason = said ? t('report.of', { name: said.fromName, words }) : ''
-      form.show({ did }, { tags: [], reason })
+      form.show({ did, isWhole: said === undefined }, { tags: [], reason })
     },
     dialog: (
       <ReportDialog {...{ open, values, wrong, busy, failure }} onEdit={edit} onSend={send} onClose={close} />

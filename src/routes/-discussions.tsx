@@ -13,6 +13,7 @@ import type { DiscussionCategory } from '#contract/discussion.ts'
 import { CategoryDialog } from '#ui/discussion/category-dialog.tsx'
 import { DiscussionFilters } from '#ui/discussion/discussion-filters.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { LinkButton } from '#ui/kit/link.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { DiscussionSearch } from './-discussion-frame.ts'
 import { useDiscussionList } from './-discussion-list.tsx'
@@ -74,7 +75,7 @@ export function Discussions({ logic, pid, search, onSearch }: DiscussionsProps) 
       ...(keyword === '' ? {} : { keyword }),
       ...(onlyMine && hasOwn ? { onlyMine } : {}),
     },
-    kind: keyword !== '' || cid !== undefined || onlyMine ? 'filtered' : 'all',
+    kind: keyword !== '' || cid !== undefined || onlyMine ? 'filtered' : pid === null ? 'all' : 'problem',
     label: t('title'),
     onPage: (page) => onSearch({ currentPage: page === 1 ? undefined : page }),
   })
@@ -89,6 +90,7 @@ export function Discussions({ logic, pid, search, onSearch }: DiscussionsProps) 
       width="narrow"
       actions={
         <>
+          {pid !== null && <LinkButton to="/discussion">{t('back')}</LinkButton>}
           {isRoot && categories.data && (
             <Button onClick={() => categoryForm.open(known)}>{t('categories.act')}</Button>
           )}

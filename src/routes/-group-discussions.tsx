@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { DiscussionLogic } from '#app/compose-discussion.ts'
+import { css } from '#styled/css/index.js'
 import { GroupToolbar } from '#ui/group/group-toolbar.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { LinkButton } from '#ui/kit/link.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { useDiscussionList } from './-discussion-list.tsx'
@@ -20,6 +22,9 @@ interface GroupDiscussionsProps {
   onSearch(search: GroupDiscussionsSearch): void
 }
 
+const ofProblem = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const heading = css({ textStyle: 'heading' })
+
 /** All discussions of a group, or those of one of its problems (S3-049 to S3-053). */
 export function GroupDiscussions({ logic, pid, search, onSearch }: GroupDiscussionsProps) {
   const { part } = search
@@ -35,7 +40,7 @@ export function GroupDiscussions({ logic, pid, search, onSearch }: GroupDiscussi
     place: { gid, all },
     mayPin: isAdmin,
     query: {},
-    kind: 'all',
+    kind: pid === null ? 'all' : 'problem',
     label: title,
     onPage: (page) => onSearch({ ...search, currentPage: page === 1 ? undefined : page }),
     onSize: (size) => onSearch({ part, limit: sizeSearch(size) }),
@@ -59,6 +64,14 @@ export function GroupDiscussions({ logic, pid, search, onSearch }: GroupDiscussi
           </>
         }
       >
+        {pid === null ? null : (
+          <div className={ofProblem}>
+            <h2 className={heading}>{title}</h2>
+            <LinkButton size="sm" to="/group/$groupId/discussion" params={{ groupId: String(gid) }}>
+              {t('back')}
+            </LinkButton>
+          </div>
+        )}
         {isAdmin && pid === null ? (
           <Switch checked={all} onChecked={(on) => onSearch({ part: on ? 'manage' : undefined })}>
             {t('group:discussions.manage')}

@@ -110,13 +110,6 @@ function Contents({ context, logic, tid, onAct, ...props }: ContentsProps) {
           onRemove: ({ id: pid, problemId: name }) => acts.ask({ kind: 'removeProblem', gid, pid, name }),
           buttons: (
             <>
-              <Button
-                icon={<ListPlus size={16} aria-hidden />}
-                disabled={!list.data}
-                onClick={() => own.show({ tid }, { problemId: '' })}
-              >
-                {t('trainings.fromGroup')}
-              </Button>
               <LinkButton
                 to="/group/$groupId/workshop/create"
                 params={{ groupId: String(gid) }}
@@ -124,6 +117,13 @@ function Contents({ context, logic, tid, onAct, ...props }: ContentsProps) {
               >
                 {t('problems.create')}
               </LinkButton>
+              <Button
+                icon={<ListPlus size={16} aria-hidden />}
+                disabled={!list.data}
+                onClick={() => own.show({ tid }, { problemId: '' })}
+              >
+                {t('trainings.fromGroup')}
+              </Button>
             </>
           ),
         }}

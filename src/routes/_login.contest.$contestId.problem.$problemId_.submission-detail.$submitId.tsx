@@ -1,5 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '#ui/kit/link.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { useContestFrame } from './-contest-frame.ts'
 import { WatchedDetail } from './-submission-detail.tsx'
@@ -18,12 +20,24 @@ export const Route = createFileRoute(
 })
 
 function ContestSubmissionDetail() {
-  const { submitId } = Route.useParams()
+  const { contestId, submitId } = Route.useParams()
   const context = Route.useRouteContext()
   const { t } = useTranslation('submission')
   const { cid } = useContestFrame()
   return (
-    <Page title={t('detailTitle', { id: submitId })}>
+    <Page
+      title={t('detailTitle', { id: submitId })}
+      actions={
+        <LinkButton
+          size="sm"
+          icon={<ArrowLeft size={16} aria-hidden />}
+          to="/contest/$contestId/submissions"
+          params={{ contestId }}
+        >
+          {t('detail.toList')}
+        </LinkButton>
+      }
+    >
       <WatchedDetail context={context} submitId={submitId} cid={cid} />
     </Page>
   )

@@ -51,6 +51,8 @@ function ClassTab() {
 
 interface Loaded {
   title: string
+  /** Of the training, or of the view of all. */
+  name: string
   /** Undefined before the first load. */
   sheet: ClassSheet | undefined
   failure: string | undefined
@@ -70,6 +72,7 @@ function AllTrainings() {
   return (
     <Class
       title={t('class.title')}
+      name={t('class.title')}
       sheet={sheet}
       failure={failure && failureText(failure)}
       busy={loading || refreshing}
@@ -102,6 +105,7 @@ function OneTraining({ tid }: { tid: number }) {
   return (
     <Class
       title={data ? titleOf(data.training) : t('class.title')}
+      name={data?.training.title ?? t('class.title')}
       sheet={sheet}
       failure={failure && failureText(failure)}
       busy={loading || refreshing}
@@ -123,8 +127,11 @@ function useMessage(receivers: readonly { uid: string }[], done: () => void) {
   return { form, write }
 }
 
-/** As shown in the table, with an extra column for names. */
-function useExport({ title, sheet }: Pick<Loaded, 'title' | 'sheet'>) {
+/** Part of the name of a file, without spaces. */
+const filePart = (text: string) => text.trim().replace(/[\s·_]+/g, '-')
+
+/** What the table shows, with an extra column for names. */
+function useExport({ name, sheet }: Pick<Loaded, 'name' | 'sheet'>) {
   const logic = Route.useLoaderData()
   const { t } = useTranslation('group')
   const { info } = useGroupFrame()
@@ -132,20 +139,31 @@ function useExport({ title, sheet }: Pick<Loaded, 'title' | 'sheet'>) {
     if (!sheet) return
     const { columns, total } = sheet
     const head = ['username', 'name', 'solved', 'problems', 'late', 'missing'] as const
-    logic.saveCsv(`${info.name} ${title}`, [
+    logic.saveCsv(`${filePart(info.name)}_${filePart(name)}`, [
       [
         ...head.map((each) => t(`class.csv.${each}`)),
-        ...columns.flatMap(({ title: name }) => [name, t('class.csv.lateIn', { title: name })]),
+        ...columns.flatMap(({ title, problemId }) => [
+          ...[title, t('class.csv.lateIn', { title })],
+          ...(problemId === undefined
+            ? []
+            : [t('class.csv.triesIn', { title }), t('class.csv.solvedAt', { title })]),
+        ]),
       ],
       ...lines.map((line) => [
         ...[line.username, line.name ?? '', line.solved, total, line.late, line.missing],
-        ...columns.flatMap(({ id }) => [line.marks[id]?.solved ?? 0, line.marks[id]?.late ?? 0]),
+        ...columns.flatMap(({ id, problemId }) => {
+          const mark = line.marks[id]
+          return [
+            ...[mark?.solved ?? 0, mark?.late ?? 0],
+            ...(problemId === undefined ? [] : [mark?.tries ?? 0, mark?.solvedTime ?? '']),
+          ]
+        }),
       ]),
     ])
   }
 }
 
-function Class({ title, sheet, failure, busy, reload }: Loaded) {
+function Class({ title, name, sheet, failure, busy, reload }: Loaded) {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const { t } = useTranslation('group')
@@ -158,7 +176,7 @@ function Class({ title, sheet, failure, busy, reload }: Loaded) {
   const lines = useMemo(() => (sheet ? wantedLines(sheet, wish) : []), [sheet, keyword, show, sort])
   const receivers = lines.filter(({ uid }) => chosen.has(uid))
   const { form, write } = useMessage(receivers, () => setChosen(new Set()))
-  const exportLines = useExport({ title, sheet })
+  const exportLines = useExport({ name, sheet })
   const go = (change: Partial<GroupClassSearch>, replace = true) =>
     void navigate({ search: (old) => ({ ...old, ...change }), replace, resetScroll: false })
   const isEmpty = sheet !== undefined && (sheet.columns.length === 0 || sheet.lines.length === 0)
@@ -183,7 +201,7 @@ function Class({ title, sheet, failure, busy, reload }: Loaded) {
           <Nothing hasMembers={sheet.lines.length > 0} gid={gid} />
         ) : (
           <Lines
-            {...{ sheet, lines, sort, chosen, refreshing: busy }}
+            {...{ gid, sheet, lines, sort, chosen, refreshing: busy }}
             onOpen={
               tid === undefined ? ({ id }) => go({ tid: Number(id), sort: undefined }, false) : undefined
             }

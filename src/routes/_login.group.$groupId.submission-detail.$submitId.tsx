@@ -1,5 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '#ui/kit/link.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { WatchedDetail } from './-submission-detail.tsx'
 import { SubmitId } from './-submit-id.ts'
@@ -15,11 +17,23 @@ export const Route = createFileRoute('/_login/group/$groupId/submission-detail/$
 })
 
 function GroupSubmissionDetail() {
-  const { submitId } = Route.useParams()
+  const { groupId, submitId } = Route.useParams()
   const context = Route.useRouteContext()
   const { t } = useTranslation('submission')
   return (
-    <Page title={t('detailTitle', { id: submitId })}>
+    <Page
+      title={t('detailTitle', { id: submitId })}
+      actions={
+        <LinkButton
+          size="sm"
+          icon={<ArrowLeft size={16} aria-hidden />}
+          to="/group/$groupId/status"
+          params={{ groupId }}
+        >
+          {t('detail.toList')}
+        </LinkButton>
+      }
+    >
       <WatchedDetail context={context} submitId={submitId} />
     </Page>
   )

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, Outlet, useLocation } from '@tanstack/react-router'
 import { Clock, DoorOpen } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { EnteredGroup, GroupLogic } from '#app/compose-group.ts'
@@ -194,6 +194,16 @@ const placeActs = ['join', 'decline', 'leave', 'disband'] as const
 /** The audit log is opened from the settings. */
 const tabOf = (part: string) => (part === 'audit' ? 'setting' : part)
 
+/** Others may have joined meanwhile: who comes to the members by a tab gets the counts beside them anew. */
+function useFreshCounts(part: string, reload: () => void) {
+  const shown = useRef(part)
+  useEffect(() => {
+    if (shown.current === part) return
+    shown.current = part
+    if (part === 'member') reload()
+  }, [part, reload])
+}
+
 function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
   const { info, level } = group
   const { groupId } = Route.useParams()
@@ -222,6 +232,7 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
     [info, standing, reload, disband, acts.underWay],
   )
   const [, part = '', deeper] = path.slice(`/group/${groupId}`.length).split('/')
+  useFreshCounts(part, reload)
   const needs = neededIn[part] ?? 'member'
   const isOpen = part === '' || frame.has(needs)
   const layout = isOpen ? layoutOf(path, part, { deeper: Boolean(deeper), isForm }) : 'home'

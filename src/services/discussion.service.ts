@@ -20,6 +20,7 @@ import {
   getGroupAdminDiscussionList,
   getGroupDiscussionList,
 } from '#contract/group-discussion.ts'
+import { discussion as limits } from '#contract/limits/talk.ts'
 import type { BodyOf, QueryOf } from '#contract/operation.ts'
 import type { Http } from './http.ts'
 
@@ -43,11 +44,17 @@ export interface DiscussionService {
     signal: AbortSignal,
   ): Promise<DiscussionCategory[]>
   detail(did: number, signal: AbortSignal): Promise<DiscussionDetail>
-  /** Changes the one with this id, or begins one. */
+  /** Changes the one with this id, or begins one; answers the id, or null of a new one that is not found. */
   save(
-    discussion: { id: number | null; gid: number | null; pid: string | null; text: DiscussionText },
+    discussion: {
+      uid: string
+      id: number | null
+      gid: number | null
+      pid: string | null
+      text: DiscussionText
+    },
     signal: AbortSignal,
-  ): Promise<unknown>
+  ): Promise<number | null>
   report(report: { did: number; content: string }, signal: AbortSignal): Promise<unknown>
   act(act: DiscussionAct, signal: AbortSignal): Promise<unknown>
 }
@@ -59,22 +66,49 @@ const changes = {
   enable: { status: DiscussionStatus.Normal },
 } as const
 
-export const createDiscussionService = ({ http }: { http: Http }): DiscussionService => ({
-  list: ({ gid, all = false }, { currentPage, limit, pid, ...query }, signal) => {
+const list =
+  (http: Http): DiscussionService['list'] =>
+  ({ gid, all = false }, { currentPage, limit, pid, ...query }, signal) => {
     const rest = { signal, quiet: true }
     const window = { currentPage, limit }
     if (gid === null) return http.call(getDiscussionList, { query: { ...query, ...window, pid }, ...rest })
     return all
       ? http.call(getGroupAdminDiscussionList, { query: { ...window, gid }, ...rest })
       : http.call(getGroupDiscussionList, { query: { ...window, gid, pid }, ...rest })
-  },
+  }
+
+type Save = DiscussionService['save']
+
+/** The wire's answer to a new discussion names none: it is the newest of its author with this title. */
+const postedId = async (
+  http: Http,
+  { uid, gid, pid, text }: Parameters<Save>[0],
+  signal: AbortSignal,
+): Promise<number | null> => {
+  const query = { currentPage: 1, limit: limits.pageSize, onlyMine: true, ...(pid === null ? {} : { pid }) }
+  const { records } = await list(http)({ gid }, query, signal)
+  const own = records.filter((row) => row.uid === uid && row.title === text.title).map(({ id }) => id)
+  return own.length === 0 ? null : Math.max(...own)
+}
+
+const save =
+  (http: Http): Save =>
+  async (discussion, signal) => {
+    const { id, gid, pid, text } = discussion
+    if (id !== null) {
+      await http.call(changeDiscussion, { body: { ...text, id }, signal, quiet: true })
+      return id
+    }
+    await http.call(addDiscussion, { body: { ...text, pid, gid }, signal, quiet: true })
+    return postedId(http, discussion, signal).catch(() => null)
+  }
+
+export const createDiscussionService = ({ http }: { http: Http }): DiscussionService => ({
+  list: list(http),
   categories: (signal) => http.call(getDiscussionCategories, { signal, quiet: true }),
   saveCategories: (body, signal) => http.call(saveDiscussionCategories, { body, signal, quiet: true }),
   detail: (did, signal) => http.call(getDiscussionDetail, { query: { did }, signal, quiet: true }),
-  save: ({ id, gid, pid, text }, signal) =>
-    id === null
-      ? http.call(addDiscussion, { body: { ...text, pid, gid }, signal, quiet: true })
-      : http.call(changeDiscussion, { body: { ...text, id }, signal, quiet: true }),
+  save: save(http),
   report: (body, signal) => http.call(reportDiscussion, { body, signal, quiet: true }),
   act: (act, signal) => {
     if (act.kind === 'like')

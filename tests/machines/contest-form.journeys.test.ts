@@ -121,6 +121,7 @@ describe('the seal (S3-100)', () => {
       { choice: 'halfHour', tooShort: half },
       { choice: 'hour', tooShort: whole },
       { choice: 'fifth', tooShort: false },
+      { choice: 'minutes', tooShort: false },
       { choice: 'whole', tooShort: false },
     ])
   })
@@ -133,10 +134,25 @@ describe('the seal (S3-100)', () => {
     expect(Date.parse(sent?.endTime ?? '') - Date.parse(sent?.sealRankTime ?? '')).toBe(60_000)
   })
 
+  it('begins so many minutes before the end as are typed', () => {
+    const { edit, send, ports, view } = startSystem()
+    edit({ ...filled, end: '2030-05-01T09:45', seal: true, sealChoice: 'minutes', sealMinutes: '50' })
+    send()
+    expect(view().errors.sealChoice).toBe('sealOutside')
+    edit({ sealMinutes: 'five' })
+    send()
+    expect(view().errors.sealChoice).toBe('sealOutside')
+    edit({ sealMinutes: '5' })
+    send()
+    const sent = ports.save.calls[0]?.input
+    expect(Date.parse(sent?.endTime ?? '') - Date.parse(sent?.sealRankTime ?? '')).toBe(300_000)
+  })
+
   it.each([
     ['halfHour', '2024-05-01T13:30:00.000Z'],
     ['hour', '2024-05-01T13:00:00.000Z'],
     ['whole', '2024-05-01T09:00:00.000Z'],
+    ['minutes', '2024-05-01T13:55:00.000Z'],
     ['stored', '2024-05-01T12:34:56.789Z'],
   ])('is %s for the stored time %s, and stays it', (choice, sealRankTime) => {
     const { values, edit, send, ports } = startSystem({ contest: { ...stored, sealRankTime } })

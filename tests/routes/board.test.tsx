@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { NEVER, type Observable, Subject } from 'rxjs'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { fromObservable } from 'xstate'
 import { getContestAccess, getContestInfo } from '#contract/contest.ts'
 import type { RankRow } from '#contract/contest-rank.ts'
 import type { Page } from '#contract/envelope.ts'
@@ -18,7 +20,7 @@ const sights = (state: BoardSnapshot, words: Words) => boardSights(state, words,
 const acts = (event: BoardDriven, words: Words) => boardActs(event, words, teamOn)
 
 /** The board of a contest; what it loads, when, and where the contest stands are the test's. */
-async function openBoard(answers: Record<string, unknown> = {}) {
+async function openBoard(answers: Record<string, unknown> = {}, changes: Observable<number> = NEVER) {
   const ports = {
     load: promisePort<Page<RankRow>>(),
     watchDue: streamPort<number, undefined>(),
@@ -26,9 +28,10 @@ async function openBoard(answers: Record<string, unknown> = {}) {
   }
   const app = await openApp(`/contest/${getContestInfo.example.data.id}/rank`, {
     signedIn: true,
-    answers: { [getContestAccess.path]: { access: true }, ...answers },
+    answers: Object.assign(answers, { [getContestAccess.path]: { access: true } }),
     prepare: (context) =>
-      replaceMachines(context, 'loadBoardLogic', ({ board }) => ({
+      replaceMachines(context, 'loadBoardLogic', ({ board, subject }) => ({
+        subject: subject.provide({ actors: { watchRefreshes: fromObservable(() => changes) as never } }),
         board: (subject) =>
           board(subject).provide({
             actors: {
@@ -58,6 +61,22 @@ describe('the board of a contest shows each state', () => {
     async (_number, _length, steps) => walkRendered(await openBoard(), { steps }),
     60_000,
   )
+
+  it('is opened before the eyes of whoever has it open when it is unsealed after the end', async () => {
+    const contest = { ...getContestInfo.example.data, isSealed: true }
+    const answers: Record<string, unknown> = { [getContestInfo.path]: contest }
+    const changes = new Subject<number>()
+    const { app, ports } = await openBoard(answers, changes)
+    act(() => ports.watchPhase.say('ended'))
+    await act(async () => ports.load.done(boardPage))
+    const loads = ports.load.calls.length
+    answers[getContestInfo.path] = { ...contest, isSealed: false }
+    const asked = () => app.asked.filter((path) => path === getContestInfo.path).length
+    const before = asked()
+    act(() => changes.next(1))
+    await waitFor(() => expect(asked()).toBe(before + 1))
+    await waitFor(() => expect(ports.load.calls.length).toBe(loads + 1))
+  })
 
   it('offers its admins a look through the seal for as long as there is one', async () => {
     const contest = { ...getContestInfo.example.data, isAdmin: true }

@@ -87,8 +87,34 @@ describe('the list of discussions', () => {
     fireEvent.change(field('form.description'), { target: { value: 'It overflows.' } })
     fireEvent.click(dialog.getByRole('button', { name: textOf('form.send') }))
     await vi.waitFor(() => expect(calls('/discussion')).toBe(1))
-    await vi.waitFor(() => expect(calls(getDiscussionList.path)).toBe(2))
+    await vi.waitFor(() => expect(calls(getDiscussionList.path)).toBe(3))
+    expect(app.path(), 'the new one is not in the list that came').toBe('/discussion/P1001')
     expect(localStorage.getItem(`verdict:discussion-draft:${uid}:new-P1001`)).toBeNull()
+  })
+
+  it('opens the new one once it is posted', async () => {
+    const listed = getDiscussionList.example.data
+    const own = [3, 9, 5].map((id) => ({ ...listed.records[0], id, uid, title: 'Why?' }))
+    const others = [{ ...listed.records[0], id: 12, title: 'Why?', uid: 'another' }]
+    app = await openApp('/discussion', {
+      signedIn: true,
+      answers: { ...nothing, [getDiscussionList.path]: { ...listed, records: [...own, ...others] } },
+    })
+    await vi.waitFor(() => expect(calls('/discussion-category')).toBe(1))
+    await press(textOf('form.act'))
+    const dialog = within(await screen.findByRole('dialog'))
+    for (const field of ['title', 'description', 'content'])
+      fireEvent.change(dialog.getByRole('textbox', { name: new RegExp(`^${textOf(`form.${field}`)}`) }), {
+        target: { value: 'Why?' },
+      })
+    fireEvent.click(dialog.getByRole('button', { name: textOf('form.send') }))
+    await vi.waitFor(() => expect(app.path()).toBe('/discussion-detail/9'))
+  })
+
+  it('of one problem leads to all', async () => {
+    app = await openApp('/discussion/P1001', { answers: nothing })
+    await screen.findByRole('heading', { level: 1, name: textOf('ofProblem', { id: 'P1001' }) })
+    expect(screen.getByRole('link', { name: textOf('back') }).getAttribute('href')).toBe('/oj/discussion')
   })
 
   it('asks a visitor to log in before one is begun', async () => {
@@ -208,6 +234,7 @@ describe('a discussion', () => {
     fireEvent.click(report.getByRole('button', { name: textOf('report.tag.spam') }))
     fireEvent.click(report.getByRole('button', { name: textOf('report.send') }))
     await vi.waitFor(() => expect(calls(reportDiscussion.path)).toBe(1))
+    await screen.findByRole('button', { name: new RegExp(`^${textOf('report.reported')}`) })
     await press(textOf('remove'))
     const question = within(await screen.findByRole('alertdialog'))
     fireEvent.click(question.getByRole('button', { name: textOf('remove') }))

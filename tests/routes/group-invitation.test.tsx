@@ -48,6 +48,21 @@ it('admins of a group invite by name, after they saw what comes of it', async ()
   expect(app.bodies[inviteToGroup.path]).toMatchObject({ dryRun: false })
 })
 
+it('counts the members anew for whoever comes to their tab', async () => {
+  const detail = { ...getGroupDetail.example.data, memberCount: 1 }
+  const answers: Record<string, unknown> = {
+    [getGroupAuth.path]: GroupLevel.Admin,
+    [getGroupInvitations.path]: nobody,
+    [getGroupDetail.path]: detail,
+  }
+  app = await openApp('/group/1', { signedIn: true, answers })
+  const tab = await screen.findByRole('link', { name: textOf('tabs.member') })
+  expect(app.asked.filter((path) => path === getGroupDetail.path)).toHaveLength(1)
+  answers[getGroupDetail.path] = { ...detail, memberCount: 2 }
+  fireEvent.click(tab)
+  await vi.waitFor(() => expect(app.asked.filter((path) => path === getGroupDetail.path)).toHaveLength(2))
+})
+
 it('shows who has not answered to the admins, and what to answer to whoever is invited', async () => {
   const answers = {
     [getGroupAuth.path]: GroupLevel.Admin,

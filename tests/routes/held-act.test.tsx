@@ -30,6 +30,7 @@ const records = (['one', 'two'] as const).flatMap((act, place) =>
     ...announcement,
     id: 1 + place * perAct + number,
     title: titleOf(act, number),
+    shownTitle: titleOf(act, number),
   })),
 )
 

@@ -72,6 +72,11 @@ describe('the board as a spreadsheet', () => {
       ['1', ada.username, '1', '+(1)'],
       ['2', bob.username, '1', '+(1)'],
     ])
+    const more = heads?.slice((heads?.indexOf('B') ?? 0) + 1) ?? []
+    expect(more).toEqual(['Penalty (min:sec)', 'A solved (min)', 'B solved (min)'])
+    expect(open[1]?.slice(-3), 'as the board shows it').toEqual([
+      ...[expect.stringMatching(/^20:\d\d$/), '20', ''],
+    ])
     const answer = await download(author, { cid })
     expect(answer.headers['content-disposition']).toContain(`contest_${cid}_rank.xlsx`)
   })

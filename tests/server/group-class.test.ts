@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getGroupAuditLog } from '#contract/audit-log.ts'
 import { GroupLevel, JudgeStatus } from '#contract/enums.ts'
 import {
   getGroupClass,
@@ -101,6 +102,9 @@ test('one training shows each problem with tries and the first accepted submissi
   expect(await statusesOf(read(steps.tid))).toEqual(admins)
   const { data } = await read(steps.tid)('admin')
   expect(data?.problems.map(({ displayId }) => displayId)).toEqual(['A', 'B'])
+  const own = await server.db.selectFrom('problem').select(['id', 'problemId']).execute()
+  for (const { pid, problemId } of data?.problems ?? [])
+    expect(problemId).toBe(own.find(({ id }) => id === pid)?.problemId)
   expect(Object.fromEntries((data?.members ?? []).map((row) => [row.username, row.problems]))).toEqual({
     [users.member.username]: {
       [pid('A')]: { tries: 2, solvedTime: minutes(-90).toISOString(), isLate: false },
@@ -175,6 +179,9 @@ test('admins write to members alone, and not without end', async () => {
     data: { count: 2 },
   })
   expect(await write([users.stranger.uid])('admin')).toMatchObject({ status: 400 })
+  const log = await server.ask(getGroupAuditLog, { query: { gid }, ...token('owner') })
+  const named = log.data?.records.find(({ act }) => act === 'writeToGroupMembers')?.details.usernames
+  expect(named, 'the log says to whom').toEqual(expect.arrayContaining([users.member.username]))
   const told = async (who: { token: string }) =>
     (await server.ask(getOwnNotes, { query: { limit: 20 }, token: who.token })).data
   expect((await told(users.member))?.records[0]).toMatchObject({

@@ -10,7 +10,7 @@ import {
 } from '#contract/contest-rank.ts'
 import type { Page } from '#contract/envelope.ts'
 import { Board, type BoardProps } from '#ui/board/board.tsx'
-import { acmCell, linesOf, nameOf, oiCell, sameRow, withoutTwins } from '#ui/board/board-rows.ts'
+import { acmCell, cellText, linesOf, nameOf, oiCell, sameRow, withoutTwins } from '#ui/board/board-rows.ts'
 import { followedNews } from '#ui/board/followed-news.ts'
 import { moved } from '#ui/board/use-cell-focus.ts'
 import { draw } from './draw.tsx'
@@ -138,6 +138,13 @@ describe('a cell of an OI board', () => {
     [null, undefined, 'zero'],
     [undefined, undefined, 'none'],
   ] as const)('%s in %s ms is %s', (score, time, kind) => expect(oiCell(score, time).kind).toBe(kind))
+
+  it.each([
+    [100, '+100'],
+    [40, '±40'],
+    [0, '0'],
+    [undefined, ''],
+  ])('with %s points reads %s', (score, text) => expect(cellText(oiCell(score, 12))).toBe(text))
 
   it.each([
     [30, 30, 'full'],

@@ -16,13 +16,14 @@ import {
   getDiscussionList,
 } from '#contract/discussion.ts'
 import { discussion as limits } from '#contract/limits/talk.ts'
+import { type ReportTag, reportTags, shownReport } from '#contract/report-tags.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
 import { CategoryDialog, type CategoryDialogProps } from '#ui/discussion/category-dialog.tsx'
 import { DiscussionDialog, type DiscussionDialogProps } from '#ui/discussion/discussion-dialog.tsx'
 import { DiscussionList, type DiscussionListProps } from '#ui/discussion/discussion-list.tsx'
 import { DiscussionView } from '#ui/discussion/discussion-view.tsx'
 import { ReportDialog } from '#ui/discussion/report-dialog.tsx'
-import { isReport, type ReportTag, reportTags, reportText, shownReport } from '#ui/discussion/report-tags.ts'
+import { isReport, reportText } from '#ui/discussion/report-fields.ts'
 import { draw } from './draw.tsx'
 
 afterEach(cleanup)
@@ -96,6 +97,14 @@ describe('a list of discussions', () => {
     expect(row.getByText('Pinned')).toBeTruthy()
     expect(row.getByText('ADM')).toBeTruthy()
     expect(row.getByRole('img', { name: '12 views' })).toBeTruthy()
+  })
+
+  it('marks to moderators what was reported', async () => {
+    await draw(<DiscussionList {...props({ page: withRow({ isReported: true }) })} />)
+    expect(screen.getByText('Reported')).toBeTruthy()
+    cleanup()
+    await draw(<DiscussionList {...props({ page: withRow({ isReported: false }) })} />)
+    expect(screen.queryByText('Reported')).toBeNull()
   })
 
   it('says of solutions of a problem neither their category nor the problem', async () => {
@@ -207,6 +216,14 @@ describe('a discussion', () => {
       return found
     }
     expect([await hasReport(false), await hasReport(true)]).toEqual([true, false])
+  })
+
+  it('that was reported says so, and is not reported again', async () => {
+    const acts = { onLike: vi.fn(), onReport: vi.fn(), onEdit: vi.fn(), onRemove: vi.fn() }
+    const shown = { ...getDiscussionDetail.example.data, mayTakePart: true, mayEdit: true }
+    await draw(<DiscussionView discussion={shown} isMine={false} liking={false} isReported {...acts} />)
+    fireEvent.click(screen.getByRole('button', { name: /^Reported/ }))
+    expect(acts.onReport).not.toHaveBeenCalled()
   })
 
   it('read for a report alone offers no part in it, and says why', async () => {

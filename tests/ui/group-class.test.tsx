@@ -32,8 +32,8 @@ const group: GroupClass = {
 const training: GroupClassTraining = {
   training: { id: 1, title: 'Loops', problemCount: 2, dueTime: past },
   problems: [
-    { pid: 10, displayId: 'A', title: 'Sum' },
-    { pid: 11, displayId: 'B', title: 'Product' },
+    { pid: 10, displayId: 'A', problemId: 'SUM', title: 'Sum' },
+    { pid: 11, displayId: 'B', problemId: 'PROD', title: 'Product' },
   ],
   members: [
     { ...student('ada'), problems: { 10: { tries: 2, solvedTime: past, isLate: true } } },
@@ -90,7 +90,7 @@ describe('the table of a class', () => {
   const table = (given: Partial<Parameters<typeof ClassTable>[0]> = {}) => {
     const sheet = classSheet(group, now)
     return {
-      ...{ sheet, lines: sheet.lines, sort: 'name', chosen: new Set<string>(), refreshing: false },
+      ...{ gid: 5, sheet, lines: sheet.lines, sort: 'name', chosen: new Set<string>(), refreshing: false },
       ...{ onSort: vi.fn(), onChoose: vi.fn(), onOpen: vi.fn() },
       ...given,
     }
@@ -112,12 +112,15 @@ describe('the table of a class', () => {
 
   it('says of each problem how it stands', async () => {
     const sheet = trainingSheet(training, now)
-    const { getAllByRole } = await draw(
+    const { getAllByRole, getByRole } = await draw(
       <ClassTable {...table({ sheet, lines: sheet.lines, onOpen: undefined })} />,
     )
     const texts = getAllByRole('row').map(({ textContent }) => textContent)
-    expect(texts[1]).toMatch(/ada.*2 tries1 late–$/)
-    expect(texts[2]).toMatch(/bob.*–4 failed$/)
+    expect(texts[1]).toMatch(/ada.*2 tries1 lateSubmissions of ada to A–$/)
+    expect(texts[2]).toMatch(/bob.*–4 failedSubmissions of bob to B$/)
+    expect(getByRole('link', { name: /^4 failed/ }).getAttribute('href')).toBe(
+      '/group/5/status?username=bob&problemID=PROD',
+    )
   })
 })
 

@@ -65,6 +65,8 @@ describe('what may be done to a submission', () => {
     expect(isOff('Manual judge')).toBe(true)
     expect(screen.getByText('Compile errors cannot be judged manually.')).toBeTruthy()
     expect(isOff('Cancel evaluation')).toBe(false)
+    const cancel = screen.getByRole('button', { name: 'Cancel evaluation' })
+    expect(cancel.getAttribute('aria-description')).toContain('The verdict becomes Cancelled')
   })
 
   it('is the file of how it was judged too, with what it is good for, once it is judged', async () => {

@@ -23,7 +23,7 @@ describe('the tabs of messages', () => {
       'Replies11 unread',
       'Likes99+100 unread',
       'System9999 unread',
-      'Mine',
+      'Personal',
     ])
     expect(screen.getByRole('link', { current: 'page' }).textContent).toMatch(/^Replies/)
   })
@@ -44,11 +44,21 @@ describe('a message', () => {
     await draw(<MessageRow message={message} busy={false} onRemove={onRemove} />)
     const row = within(screen.getByRole('article'))
     expect(row.getByRole('link', { name: 'Spring Cup 2024' }).getAttribute('href')).toBe('/contest/1/comment')
-    expect(row.getByText('replied to you in')).toBeTruthy()
+    const sentence = row.getByRole('link', { name: 'Spring Cup 2024' }).closest('p')
+    expect(sentence?.textContent).toBe('root replied to you in Spring Cup 2024')
     expect(row.getByText('ada : Problem B: may n be 0?').closest('blockquote')).not.toBeNull()
     expect(row.getByText('New')).toBeTruthy()
     fireEvent.click(row.getByRole('button', { name: 'Delete message about root' }))
     expect(onRemove).toHaveBeenCalledOnce()
+  })
+
+  it('is one sentence in the order of the language', async () => {
+    await draw(
+      <MessageRow message={{ ...message, action: 'Like_Discuss' }} busy={false} onRemove={vi.fn()} />,
+      'zh-CN',
+    )
+    const sentence = screen.getByRole('link', { name: 'Spring Cup 2024' }).closest('p')
+    expect(sentence?.textContent).toBe('root 赞了你在 Spring Cup 2024 中的评论')
   })
 
   it('about a discussion of a group leads into the group', async () => {

@@ -76,6 +76,13 @@ describe('a visitor', () => {
   it('registers from the menu of a phone too', async () => {
     await press(body.getByRole('button', { name: 'Open menu' }))
     const menu = await body.findByRole('dialog', undefined, { timeout: 10_000 })
+    const headings = within(menu).getAllByRole('heading', { level: 2 })
+    const words = headings.map(({ textContent }) => textContent)
+    expect(words.slice(words.indexOf('Rank'), words.indexOf('Rank') + 3)).toEqual([
+      'Rank',
+      'Community',
+      'About',
+    ])
     await press(within(menu).getByRole('button', { name: 'Register' }))
     expect(await body.findByRole('form', { name: 'Register' })).not.toBeNull()
   })

@@ -133,6 +133,9 @@ describe('the audit log', () => {
     const { data } = getAuditLog.example
     const [row] = data.records
     if (!row) throw new Error('no example')
+    const inGroup = { ...row, subject: 'group' as const, target: '2', targetName: 'Class Ten', gid: 2 }
+    const unchanged = { before: {}, after: {} }
+    const usernames = ['ada', 'bob', 'cy', 'dan', 'eve', 'fay']
     const records = [
       {
         ...row,
@@ -142,7 +145,10 @@ describe('the audit log', () => {
         targetName: null,
         table: 'site_config',
       },
-      { ...row, id: 2, subject: 'group' as const, target: '2', targetName: 'Class Ten', gid: 2 },
+      { ...inGroup, id: 2 },
+      { ...inGroup, ...unchanged, id: 4, details: { title: 'Friday test' } },
+      { ...inGroup, ...unchanged, id: 5, details: { training: { title: 'Loops' } } },
+      { ...inGroup, ...unchanged, id: 6, details: { title: 'Sheet one', usernames } },
       { ...row, id: 3, subject: 'training' as const, target: '3', targetName: 'Week one', gid: 2 },
     ]
     await draw(
@@ -151,7 +157,14 @@ describe('the audit log', () => {
         {...{ onReload: nothing, onPage: nothing, onSize: nothing }}
       />,
     )
-    for (const words of ['Site', 'Group · Class Ten · #2', 'Training · Week one · #3 · Group 2'])
+    for (const words of [
+      'Site',
+      'Group · Class Ten · #2',
+      'Group · Class Ten · #2 · Friday test',
+      'Group · Class Ten · #2 · Loops',
+      'Group · Class Ten · #2 · Sheet one · ada, bob, cy, dan, eve …',
+      'Training · Week one · #3 · Group 2',
+    ])
       expect(screen.getByText(words)).toBeTruthy()
   })
 

@@ -244,6 +244,16 @@ it('the head of a training says what it is', async () => {
   expect(queryByText('sorting')).toBeNull()
 })
 
+it('the head of homework in a group says who takes part, and on a problem until when', async () => {
+  const info = { ...getTrainingDetail.example.data, gid: 5, dueTime: '2099-03-11T12:00:00.000Z' }
+  const { getByText, queryByText } = await draw(<TrainingHead info={info} tabs={null} />)
+  expect(getByText('All members')).not.toBeNull()
+  expect(queryByText('Public')).toBeNull()
+  cleanup()
+  const onProblem = await draw(<TrainingHead info={info} tabs={null} compact />)
+  expect(onProblem.getByText(/^Due Mar 1\d, 2099/)).not.toBeNull()
+})
+
 it('the head of a training that the reader is not in claims nothing of one without problems (S2-241)', async () => {
   const info = { ...getTrainingDetail.example.data, problemCount: 0, acCount: 0 }
   const { queryByRole } = await draw(<TrainingHead info={info} tabs={null} closed />)

@@ -31,12 +31,18 @@ export function localTime(at: string): string {
 
 const beforeEnd = { halfHour: 1_800_000, hour: 3_600_000 } as const
 
+/** A whole number, at least one. */
+const minutesOf = (text: string): number | undefined =>
+  /^[1-9]\d{0,5}$/.test(text.trim()) ? Number(text.trim()) : undefined
+
 /** Milliseconds; undefined if the reference time of the contest is missing. */
 function sealAt(choice: SealChoice, values: ContestValues, stored: string | null): number | undefined {
   if (choice === 'stored') return stored === null ? undefined : Date.parse(stored)
   if (choice === 'whole') return instantOf(values.start)
+  const sealMinutes = minutesOf(values.sealMinutes)
   const end = instantOf(values.end)
   if (end === undefined) return undefined
+  if (choice === 'minutes') return sealMinutes === undefined ? undefined : end - sealMinutes * minute
   if (choice !== 'fifth') return end - beforeEnd[choice]
   const start = instantOf(values.start)
   return start === undefined ? undefined : end - lastFifth(end - start)
@@ -47,10 +53,20 @@ const minute = 60_000
 const lastFifth = (duration: number): number => Math.max(minute, Math.floor(duration / 5 / minute) * minute)
 
 /** The choice that gives the stored time (S3-100). */
-const inferred = (values: ContestValues, stored: string | null): SealChoice =>
-  stored === null
-    ? newContestValues.sealChoice
-    : (sealChoices.find((choice) => sealAt(choice, values, stored) === Date.parse(stored)) ?? 'stored')
+function inferred(
+  values: ContestValues,
+  stored: string | null,
+): Pick<ContestValues, 'sealChoice' | 'sealMinutes'> {
+  const { sealChoice, sealMinutes } = newContestValues
+  if (stored === null) return { sealChoice, sealMinutes }
+  const at = Date.parse(stored)
+  const preset = sealChoices.find((choice) => choice !== 'minutes' && sealAt(choice, values, null) === at)
+  if (preset) return { sealChoice: preset, sealMinutes }
+  const minutes = minutesOf(String(((instantOf(values.end) ?? 0) - at) / minute))
+  return minutes === undefined
+    ? { sealChoice: 'stored', sealMinutes }
+    : { sealChoice: 'minutes', sealMinutes: String(minutes) }
+}
 
 export function valuesOf(contest: AdminContest): ContestValues {
   const rule = contest.accountLimitRule === null ? undefined : accountRuleOf(contest.accountLimitRule)
@@ -88,7 +104,7 @@ export function valuesOf(contest: AdminContest): ContestValues {
       num: String(num),
     })),
   }
-  return { ...values, sealChoice: inferred(values, contest.sealRankTime) }
+  return { ...values, ...inferred(values, contest.sealRankTime) }
 }
 
 const textAt = (time: number | undefined): string => (time === undefined ? '' : new Date(time).toISOString())

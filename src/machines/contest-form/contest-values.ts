@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AwardType, ContestAuth, ContestType, oiRankScoreTypes, rankShowNames } from '#contract/enums.ts'
 
-/** When the board is sealed (S3-100); `stored` is a time of its own that the contest has already. */
-export const sealChoices = ['halfHour', 'hour', 'fifth', 'whole', 'stored'] as const
+/** When the board is sealed (S3-100); `minutes` before the end, as typed; `stored` is a time of its own that the contest has already. */
+export const sealChoices = ['halfHour', 'hour', 'fifth', 'minutes', 'whole', 'stored'] as const
 export type SealChoice = (typeof sealChoices)[number]
 
 /** How long solved problems took counts to the second, with the sum cut to minutes or not, or in whole minutes. */
@@ -29,6 +29,8 @@ export const ContestValues = z.object({
   oiRankScoreType: z.enum(oiRankScoreTypes),
   seal: z.boolean(),
   sealChoice: z.enum(sealChoices),
+  /** As typed. */
+  sealMinutes: z.string(),
   autoRealRank: z.boolean(),
   auth: z.enum(ContestAuth),
   pwd: z.string(),
@@ -71,6 +73,7 @@ export const newContestValues: ContestValues = {
   oiRankScoreType: 'Recent',
   seal: false,
   sealChoice: 'whole',
+  sealMinutes: '5',
   autoRealRank: true,
   auth: ContestAuth.Public,
   pwd: '',

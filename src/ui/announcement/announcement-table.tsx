@@ -11,11 +11,14 @@ import { Switch } from '#ui/kit/switch.tsx'
 import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 
+/** `shownTitle`: the title in the reader's language, where that may be another one. */
+type Listed = Announcement & { shownTitle?: string }
+
 export interface AnnouncementTableProps {
   /** Whose announcements they are. */
   place: 'site' | 'contest' | 'group'
   /** `undefined` before the first load. */
-  page: Page<Announcement> | undefined
+  page: Page<Listed> | undefined
   refreshing: boolean
   failure: string | undefined
   /** Something is being done to one of them; all others wait. */
@@ -35,6 +38,8 @@ export interface AnnouncementTableProps {
 const skeletonRows = 4
 const columns = 7
 const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
+
+const nameOf = ({ title: written, shownTitle = written }: Listed) => shownTitle
 
 /** S3-032. */
 export function AnnouncementTable(props: AnnouncementTableProps) {
@@ -70,7 +75,7 @@ export function AnnouncementTable(props: AnnouncementTableProps) {
                   {each.id}
                 </Td>
                 <Td grow wide>
-                  <span className={title}>{each.title}</span>
+                  <span className={title}>{nameOf(each)}</span>
                 </Td>
                 <Td label={t('made')}>
                   <RelativeTime at={each.gmtCreate} />
@@ -86,20 +91,20 @@ export function AnnouncementTable(props: AnnouncementTableProps) {
                     disabled={!mayChange(each)}
                     onChecked={(visible) => onShow(each, visible)}
                   >
-                    <VisuallyHidden>{t('visibleOf', { title: each.title })}</VisuallyHidden>
+                    <VisuallyHidden>{t('visibleOf', { title: nameOf(each) })}</VisuallyHidden>
                   </Switch>
                 </Td>
                 <ActsCell>
                   <IconButton
                     size="sm"
-                    label={t('editOf', { title: each.title })}
+                    label={t('editOf', { title: nameOf(each) })}
                     icon={<Pencil size={16} aria-hidden />}
                     reason={mayChange(each) ? undefined : t('notYours')}
                     onClick={() => onChange(each)}
                   />
                   <IconButton
                     size="sm"
-                    label={t('removeOf', { title: each.title })}
+                    label={t('removeOf', { title: nameOf(each) })}
                     icon={<Trash2 size={16} aria-hidden />}
                     reason={mayChange(each) ? undefined : t('notYours')}
                     onClick={() => onRemove(each)}

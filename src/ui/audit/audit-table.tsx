@@ -83,13 +83,34 @@ export function AuditTable({ page, refreshing, isFiltered, ...rest }: AuditTable
 
 const isViewKind = (kind: unknown): kind is ViewKind => viewKinds.some((each) => each === kind)
 
+const textIn = (value: unknown, name: string): string | undefined => {
+  const text = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  return typeof text === 'string' && text.trim() !== '' ? text : undefined
+}
+const receiversShown = 5
+
+/** What was made or sent in a group, and to whom: the row that it was done in does not say. */
+function madeNames({ target, targetName, subject, gid, details, before, after }: AuditRow): string[] {
+  const isChanged = Object.keys({ ...before, ...after }).length > 0
+  if (isChanged || subject !== 'group' || target !== String(gid)) return []
+  const parts = [details, ...Object.values(details)]
+  const title = parts.map((part) => textIn(part, 'title')).find((text) => text !== undefined)
+  const { usernames } = details
+  const names = Array.isArray(usernames) ? usernames.filter((name) => typeof name === 'string') : []
+  const some = names.slice(0, receiversShown).join(', ')
+  return [
+    ...(title === undefined || title === targetName ? [] : [title]),
+    ...(some === '' ? [] : [names.length > receiversShown ? `${some} …` : some]),
+  ]
+}
+
 function Target({ entry }: { entry: AuditRow }) {
   const { target, targetName, subject, gid, table, details } = entry
   const { t } = useTranslation('audit')
   // A view is known by nothing but a number that says nothing, and settings by the name of their table.
   const isSaid = target === targetName || target === table || subject === 'view'
   const number = target !== null && /^\d+$/.test(target) ? `#${target}` : target
-  const words = [targetName, isSaid ? null : number].filter((word) => word !== null)
+  const words = [targetName, isSaid ? null : number, ...madeNames(entry)].filter((word) => word !== null)
   const isOwnGroup = subject === 'group' && target === String(gid)
   const group = gid === null || isOwnGroup ? [] : [t('inGroup', { gid })]
   const about =

@@ -6,7 +6,7 @@ import type { RankRow } from '#contract/contest-rank.ts'
 import type { RankShowName } from '#contract/enums.ts'
 import { useRowWindow } from '#ui/kit/use-row-window.ts'
 import { UserLink } from '#ui/user/user-link.tsx'
-import { type BoardLine, cellOf, nameOf, resultOf, sameRow, signs } from './board-rows.ts'
+import { type BoardLine, cellOf, cellText, nameOf, resultOf, sameRow } from './board-rows.ts'
 import * as styles from './board-styles.ts'
 import { cellWords, moreWords, numberText, rankWords, timeText } from './cell-words.ts'
 import { readableColour } from './readable-colour.ts'
@@ -275,7 +275,7 @@ const BoardRow = memo(function BoardRow(props: BoardRowProps) {
         return (
           <div key={displayId} {...cell(at + problemsFrom, styles.chipPlace)} data-open="">
             <span role="img" aria-label={words} className={styles.chips[found.kind]} data-label={label}>
-              {`${signs[found.kind]}${found.figure ?? ''}`}
+              {cellText(found)}
               {more !== '' && <span className={styles.small}>{more}</span>}
             </span>
           </div>

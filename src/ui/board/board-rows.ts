@@ -32,8 +32,12 @@ export const signs: Record<CellKind, string> = {
   tried: '·',
   full: '+',
   partial: '±',
-  zero: '−',
+  zero: '0',
 }
+
+/** What a cell shows: its sign and its figure, but of no score the figure alone. */
+export const cellText = ({ kind, figure }: BoardCell): string =>
+  kind === 'zero' ? String(figure ?? 0) : `${signs[kind]}${figure ?? ''}`
 
 const nothing: BoardCell = { kind: 'none', figure: undefined, more: undefined }
 /** Where a problem says nothing else. */

@@ -8,6 +8,7 @@ import { FormRow } from '#ui/kit/form-row.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
+import { zoneName } from '#ui/kit/time-words.ts'
 import { MarkdownEditor } from '#ui/markdown/markdown-editor.tsx'
 import type { PartProps, PenaltyRule } from './contest-form-props.ts'
 import { body, pair } from './contest-form-styles.ts'
@@ -60,7 +61,7 @@ export function ContestBasics(props: PartProps) {
             />
           </Field>
         </div>
-        <FormRow label={t('form.duration')} help={t('form.zone', { zone: zoneOf(i18n.language) })}>
+        <FormRow label={t('form.duration')} help={t('form.zone', { zone: zoneName(i18n.language) })}>
           <output className={lasts} {...(endsTooEarly ? { 'data-early': '' } : {})}>
             {endsTooEarly
               ? t('error.endsTooEarly')
@@ -113,9 +114,3 @@ export function ContestBasics(props: PartProps) {
     </Section>
   )
 }
-
-/** The reader's time zone, in which the times are given. */
-const zoneOf = (locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeZoneName: 'long' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -88,6 +88,15 @@ function Seal({ values, errorOf, onEdit, sealChoices, storedSeal }: PartProps) {
           }))}
           onValue={(sealChoice) => onEdit({ sealChoice })}
         />
+        {values.sealChoice === 'minutes' ? (
+          <Input
+            aria-label={t('form.sealMinutes')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={values.sealMinutes}
+            onChange={({ target }) => onEdit({ sealMinutes: target.value })}
+          />
+        ) : null}
       </FormRow>
       <div className={switches}>
         <Switch checked={values.autoRealRank} onChecked={(autoRealRank) => onEdit({ autoRealRank })}>

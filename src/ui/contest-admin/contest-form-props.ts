@@ -28,6 +28,8 @@ export interface ContestFields
   penalty: PenaltyRule
   seal: boolean
   sealChoice: SealChoice
+  /** Before the end, as typed. */
+  sealMinutes: string
   accountPrefix: string
   accountSuffix: string
   accountFrom: string
@@ -43,7 +45,7 @@ export interface AwardFields {
   num: string
 }
 export type PenaltyRule = 'seconds' | 'cut' | 'minutes'
-export type SealChoice = 'halfHour' | 'hour' | 'fifth' | 'whole' | 'stored'
+export type SealChoice = 'halfHour' | 'hour' | 'fifth' | 'minutes' | 'whole' | 'stored'
 export type ContestField = keyof ContestFields
 export type ContestFieldError =
   | 'required'

@@ -19,6 +19,7 @@ const labels = {
   penalty: 'form.penalty',
   seal: 'form.seal',
   sealChoice: 'form.sealChoice',
+  sealMinutes: 'form.sealMinutes',
   autoRealRank: 'form.autoRealRank',
   auth: 'form.auth',
   pwd: 'form.pwd',

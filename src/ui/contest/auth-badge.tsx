@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ContestAuth } from '#contract/enums.ts'
+import { ContestAuth } from '#contract/enums.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { authKeys, authWhyKey } from './contest-words.ts'
@@ -13,9 +13,10 @@ export interface AuthBadgeProps {
 /** Who may enter; on hover what that means. */
 export function AuthBadge({ auth, gid }: AuthBadgeProps) {
   const { t } = useTranslation('contest')
+  const isPublic = auth === ContestAuth.Public
   return (
     <Tooltip content={t(authWhyKey({ auth, gid }))}>
-      <Badge>{t(`auth.${authKeys[auth]}`)}</Badge>
+      <Badge>{t(gid !== null && isPublic ? 'auth.members' : `auth.${authKeys[auth]}`)}</Badge>
     </Tooltip>
   )
 }

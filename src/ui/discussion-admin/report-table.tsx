@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { DiscussionReport } from '#contract/discussion-admin.ts'
+import { shownReport } from '#contract/report-tags.ts'
 import { css } from '#styled/css/index.js'
-import { shownReport } from '#ui/discussion/report-tags.ts'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Switch } from '#ui/kit/switch.tsx'

@@ -4,6 +4,7 @@ import { type Discussion, DiscussionStatus } from '#contract/discussion.ts'
 import type { Page } from '#contract/envelope.ts'
 import { css } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
+import { Badge } from '#ui/kit/badge.tsx'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { LinkCard } from '#ui/kit/link-card.tsx'
@@ -23,8 +24,8 @@ export interface DiscussionListProps {
   label: string
   busy: boolean
   failure: string | undefined
-  /** What there is none of: discussions at all, those that were asked for, solutions of a problem. */
-  kind: 'all' | 'filtered' | 'solutions'
+  /** What there is none of: discussions at all, of a problem, those that were asked for, solutions of a problem. */
+  kind: 'all' | 'problem' | 'filtered' | 'solutions'
   onWrite(): void
   onReload(): void
   onPage(page: number): void
@@ -36,6 +37,8 @@ export interface DiscussionListProps {
   onShow?: (discussion: Discussion, shows: boolean) => void
   /** Where nobody moderates: what is not the viewer's own can be reported. */
   onReport?: (discussion: Discussion) => void
+  /** The ids of those that the viewer has reported since the page was opened. */
+  reported?: ReadonlySet<number>
   onEdit(discussion: Discussion): void
   onRemove(discussion: Discussion): void
 }
@@ -53,14 +56,15 @@ const switches = css({ display: 'flex', flexWrap: 'wrap', gap: '4' })
 
 type RowProps = Pick<
   DiscussionListProps,
-  'busyRows' | 'onPin' | 'onShow' | 'onReport' | 'onEdit' | 'onRemove'
+  'busyRows' | 'onPin' | 'onShow' | 'onReport' | 'reported' | 'onEdit' | 'onRemove'
 > & {
   discussion: Discussion
   /** In the tab of its problem. */
   inPlace: boolean
 }
 
-function Row({ discussion, inPlace, busyRows = false, onPin, onShow, onReport, onEdit, onRemove }: RowProps) {
+function Row(props: RowProps) {
+  const { discussion, inPlace, busyRows = false, onPin, onShow, onReport, reported, onEdit, onRemove } = props
   const { t } = useTranslation('discussion')
   const { title, description, author, avatar, mayEdit, mayRemove } = discussion
   return (
@@ -70,7 +74,8 @@ function Row({ discussion, inPlace, busyRows = false, onPin, onShow, onReport, o
           <Avatar name={author} src={avatar} />
           <div className={body}>
             <h2 className={heading}>
-              <DiscussionLink discussion={discussion} />
+              <DiscussionLink discussion={discussion} />{' '}
+              {discussion.isReported && <Badge tone="warning">{t('report.open')}</Badge>}
             </h2>
             <p className={about}>{description}</p>
             <AuthorLine discussion={discussion} inPlace={inPlace} />
@@ -100,6 +105,7 @@ function Row({ discussion, inPlace, busyRows = false, onPin, onShow, onReport, o
               <IconButton
                 size="sm"
                 label={t('reportOf', { title })}
+                reason={reported?.has(discussion.id) ? t('report.reported') : undefined}
                 icon={<Flag size={16} aria-hidden />}
                 onClick={() => onReport(discussion)}
               />
@@ -171,7 +177,9 @@ function NoDiscussions({ kind, onWrite }: Pick<DiscussionListProps, 'kind' | 'on
       drawing={kind === 'filtered' ? 'found-nothing' : 'talk'}
       title={t(`empty.${kind}.title`)}
       // Above the solutions of a problem stands the same button.
-      act={kind === 'all' ? <Button onClick={onWrite}>{t('form.act')}</Button> : undefined}
+      act={
+        kind === 'all' || kind === 'problem' ? <Button onClick={onWrite}>{t('form.act')}</Button> : undefined
+      }
     >
       {t(`empty.${kind}.hint`)}
     </Empty>

@@ -12,6 +12,8 @@ export interface DiscussionViewProps {
   isMine: boolean
   liking: boolean
   onLike(toLike: boolean): void
+  /** The viewer has reported it since the page was opened. */
+  isReported?: boolean
   onReport(): void
   onEdit(): void
   onRemove(): void
@@ -25,7 +27,7 @@ const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
 /** S2-060. */
 export function DiscussionView(props: DiscussionViewProps) {
-  const { discussion, isMine, liking, onLike, onReport, onEdit, onRemove } = props
+  const { discussion, isMine, liking, onLike, isReported = false, onReport, onEdit, onRemove } = props
   const { t } = useTranslation('discussion')
   const { title, description, html, hasLike, mayTakePart, mayEdit, mayRemove } = discussion
   return (
@@ -48,8 +50,13 @@ export function DiscussionView(props: DiscussionViewProps) {
             {t('like')}
           </Button>
           {mayTakePart && !isMine && (
-            <Button variant="ghost" icon={<Flag size={16} aria-hidden />} onClick={onReport}>
-              {t('report.act')}
+            <Button
+              variant="ghost"
+              icon={<Flag size={16} aria-hidden />}
+              reason={isReported ? t('done.report') : undefined}
+              onClick={onReport}
+            >
+              {t(isReported ? 'report.reported' : 'report.act')}
             </Button>
           )}
           {mayEdit && (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
 import { discussion as limits } from '#contract/limits/talk.ts'
+import { type ReportTag, reportTags } from '#contract/report-tags.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form } from '#ui/account/form-parts.tsx'
 import { TagChip } from '#ui/kit/badge.tsx'
@@ -8,7 +9,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
-import { type ReportFields, type ReportTag, reportTags } from './report-tags.ts'
+import type { ReportFields } from './report-fields.ts'
 
 export interface ReportDialogProps {
   open: boolean

@@ -11,6 +11,8 @@ export interface ClassColumn {
   title: string
   total: number
   dueTime: string | null
+  /** Of a problem: its own, as lists of submissions have it. */
+  problemId?: string
 }
 
 export interface ClassMark {
@@ -95,8 +97,8 @@ export const trainingSheet = (
   now: number,
 ): ClassSheet => {
   const { dueTime } = training
-  const columns = problems.map(({ pid, displayId, title }) => ({
-    ...{ id: String(pid), label: displayId, title, total: 1, dueTime },
+  const columns = problems.map(({ pid, displayId, problemId, title }) => ({
+    ...{ id: String(pid), label: displayId, title, total: 1, dueTime, problemId },
   }))
   const markOf = ({ tries, solvedTime, isLate }: (typeof members)[number]['problems'][string]): ClassMark => {
     const solved = solvedTime === null ? 0 : 1

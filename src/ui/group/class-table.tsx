@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled/css/index.js'
 import { ChooseAllHead, ChooseCell } from '#ui/kit/choose-rows.tsx'
+import { Link } from '#ui/kit/link.tsx'
 import { AbsoluteTime } from '#ui/kit/relative-time.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { fullTime } from '#ui/kit/time-words.ts'
+import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { UserLink } from '#ui/user/user-link.tsx'
 import {
   type ClassColumn,
@@ -17,6 +19,7 @@ import {
 } from './class-rows.ts'
 
 export interface ClassTableProps {
+  gid: number
   sheet: ClassSheet
   lines: readonly ClassLine[]
   sort: string
@@ -64,6 +67,7 @@ const cell = css({
   whiteSpace: 'nowrap',
   '& > svg': { alignSelf: 'center' },
 })
+const toSubmissions = css({ _pointerHover: { textDecoration: 'underline' } })
 const done = css({ color: 'success.fg' })
 const part = css({ color: 'warning.fg' })
 const absent = css({ color: 'fg.subtle' })
@@ -75,6 +79,8 @@ const toneOf = ({ solved, tried }: ClassMark, total: number) => {
 }
 
 interface MarkProps {
+  gid: number
+  username: string
   mark: ClassMark | undefined
   column: ClassColumn
   /** One of a training, not a training. */
@@ -82,7 +88,7 @@ interface MarkProps {
   now: number
 }
 
-function Mark({ mark, column, isProblem, now }: MarkProps) {
+function Mark({ gid, username, mark, column, isProblem, now }: MarkProps) {
   const { t, i18n } = useTranslation('group')
   const { total } = column
   const isOverdue = isDue(column, now)
@@ -95,11 +101,30 @@ function Mark({ mark, column, isProblem, now }: MarkProps) {
   }
   const tone = isOverdue && mark.solved < total ? overdue : toneOf(mark, total)
   const at = mark.solvedTime ? fullTime(mark.solvedTime, i18n.language) : undefined
-  return (
-    <span className={cx(cell, tone)} title={at}>
+  const words = (
+    <>
       <Reached mark={mark} total={total} />
       {mark.late > 0 ? <span className={lateWord}>{t('class.lateCount', { count: mark.late })}</span> : null}
-    </span>
+    </>
+  )
+  if (column.problemId === undefined)
+    return (
+      <span className={cx(cell, tone)} title={at}>
+        {words}
+      </span>
+    )
+  return (
+    <Link
+      tone="plain"
+      className={cx(cell, tone, toSubmissions)}
+      title={at}
+      to="/group/$groupId/status"
+      params={{ groupId: String(gid) }}
+      search={{ username, problemID: column.problemId }}
+    >
+      {words}
+      <VisuallyHidden>{t('class.submissionsOf', { name: username, problem: column.label })}</VisuallyHidden>
+    </Link>
   )
 }
 
@@ -147,7 +172,7 @@ function SortHead({
 
 /** Members and what they solved: of each training, or of each problem of one. */
 export function ClassTable(props: ClassTableProps) {
-  const { sheet, lines, sort, chosen, refreshing, onOpen, onSort, onChoose } = props
+  const { gid, sheet, lines, sort, chosen, refreshing, onOpen, onSort, onChoose } = props
   const { t } = useTranslation('group')
   const now = Date.now()
   return (
@@ -215,7 +240,12 @@ export function ClassTable(props: ClassTableProps) {
             </Td>
             {sheet.columns.map((column) => (
               <Td key={column.id}>
-                <Mark mark={line.marks[column.id]} column={column} isProblem={!onOpen} now={now} />
+                <Mark
+                  {...{ gid, column, now }}
+                  username={line.username}
+                  mark={line.marks[column.id]}
+                  isProblem={!onOpen}
+                />
               </Td>
             ))}
           </Tr>

@@ -98,3 +98,9 @@ export const readersZone = (times: readonly string[]): string =>
     times.map((iso) => 0 - new Date(iso).getTimezoneOffset()),
     new Intl.DateTimeFormat().resolvedOptions().timeZone,
   )
+
+/** The reader's time zone, in which the times are given. */
+export const zoneName = (locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZoneName: 'long' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''

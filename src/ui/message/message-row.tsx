@@ -8,6 +8,7 @@ import { IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { placeOf, Sentence } from '#ui/kit/sentence.tsx'
 import { StatementHtml } from '#ui/statement/statement-html.tsx'
 import { UserLink } from '#ui/user/user-link.tsx'
 
@@ -19,12 +20,14 @@ export interface MessageRowProps {
 
 const row = css({ display: 'flex', gap: '3', alignItems: 'flex-start' })
 const body = css({ flex: '[1]', minW: '0', display: 'flex', flexDirection: 'column', gap: '2' })
+const sentence = css({ color: 'fg.muted', overflowWrap: 'anywhere' })
 const line = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: '2',
   color: 'fg.muted',
+  fontSize: 'sm',
 })
 const quote = css({
   borderInlineStartWidth: 'thick',
@@ -33,9 +36,6 @@ const quote = css({
   fontSize: 'sm',
   overflowWrap: 'anywhere',
 })
-
-/** Where the place is named among the words. */
-const placeMark = '\u0000'
 
 function Source({ message: { sourceTitle, sourceGone, url } }: Pick<MessageRowProps, 'message'>) {
   const { t } = useTranslation('message')
@@ -46,19 +46,24 @@ function Source({ message: { sourceTitle, sourceGone, url } }: Pick<MessageRowPr
 export function MessageRow({ message, busy, onRemove }: MessageRowProps) {
   const { t } = useTranslation('message')
   const { action, senderId, senderUsername, sourceHtml, quoteHtml, state, gmtCreate } = message
-  const [before, after] = t(`action.${action}`, { place: placeMark }).split(placeMark)
+  const words = t(`action.${action}`, { sender: placeOf('sender'), place: placeOf('place') })
   return (
     <li>
       <Card>
         <article className={row}>
           <Avatar name={senderUsername} src={message.senderAvatar} />
           <div className={body}>
+            <p className={sentence}>
+              <Sentence
+                text={words}
+                parts={{
+                  sender: <UserLink uid={senderId} username={senderUsername} />,
+                  place: <Source message={message} />,
+                }}
+              />
+            </p>
             <p className={line}>
               {!state && <Badge tone="accent">{t('new')}</Badge>}
-              <UserLink uid={senderId} username={senderUsername} />
-              <span>{before?.trim()}</span>
-              <Source message={message} />
-              {after ? <span>{after.trim()}</span> : null}
               <RelativeTime at={gmtCreate} />
             </p>
             <StatementHtml html={sourceHtml} lang="" compact />

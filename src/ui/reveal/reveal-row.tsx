@@ -1,7 +1,7 @@
 import { type CSSProperties, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#styled/css/index.js'
-import { signs } from '#ui/board/board-rows.ts'
+import { cellText } from '#ui/board/board-rows.ts'
 import { kinds } from '#ui/board/board-styles.ts'
 import { cellWords, moreWords, timeText } from '#ui/board/cell-words.ts'
 import { shownCell, shownCost } from './reveal-cell.ts'
@@ -82,9 +82,7 @@ export const RevealRow = memo(function RevealRow(props: RevealRowProps) {
               data-next={mark(next === problem)}
               data-opened={mark(opened === problem)}
             >
-              {cell.kind === 'none' ? null : (
-                <span aria-hidden>{`${signs[cell.kind]}${cell.figure ?? ''}`}</span>
-              )}
+              {cell.kind === 'none' ? null : <span aria-hidden>{cellText(cell)}</span>}
               {cell.more === undefined ? null : <small aria-hidden>{moreWords(board, cell)}</small>}
             </div>
           )

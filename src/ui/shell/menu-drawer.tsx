@@ -76,6 +76,7 @@ export function MenuDrawer({
         {navEntries.map(toLine)}
         <h2 className={heading}>{t('nav.rank')}</h2>
         {rankEntries.map(toLine)}
+        <h2 className={heading}>{t('nav.community')}</h2>
         {hasDiscussions ? toLine(discussionEntry) : null}
         {toLine(groupEntry)}
         <h2 className={heading}>{t('nav.about')}</h2>

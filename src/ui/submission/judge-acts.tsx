@@ -56,13 +56,21 @@ export function JudgeActs({ submission, isRoot, isOwner, running, ...on }: Judge
           >
             {t('control.decide')}
           </Button>
-          <Button
-            icon={<Ban size={16} aria-hidden />}
-            reason={cancelOff && t(`control.off.${cancelOff}`)}
-            onClick={on.onCancel}
-          >
-            {t('control.cancel')}
-          </Button>
+          {cancelOff ? (
+            <Button icon={<Ban size={16} aria-hidden />} reason={t(`control.off.${cancelOff}`)}>
+              {t('control.cancel')}
+            </Button>
+          ) : (
+            <Tooltip content={t('control.cancelText')}>
+              <Button
+                icon={<Ban size={16} aria-hidden />}
+                aria-description={t('control.cancelText')}
+                onClick={on.onCancel}
+              >
+                {t('control.cancel')}
+              </Button>
+            </Tooltip>
+          )}
           {!isUnfinished(submission.status) && (
             <Tooltip content={t('judging:replayHint')}>
               <Button

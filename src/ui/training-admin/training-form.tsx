@@ -16,6 +16,7 @@ import { LinkButton } from '#ui/kit/link.tsx'
 import { PasswordInput } from '#ui/kit/password-input.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
+import { zoneName } from '#ui/kit/time-words.ts'
 import { MarkdownEditor, type MarkdownUploads } from '#ui/markdown/markdown-editor.tsx'
 import { trainingAdminListLink } from './training-admin-links.ts'
 import { TrainingOthers, type TrainingOthersProps } from './training-others.tsx'
@@ -69,7 +70,7 @@ const body = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 export function TrainingForm(props: TrainingFormProps) {
   const { gid, label, send, values, restored, faults, busy, failure, preview, uploads } = props
   const { onEdit, onSend, onDiscard } = props
-  const { t } = useTranslation(['trainingAdmin', 'training'])
+  const { t, i18n } = useTranslation(['trainingAdmin', 'training'])
   const wrong = (field: TrainingFault) =>
     faults.includes(field) ? t(`wrong.${field}`, { max: limits.rankMax }) : undefined
   return (
@@ -124,7 +125,7 @@ export function TrainingForm(props: TrainingFormProps) {
         {gid === null ? null : (
           <>
             <div className={pair}>
-              <Field label={t('due')} help={t('dueHelp')}>
+              <Field label={t('due')} help={t('dueHelp', { zone: zoneName(i18n.language) })}>
                 <Input
                   type="datetime-local"
                   value={values.due}

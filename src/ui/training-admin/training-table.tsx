@@ -105,7 +105,7 @@ function Line({ training, ...props }: TrainingTableProps & { training: AdminTrai
         )}
       </Td>
       <Td label={t('access')}>
-        <AuthBadge auth={auth} />
+        <AuthBadge auth={auth} gid={gid} />
       </Td>
       <Td label={t('author')}>{author}</Td>
       <Td label={t('changed')}>

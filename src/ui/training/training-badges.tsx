@@ -15,12 +15,13 @@ const dot = css({
   borderColor: 'border.strong',
 })
 
-/** Who may take part; on hover what that means. */
-export function AuthBadge({ auth }: { auth: TrainingAuth }) {
+/** Who may take part, of those who see it at all; on hover what that means. */
+export function AuthBadge({ auth, gid }: { auth: TrainingAuth; gid: number | null }) {
   const { t } = useTranslation('training')
+  const key = auth === 'Public' && gid !== null ? 'PublicInGroup' : auth
   return (
-    <Tooltip content={t(`auth.${auth}Why`)}>
-      <AccessBadge isOpen={auth === 'Public'}>{t(`auth.${auth}`)}</AccessBadge>
+    <Tooltip content={t(`auth.${key}Why`)}>
+      <AccessBadge isOpen={auth === 'Public'}>{t(`auth.${key}`)}</AccessBadge>
     </Tooltip>
   )
 }

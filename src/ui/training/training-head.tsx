@@ -41,9 +41,11 @@ const line = css({
   pt: '2',
   bg: 'surface',
   // The words of its tabs begin where the title does.
-  '& > nav': { flex: '[1 1 100%]', mx: '-3' },
+  '& > nav': { flex: '[1 1 100%]', mx: '-3', order: '2' },
 })
 const lineTitle = css({ fontWeight: 'semibold', flex: '1', minW: '0', truncate: true })
+// On a phone on a line of its own, so that the title keeps its room.
+const lineDue = css({ mdDown: { flex: '[1 1 100%]', order: '1' } })
 const lineFigure = css({ textStyle: 'figure', fontSize: 'sm', color: 'fg.muted' })
 const head = css({
   display: 'flex',
@@ -69,6 +71,11 @@ export function TrainingHead(props: TrainingHeadProps) {
       <div className={wide}>
         <header className={line}>
           <p className={lineTitle}>{title}</p>
+          {dueTime === null ? null : (
+            <span className={lineDue}>
+              <DueBadge due={dueTime} />
+            </span>
+          )}
           <span className={lineFigure}>{t('head.progress', { solved: acCount, total: problemCount })}</span>
           {tabs}
         </header>
@@ -84,7 +91,7 @@ export function TrainingHead(props: TrainingHeadProps) {
             <h1 className={heading}>{title}</h1>
             <div className={tags}>
               <Badge>{t('head.number', { value: rank })}</Badge>
-              <AuthBadge auth={auth} />
+              <AuthBadge auth={auth} gid={info.gid} />
               <CategoryBadge name={categoryName} color={categoryColor} />
               <DueBadge due={dueTime} />
               <Link className={by} to="/user-home" search={{ username: author }}>

@@ -86,7 +86,7 @@ function Line({ training, groupId, signedIn, onRefused }: LineProps) {
         <DueBadge due={training.dueTime} />
       </Td>
       <Td>
-        <AuthBadge auth={auth} />
+        <AuthBadge auth={auth} gid={training.gid} />
       </Td>
       <Td>
         <CategoryBadge name={categoryName} color={categoryColor} />

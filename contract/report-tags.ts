@@ -1,5 +1,3 @@
-import { discussion as limits } from '#contract/limits/talk.ts'
-
 /** What may be wrong with a discussion (S2-139), by the label that a report carries. */
 export const reportTags = {
   spam: '垃圾广告',
@@ -10,19 +8,6 @@ export const reportTags = {
   plagiarism: '抄袭',
 } as const
 export type ReportTag = keyof typeof reportTags
-
-export interface ReportFields {
-  tags: readonly ReportTag[]
-  reason: string
-}
-
-/** S2-137, S2-138. */
-export const isReport = ({ tags, reason }: ReportFields): boolean =>
-  (tags.length > 0 || reason.trim() !== '') && reason.length <= limits.reasonMax
-
-/** S2-140. */
-export const reportText = ({ tags, reason }: ReportFields): string =>
-  tags.map((tag) => `#${reportTags[tag]}# `).join('') + reason
 
 /** A report as its reader's language has it; what is no label of ours stays as it came. */
 export const shownReport = (text: string, word: (tag: ReportTag) => string): string =>
