@@ -1,8 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { getUserAuthInfo } from '#contract/account.ts'
 import { GroupLevel } from '#contract/enums.ts'
 import { getGroupAuth, getGroupDetail } from '#contract/group.ts'
 import { getGroupInvitations, inviteToGroup } from '#contract/group-invitation.ts'
+import { addGroupMembers } from '#contract/group-member.ts'
 import { typedNames } from '#ui/group/invite-dialog.tsx'
 import { type OpenedApp, openApp, settle } from './open-app.tsx'
 
@@ -13,11 +15,44 @@ const textOf = (key: string, values = {}) => app.words(`group:${key}`, values)
 const nobody = { ...getGroupInvitations.example.data, records: [], total: 0, pages: 0 }
 const nameField = () => screen.findByRole('textbox', { name: new RegExp(`^${textOf('invite.names')}`) })
 
-it('takes one name a line, each once, with the spaces and commas that a name may have', () => {
-  expect(typedNames(' Zhang San\r\n张三、李四\n\nSmith, J; Esq.\t\nZhang San')).toEqual([
-    ...['Zhang San', '张三、李四', 'Smith, J; Esq.'],
+it('takes names between lines, spaces, commas and semicolons, each once, and with these in quotation marks', () => {
+  expect(typedNames(' anna, ben;cem\tdora\r\n张三、李四，王五；赵六\n\nanna')).toEqual([
+    ...['anna', 'ben', 'cem', 'dora', '张三', '李四', '王五', '赵六'],
   ])
-  expect(typedNames(' \n\t')).toEqual([])
+  expect(typedNames('"Zhang San"\n"Smith, J; Esq." a"b "c')).toEqual([
+    'Zhang San',
+    'Smith, J; Esq.',
+    'a"b',
+    '"c',
+  ])
+  expect(typedNames(' \n\t,;""')).toEqual(['""'])
+})
+
+it('super admins may add users at once, and nobody else sees that', async () => {
+  const answers: Record<string, unknown> = {
+    [getGroupAuth.path]: GroupLevel.Admin,
+    [getGroupInvitations.path]: nobody,
+    [addGroupMembers.path]: [
+      { username: 'ada', outcome: 'change', refusal: null },
+      { username: 'bob', outcome: 'same', refusal: null },
+    ],
+  }
+  const switchOf = () => screen.queryByRole('checkbox', { name: textOf('invite.add.atOnce') })
+  app = await openApp('/group/1/member?part=invite', { signedIn: true, answers })
+  await nameField()
+  expect(switchOf()).toBeNull()
+  app.close()
+  app = await openApp('/group/1/member?part=invite', { signedIn: { ...getUserAuthInfo.example.data.userInfo, roleList: ['root'] }, answers })
+  fireEvent.change(await nameField(), { target: { value: 'ada bob' } })
+  fireEvent.click(switchOf() as HTMLElement)
+  fireEvent.click(screen.getByRole('button', { name: textOf('batch.preview') }))
+  const confirm = await screen.findByRole('button', { name: textOf('invite.add.confirm', { count: 1 }) })
+  expect(app.bodies[addGroupMembers.path]).toEqual({ gid: 1, usernames: ['ada', 'bob'], dryRun: true })
+  expect(screen.getByText(new RegExp(textOf('invite.add.same', { count: 1 })))).toBeTruthy()
+  fireEvent.click(confirm)
+  await screen.findByText(textOf('invite.add.did', { count: 1 }))
+  expect(app.bodies[addGroupMembers.path]).toMatchObject({ dryRun: false })
+  expect(app.bodies[inviteToGroup.path]).toBeUndefined()
 })
 
 it('admins of a group invite by name, after they saw what comes of it', async () => {
