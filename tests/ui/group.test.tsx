@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GroupAuth, GroupLevel } from '#contract/enums.ts'
 import { getGroupDetail, getGroupList } from '#contract/group.ts'
 import { type GroupMember, getGroupMembers } from '#contract/group-member.ts'
-import { getGroupAdminProblemList, getGroupProblemList } from '#contract/group-problem.ts'
+import { getGroupProblemList } from '#contract/group-problem.ts'
 import {
   applicationFaults,
   asksForCode,
@@ -14,7 +14,6 @@ import {
   hasGroupRight,
   isSameCode,
 } from '#contract/group-rules.ts'
-import { makeInvitationCode } from '#services/invitation-code.ts'
 import { ApplyDialog } from '#ui/group/apply-dialog.tsx'
 import { DisbandDialog } from '#ui/group/disband-dialog.tsx'
 import { GroupActs } from '#ui/group/group-acts.tsx'
@@ -25,8 +24,6 @@ import { GroupList, type GroupListProps } from '#ui/group/group-list.tsx'
 import { GroupMembers, type GroupMembersProps } from '#ui/group/group-members.tsx'
 import { GroupProblems } from '#ui/group/group-problems.tsx'
 import { GroupTabs } from '#ui/group/group-tabs.tsx'
-import { OwnProblemChoices } from '#ui/group/own-problem-choices.tsx'
-import { OwnProblemDialog } from '#ui/group/own-problem-dialog.tsx'
 import { draw } from './draw.tsx'
 
 afterEach(cleanup)
@@ -93,7 +90,7 @@ describe('what the rules of groups say', () => {
     expect(applicationFaults({ ...hidden, code: '', reason: '' })).toEqual(['code'])
   })
 
-  it('ask for a code where the group is private, or hidden and not public', () => {
+  it('knows which groups are joined with a code, and takes it in any case', () => {
     const asking = Object.values(GroupAuth).flatMap((auth) =>
       [true, false].filter((visible) => asksForCode({ auth, visible })).map((visible) => [auth, visible]),
     )
@@ -426,77 +423,6 @@ describe('the forms', () => {
   })
 })
 
-describe('the invitation code', () => {
-  const form = (given: object, onEdit = vi.fn()) => (
-    <GroupForm
-      label="Create"
-      send="Create"
-      values={{
-        ...{ name: '', shortName: '', brief: '', description: '', auth: GroupAuth.Private, code: '' },
-        ...{ hasCode: false, visible: true, codeAdmits: false, ...given },
-      }}
-      {...{ restored: false, wrong: false, busy: false, failure: undefined, onSend: vi.fn(), onEdit }}
-      {...{ makeCode: () => 'K7M2PX', onDiscard: vi.fn(), preview: (content: string) => content }}
-    />
-  )
-
-  it('is made up at a press, and may admit alone', async () => {
-    const onEdit = vi.fn()
-    const { getByRole } = await draw(form({}, onEdit))
-    fireEvent.click(getByRole('button', { name: 'Generate' }))
-    expect(onEdit).toHaveBeenLastCalledWith({ code: 'K7M2PX' })
-    fireEvent.click(getByRole('checkbox', { name: /The code alone admits/ }))
-    await waitFor(() => expect(onEdit).toHaveBeenLastCalledWith({ codeAdmits: true }))
-  })
-
-  it.each([
-    [GroupAuth.Public, false, false],
-    [GroupAuth.Protected, true, false],
-    [GroupAuth.Protected, false, true],
-    [GroupAuth.Private, true, true],
-  ] as const)('of a group of kind %i, listed %s, has the switch: %s', async (auth, visible, has) => {
-    const { queryByRole } = await draw(form({ auth, visible }))
-    expect(queryByRole('checkbox', { name: /The code alone admits/ }) !== null).toBe(has)
-  })
-
-  it('has no character that looks like another, and the length that the group asks for', () => {
-    const codes = Array.from({ length: 200 }, makeInvitationCode)
-    expect(codes.filter((code) => !/^[A-HJKMNP-Z2-9]{6}$/.test(code))).toEqual([])
-    expect(new Set(codes).size).toBeGreaterThan(190)
-  })
-
-  it('is all that is asked for where it admits alone', async () => {
-    const dialog = (codeAdmits: boolean | undefined) => (
-      <ApplyDialog
-        {...{ open: true, group: 'Climbers', wrong: true, busy: false, failure: undefined }}
-        {...{ onEdit: vi.fn(), onSend: vi.fn(), onClose: vi.fn() }}
-        values={{ auth: GroupAuth.Private, code: '', reason: '', codeAdmits }}
-      />
-    )
-    const alone = await draw(dialog(true))
-    expect(alone.queryByLabelText(/^Reason/)).toBeNull()
-    expect(alone.getByRole('button', { name: 'Join' })).not.toBeNull()
-    expect(alone.getAllByRole('alert')).toHaveLength(1)
-    cleanup()
-    const hidden = await draw(dialog(undefined))
-    expect(hidden.getByLabelText(/^Reason/).hasAttribute('required')).toBe(false)
-    expect(hidden.getAllByRole('alert')).toHaveLength(1)
-  })
-
-  it('is told in the first steps', async () => {
-    const info = getGroupDetail.data.parse(getGroupDetail.example.data)
-    const of = async (visible: boolean) => {
-      const given = { ...info, auth: GroupAuth.Private, code: 'K7M2PX', codeAdmits: true, visible }
-      const { container } = await draw(<GroupFirstSteps info={given} />)
-      const { textContent } = container
-      cleanup()
-      return textContent
-    }
-    expect(await of(true)).toContain('join at once with the code K7M2PX')
-    expect(await of(false)).toContain('enter the code and are members at once')
-  })
-})
-
 describe('the first steps', () => {
   it.each([
     [GroupAuth.Public, 'click Join', false],
@@ -527,57 +453,4 @@ describe('the first steps', () => {
       expect(container.textContent).not.toContain('list of groups')
     },
   )
-})
-
-describe('adding a problem of the group', () => {
-  const data = getGroupAdminProblemList.data.parse(getGroupAdminProblemList.example.data)
-  const [problem] = data.records
-  if (!problem) throw new Error('no example')
-
-  it('takes a typed id, or one that is chosen, which does not narrow the list', async () => {
-    const onEdit = vi.fn()
-    const asked: string[] = []
-    const { getByLabelText, getByRole } = await draw(
-      <OwnProblemDialog
-        {...{ open: true, problemId: '', wrong: false, busy: false, failure: undefined }}
-        {...{ onSend: vi.fn(), onClose: vi.fn(), onEdit }}
-        choices={(keyword) => {
-          asked.push(keyword)
-          return (
-            <OwnProblemChoices
-              {...{ page: data, busy: false, failure: undefined, chosen: 'algo24a' }}
-              onReload={vi.fn()}
-              onChoose={onEdit}
-            />
-          )
-        }}
-      />,
-    )
-    fireEvent.change(getByLabelText(/^Problem ID/), { target: { value: 'lant' } })
-    expect(onEdit).toHaveBeenLastCalledWith('lant')
-    expect(asked.at(-1)).toBe('lant')
-    const choice = getByRole('button', { name: /ALGO24A.*Lanterns/ })
-    expect(choice.getAttribute('aria-pressed')).toBe('true')
-    fireEvent.click(choice)
-    expect(onEdit).toHaveBeenLastCalledWith('ALGO24A')
-    expect(asked.at(-1)).toBe('lant')
-  })
-
-  it('says how many more there are, and when there is none', async () => {
-    const given = { busy: false, failure: undefined, chosen: '', onReload: vi.fn(), onChoose: vi.fn() }
-    const { getByText, queryByRole } = await draw(
-      <OwnProblemChoices {...given} page={{ ...data, total: 30 }} />,
-    )
-    expect(getByText('29 more; type to narrow the list')).toBeTruthy()
-    for (const [chosen, words] of [
-      ['', 'No problems yet'],
-      ['ZZZ', 'No matching problems'],
-    ] as const) {
-      cleanup()
-      const none = { ...given, chosen, page: { ...data, records: [], total: 0 } }
-      const { getByText: get } = await draw(<OwnProblemChoices {...none} />)
-      expect(get(words)).toBeTruthy()
-      expect(queryByRole('list')).toBeNull()
-    }
-  })
 })
