@@ -42,9 +42,13 @@ it('super admins may add users at once, and nobody else sees that', async () => 
   await nameField()
   expect(switchOf()).toBeNull()
   app.close()
-  app = await openApp('/group/1/member?part=invite', { signedIn: { ...getUserAuthInfo.example.data.userInfo, roleList: ['root'] }, answers })
+  const { data: own } = getUserAuthInfo.example
+  const root = { ...own.userInfo, roleList: ['root'] }
+  answers[getUserAuthInfo.path] = { ...own, roles: ['root'], userInfo: root }
+  app = await openApp('/group/1/member?part=invite', { signedIn: root, answers })
   fireEvent.change(await nameField(), { target: { value: 'ada bob' } })
-  fireEvent.click(switchOf() as HTMLElement)
+  fireEvent.click(await screen.findByRole('checkbox', { name: textOf('invite.add.atOnce') }))
+  await screen.findByText(textOf('invite.add.text'))
   fireEvent.click(screen.getByRole('button', { name: textOf('batch.preview') }))
   const confirm = await screen.findByRole('button', { name: textOf('invite.add.confirm', { count: 1 }) })
   expect(app.bodies[addGroupMembers.path]).toEqual({ gid: 1, usernames: ['ada', 'bob'], dryRun: true })
