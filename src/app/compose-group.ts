@@ -71,8 +71,9 @@ export interface GroupSubject {
   /** A code is already stored, and stays if left empty. */
   hasCode: boolean
 }
-export interface GroupValues extends Required<Omit<GroupSettings, 'code'>> {
+export interface GroupValues extends Omit<GroupSettings, 'code' | 'codeAdmits'> {
   code: string
+  codeAdmits: boolean
   hasCode: boolean
 }
 const settingsOf = ({ hasCode: _hasCode, code, ...values }: GroupValues): GroupSettings => ({
