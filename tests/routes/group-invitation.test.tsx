@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { getUserAuthInfo } from '#contract/account.ts'
-import { GroupLevel } from '#contract/enums.ts'
+import { GroupAuth, GroupLevel } from '#contract/enums.ts'
 import { getGroupAuth, getGroupDetail } from '#contract/group.ts'
 import { getGroupInvitations, inviteToGroup } from '#contract/group-invitation.ts'
-import { addGroupMembers } from '#contract/group-member.ts'
+import { addGroupMembers, joinGroup } from '#contract/group-member.ts'
 import { typedNames } from '#ui/group/invite-dialog.tsx'
 import { type OpenedApp, openApp, settle } from './open-app.tsx'
 
@@ -141,4 +141,50 @@ it('says when the open invitations cannot be loaded, and leads back from a page 
   app = await openApp('/group/1/member', { signedIn: true, answers })
   fireEvent.click(await screen.findByRole('button', { name: app.words('shell:kit.lastPage', { number: 1 }) }))
   await vi.waitFor(() => expect(app.queries[getGroupInvitations.path]?.get('currentPage')).toBe('1'))
+})
+
+it.each([
+  [true, GroupLevel.Member, 'acts.joined'],
+  [false, GroupLevel.Applying, 'apply.sent'],
+] as const)(
+  'a private group whose code alone admits (%s) is joined or applied to',
+  async (codeAdmits, level, said) => {
+    const info = { ...getGroupDetail.example.data, uid: 'x', auth: GroupAuth.Private, codeAdmits }
+    const answers: Record<string, unknown> = {
+      [getGroupAuth.path]: GroupLevel.None,
+      [getGroupDetail.path]: info,
+    }
+    app = await openApp('/group/1', { signedIn: true, answers })
+    fireEvent.click(
+      await screen.findByRole('button', { name: textOf(codeAdmits ? 'acts.joinByCode' : 'acts.apply') }),
+    )
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByLabelText(new RegExp(`^${textOf('form.code')}`)), {
+      target: { value: 'k7m2px' },
+    })
+    if (!codeAdmits) fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'I take it' } })
+    answers[joinGroup.path] = null
+    answers[getGroupAuth.path] = level
+    fireEvent.click(dialog.getByRole('button', { name: textOf(codeAdmits ? 'acts.join' : 'apply.send') }))
+    await screen.findByText(textOf(said, { name: info.name }))
+    const query = app.queries[joinGroup.path]
+    expect([query?.get('code'), query?.get('reason')]).toEqual(['k7m2px', codeAdmits ? null : 'I take it'])
+  },
+)
+
+it('a hidden group is joined with the code alone where that is enough', async () => {
+  const answers: Record<string, unknown> = { [getGroupAuth.path]: GroupLevel.None, [joinGroup.path]: null }
+  const refusals: Record<string, unknown> = { [getGroupDetail.path]: { http: 403, msg: 'Members only' } }
+  app = await openApp('/group/1', { signedIn: true, answers, refusals: refusals as never })
+  fireEvent.click(await screen.findByRole('button', { name: textOf('apply.withCode') }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText(new RegExp(`^${textOf('form.code')}`)), {
+    target: { value: 'k7m2px' },
+  })
+  answers[getGroupAuth.path] = GroupLevel.Member
+  answers[getGroupDetail.path] = getGroupDetail.example.data
+  delete refusals[getGroupDetail.path]
+  fireEvent.click(dialog.getByRole('button', { name: textOf('apply.send') }))
+  await screen.findByText(textOf('apply.joined'))
+  await screen.findByRole('heading', { name: getGroupDetail.example.data.name, level: 1 })
 })
