@@ -15,6 +15,8 @@ export const GroupMember = z.object({
   username: z.string(),
   auth: z.enum(GroupLevel),
   reason: z.string().nullable(),
+  /** Of members, to admins of the group alone. */
+  realname: z.string().nullish(),
   gmtCreate: date(),
   gmtModify: date(),
 })
@@ -24,7 +26,7 @@ const uid = z.string().max(uidMax)
 const query = z.object({
   gid: z.int(),
   ...pageQuery,
-  /** Part of the username. */
+  /** Part of the username, and to admins of the group also of a member's real name. */
   keyword: z.string().max(keywordMax).optional(),
   auth: z.int().optional(),
 })
@@ -68,7 +70,7 @@ export const getGroupApplications = operation({
   failures: [groupMissing, adminsOnly],
   example: {
     query: { gid: 1, auth: GroupLevel.Applying },
-    data: pageOf({ ...example, auth: GroupLevel.Applying, reason: 'I take the course' }),
+    data: pageOf({ ...example, auth: GroupLevel.Applying, reason: 'I take the course', realname: null }),
   },
 })
 
@@ -77,13 +79,13 @@ export const joinGroup = operation({
   method: 'POST',
   path: '/group/member',
   summary:
-    'Joins a public group or one that invited the viewer (without code or reason), or applies to any other',
+    'Joins a public group, one that invited the viewer or one whose code alone admits, or applies to any other',
   who: 'login',
   query: z.object({
     gid: z.int(),
-    /** Of a private group, and of one that is hidden. */
+    /** Of a private group, and of one that is hidden; its case does not matter. */
     code: z.string().max(limits.codeLength).optional(),
-    /** 5 to 100 characters, but for a public group. */
+    /** 5 to 100 characters, but for a public group, and for one whose code alone admits. */
     reason: z.string().max(limits.reasonMax).optional(),
   }),
   body: z.object({}).nullish(),
@@ -198,8 +200,39 @@ export const actOnGroupMembers = operation({
   },
 })
 
+export const AddedName = z.object({
+  username: z.string(),
+  /** `change`: added; `same`: already a member. */
+  outcome: z.enum(['change', 'same', 'refused']),
+  /** Why it is refused, in the reader's language. */
+  refusal: z.string().nullable(),
+})
+export type AddedName = z.infer<typeof AddedName>
+
+export const addGroupMembers = operation({
+  name: 'addGroupMembers',
+  method: 'POST',
+  path: '/group/member/named',
+  summary: 'Makes users members of a group by username and notifies them, or previews it',
+  who: 'login',
+  query: z.object({}),
+  body: z.object({
+    gid: id(),
+    usernames: z.array(z.string().max(limits.invitedNameMax)).min(1).max(limits.invitedAtOnce),
+    /** Stores nothing. */
+    dryRun: z.boolean(),
+  }),
+  data: z.array(AddedName),
+  failures: [groupMissing, { status: 403, when: 'the viewer is no super admin' }],
+  example: {
+    body: { gid: 1, usernames: ['ada'], dryRun: true },
+    data: [{ username: 'ada', outcome: 'change', refusal: null }],
+  },
+})
+
 export const groupMemberOperations = [
   actOnGroupMembers,
+  addGroupMembers,
   getGroupMembers,
   getGroupApplications,
   joinGroup,

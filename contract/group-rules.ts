@@ -76,18 +76,29 @@ export const groupFaults = (
   return (Object.keys(wrong) as GroupFault[]).filter((field) => wrong[field])
 }
 
+/** Whoever joins such a group is asked for its code. */
+export const asksForCode = ({ auth, visible }: { auth: GroupAuth; visible: boolean }): boolean =>
+  auth === GroupAuth.Private || (auth === GroupAuth.Protected && !visible)
+
+/** One code of a group, so that its case does not matter. */
+export const isSameCode = (stored: string, given: string): boolean =>
+  stored.toLowerCase() === given.trim().toLowerCase()
+
 interface Application {
   auth: GroupAuth
   code: string
   reason: string
+  /** Undefined where it is not known, since the group is hidden. */
+  codeAdmits: boolean | undefined
 }
 export type ApplicationFault = 'code' | 'reason'
 
 /** What an application lacks (S3-111, S3-112). */
-export const applicationFaults = ({ auth, code, reason }: Application): ApplicationFault[] => {
+export const applicationFaults = ({ auth, code, reason, codeAdmits }: Application): ApplicationFault[] => {
+  const needsReason = auth !== GroupAuth.Public && (codeAdmits === false || reason.trim() !== '')
   const wrong: Record<ApplicationFault, boolean> = {
     code: auth === GroupAuth.Private && code.trim().length !== limits.codeLength,
-    reason: auth !== GroupAuth.Public && !fits(reason, limits.reasonMin, limits.reasonMax),
+    reason: needsReason && codeAdmits !== true && !fits(reason, limits.reasonMin, limits.reasonMax),
   }
   return (Object.keys(wrong) as ApplicationFault[]).filter((field) => wrong[field])
 }

@@ -21,6 +21,8 @@ const settings = {
   /** Six characters, where the group is not public. Left out of a change, it stays as it is. */
   code: z.string().max(limits.codeLength).nullish(),
   visible: z.boolean(),
+  /** The code makes members without reason or approval, where a group asks for it: off unless it is sent. */
+  codeAdmits: z.boolean().optional(),
 }
 const GroupSettings = z.object(settings)
 export type GroupSettings = z.infer<typeof GroupSettings>
@@ -49,6 +51,8 @@ export const Group = z.object({
   uid: z.string(),
   status: z.enum(GroupStatus),
   code: z.string().nullable(),
+  /** Whoever has the code joins at once. Nodes of the previous release do not send it. */
+  codeAdmits: z.boolean().default(false),
   /** The viewer's row in it, an application too: the id of its hints. Null for whoever has none. */
   memberId: id().nullable(),
   /** Username of the admin who invited the viewer; null if there is no open invitation. Nodes of the previous release do not send it. */
@@ -73,6 +77,7 @@ const exampleSettings: GroupSettings = {
   auth: GroupAuth.Public,
   code: null,
   visible: true,
+  codeAdmits: false,
 }
 const exampleRow: GroupRow = {
   id: 1,
@@ -92,6 +97,7 @@ const exampleGroup: Group = {
   uid: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
   status: GroupStatus.Normal,
   code: null,
+  codeAdmits: false,
   memberId: 7,
   invitedBy: null,
   descriptionHtml: '<p>Problems of <strong>every</strong> week.</p>',

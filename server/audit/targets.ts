@@ -170,6 +170,7 @@ export const places: Readonly<Record<string, Place>> = {
   removeGroupMember: { ...memberOf('query.uid'), within: 'query.gid' },
   actOnGroupMembers: { ...memberOf('body.uids'), within: 'body.gid' },
   inviteToGroup: made('group'),
+  addGroupMembers: made('group'),
   removeGroupInvitation: { ...invitationOf('query.uid'), within: 'query.gid' },
   writeToGroupMembers: group('body.gid'),
   copyTraining: training('body.tid'),

@@ -18,7 +18,7 @@ export const isOpenInvitation = sql<boolean>`(group_invitation.declined_at is nu
     or exists (select from user_role as inviting where inviting.uid = group_invitation.by_uid
       and inviting.role_id = ${sql.lit(roleId('root'))})))`
 
-/** Users of these names, with what they are in the group. */
+/** Users of these names, whatever their case, with what they are in the group. */
 export const findNamed = (db: Db, gid: number, names: readonly string[]) =>
   db
     .selectFrom('users')
@@ -29,14 +29,17 @@ export const findNamed = (db: Db, gid: number, names: readonly string[]) =>
       join.onRef('groupInvitation.uid', '=', 'users.uid').on('groupInvitation.gid', '=', gid),
     )
     .select(['users.uid', 'users.username'])
+    .select(
+      sql<string>`(select asked from unnest(${names}::text[]) asked
+        where lower(asked) = lower(users.username) limit 1)`.as('asked'),
+    )
     .select(sql<GroupLevel>`coalesce(group_member.auth, ${sql.lit(GroupLevel.None)})`.as('level'))
     .select([
       sql<boolean>`coalesce(${isOpenInvitation}, false)`.as('isInvited'),
       sql<boolean>`coalesce(group_invitation.declined_at > ${since}, false)`.as('hasDeclined'),
       sql<boolean>`coalesce(group_invitation.told_at > ${since}, false)`.as('isTold'),
     ])
-    .where(sql<boolean>`lower(users.username) = any(${names.map((name) => name.toLowerCase())}::text[])`)
-    .where('users.username', 'in', names)
+    .where(sql<boolean>`lower(users.username) in (select lower(asked) from unnest(${names}::text[]) asked)`)
     .where('users.status', '=', 0)
     .execute()
 
@@ -125,6 +128,15 @@ export const withdrawInvitationsBy = (db: Db, gid: number, byUid: string) =>
 /** Taken before locks on members and invitations, so that joining cannot deadlock with deleting the group. */
 export const keepGroup = (trx: Db, gid: number) =>
   trx.selectFrom('userGroup').select('id').where('id', '=', gid).forKeyShare().execute()
+
+/** What lets whoever has its code in, which does not change until the transaction ends. */
+export const holdGroup = (trx: Db, gid: number) =>
+  trx
+    .selectFrom('userGroup')
+    .select(['auth', 'visible', 'code', 'codeAdmits'])
+    .where('id', '=', gid)
+    .forShare()
+    .executeTakeFirst()
 
 /** One call at a time invites to a group, so that the limit on open invitations holds. */
 export const lockGroup = (trx: Db, gid: number) =>

@@ -7,7 +7,6 @@ import type {
 } from '#contract/group-invitation.ts'
 import { group as limits } from '#contract/limits/group.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
-import { normaliseUsername } from '#contract/user-rules.ts'
 import { limitAccount } from '#server/account/limit-account.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
@@ -27,6 +26,7 @@ import {
   openInvitations,
 } from './group-invitation.repository.ts'
 import { groupMessage } from './group-messages.ts'
+import { namedOnce } from './named-once.ts'
 
 type Named = Awaited<ReturnType<typeof findNamed>>[number]
 
@@ -59,26 +59,24 @@ export const createGroupInvitations = ({
       { viewer, locale }: { viewer: Viewer; locale: Locale },
       { gid, usernames, dryRun }: BodyOf<typeof inviteToGroup>,
     ): Promise<InvitedName[]> => {
-      const names = [...new Set(usernames.map(normaliseUsername))].filter((name) => name !== '')
       await enterGroup(db, viewer, gid, 'admin')
       await limitAccount(db, 'invitation', viewer.uid, clock.now())
       return db.transaction().execute(async (trx) => {
         if (!dryRun) await lockGroup(trx, gid)
         const group = await enterGroup(trx, viewer, gid, 'admin')
-        const found = names.length === 0 ? [] : await findNamed(trx, gid, names)
-        const users = new Map(found.map((user) => [user.username, user]))
-        const rows = names.map((username): InvitedName => {
-          const user = users.get(username)
+        const named = await namedOnce(usernames, (names) => findNamed(trx, gid, names))
+        const rows = named.map(({ name, user }): InvitedName => {
           const why = obstacle(user)
           return {
-            username,
+            username: user?.username ?? name,
             outcome: why ? 'refused' : user?.isInvited ? 'same' : 'change',
             refusal: why ? translate(locale, why) : null,
           }
         })
-        const uids = rows.flatMap(({ username, outcome }) =>
-          outcome === 'change' ? (users.get(username)?.uid ?? []) : [],
+        const invited = named.flatMap(({ user }, index) =>
+          user && rows[index]?.outcome === 'change' ? user : [],
         )
+        const uids = invited.map(({ uid }) => uid)
         if ((await countInvitations(trx, gid)) + uids.length > limits.invitationsMax)
           refuse(400, 'server.group:invitationsFull', { count: limits.invitationsMax })
         if (dryRun || uids.length === 0) return rows
@@ -87,7 +85,7 @@ export const createGroupInvitations = ({
           trx,
           viewer,
           group,
-          found.filter(({ uid, isTold }) => uids.includes(uid) && !isTold),
+          invited.filter(({ isTold }) => !isTold),
         )
         return rows
       })

@@ -10,18 +10,27 @@ export interface MemberFilter {
   auth: number | undefined
   /** Without applicants and refused ones. */
   membersOnly: boolean
+  /** The keyword finds real names of members too. */
+  byRealname: boolean
 }
+
+const isMember = sql<boolean>`group_member.auth >= ${sql.lit(GroupLevel.Member)}`
 
 type Members = SelectQueryBuilder<Database, 'groupMember' | 'users', object>
 
-const matching = (db: Db, { gid, keyword, auth, membersOnly }: MemberFilter): Members => {
+const matching = (db: Db, { gid, keyword, auth, membersOnly, byRealname }: MemberFilter): Members => {
   let found: Members = db
     .selectFrom('groupMember')
     .innerJoin('users', 'users.uid', 'groupMember.uid')
     .where('groupMember.gid', '=', gid)
   if (membersOnly) found = found.where('groupMember.auth', '>=', GroupLevel.Member)
   if (auth !== undefined) found = found.where(sql<boolean>`group_member.auth = ${auth}::bigint`)
-  if (keyword) found = found.where('users.username', 'ilike', likePart(keyword))
+  if (keyword) {
+    const part = likePart(keyword)
+    const isCalled = sql<boolean>`users.username ilike ${part}`
+    const isNamed = sql<boolean>`(${isCalled} or (${isMember} and users.realname ilike ${part}))`
+    found = found.where(byRealname ? isNamed : isCalled)
+  }
   return found
 }
 
@@ -40,6 +49,7 @@ export const findMembers = (
   matching(db, filter)
     .selectAll('groupMember')
     .select('users.username')
+    .select(sql<string | null>`case when ${isMember} then users.realname end`.as('realname'))
     .orderBy('groupMember.gmtCreate', 'desc')
     .orderBy('groupMember.id', 'desc')
     .limit(limit)

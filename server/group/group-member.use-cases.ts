@@ -6,6 +6,7 @@ import type {
   joinGroup,
   removeGroupMember,
 } from '#contract/group-member.ts'
+import { asksForCode, isSameCode } from '#contract/group-rules.ts'
 import { group as limits } from '#contract/limits/group.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import { countWrongGuess, takeGuess } from '#server/account/guess-limit.ts'
@@ -15,11 +16,11 @@ import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { createTell } from '#server/message/tell.ts'
 import { enterGroup, openGroup } from './enter-group.ts'
-import { mayRemoveMember, maySeeGroup, maySetLevel } from './group.guards.ts'
+import { mayInGroup, mayRemoveMember, maySeeGroup, maySetLevel } from './group.guards.ts'
 import { hintApplicant } from './group.hints.ts'
 import type { StoredGroup } from './group.repository.ts'
 import type { GroupParts } from './group.use-cases.ts'
-import { acceptInvitation, keepGroup } from './group-invitation.repository.ts'
+import { acceptInvitation, holdGroup, keepGroup } from './group-invitation.repository.ts'
 import {
   addMember,
   countMembers,
@@ -43,29 +44,49 @@ const reasonOf = ({ auth }: StoredGroup, given: string | undefined): string | nu
   return reason
 }
 
+type Admitting = Pick<StoredGroup, 'auth' | 'visible' | 'code' | 'codeAdmits'>
+
+/** Whether the code of this group makes a member of whoever has it. */
+const admitsByCode = (group: Admitting): boolean => group.codeAdmits && asksForCode(group)
+
+const isCodeOf = ({ code }: Admitting, given: string | undefined): boolean =>
+  code !== null && given !== undefined && isSameCode(code, given)
+
+interface Asked {
+  auth: GroupLevel
+  reason: string | null
+  /** The code that makes the member. */
+  code?: string | undefined
+}
+
 export const createGroupMemberUseCases = ({ db, hints, clock, translate }: GroupParts) => {
   const tell = createTell({ translate })
   const page = async (
-    filter: MemberFilter,
+    given: Omit<MemberFilter, 'byRealname'>,
     query: ListQuery,
-    shown: (reason: string | null) => string | null,
+    { all, isAdmin }: { all: boolean; isAdmin: boolean },
   ): Promise<DataOf<typeof getGroupMembers>> => {
     const paging = pagingOf(query, limits.pageSize)
+    const filter = { ...given, byRealname: isAdmin }
     return pageOf(paging, await countMembers(db, filter), async (): Promise<GroupMember[]> => {
       const rows = await findMembers(db, filter, { limit: paging.size, offset: paging.offset })
-      return rows.map(({ gmtCreate, gmtModified, reason, ...row }) => ({
+      return rows.map(({ gmtCreate, gmtModified, reason, realname, ...row }) => ({
         ...row,
-        reason: shown(reason),
+        reason: all ? reason : null,
+        ...(isAdmin && { realname }),
         gmtCreate: gmtCreate.toISOString(),
         gmtModify: gmtModified.toISOString(),
       }))
     })
   }
-  const filterOf = ({ gid, keyword, auth }: ListQuery): Omit<MemberFilter, 'membersOnly'> => ({
+  const filterOf = ({ gid, keyword, auth }: ListQuery): Omit<MemberFilter, 'membersOnly' | 'byRealname'> => ({
     gid,
     keyword: keyword?.trim(),
     auth,
   })
+
+  const refuseCode = (isHidden: boolean): never =>
+    isHidden ? refuse(404, 'server.group:hiddenCodeWrong') : refuse(400, 'server.group:codeWrong')
 
   /** A hidden group, of whatever kind, answers nobody who has not its code. */
   const checkCode = async (
@@ -75,10 +96,9 @@ export const createGroupMemberUseCases = ({ db, hints, clock, translate }: Group
   ): Promise<void> => {
     const guesser = { door: `group:${group.id}`, ...who }
     await takeGuess(db, guesser, clock.now())
-    if (group.code !== null && given?.trim() === group.code) return
+    if (isCodeOf(group, given)) return
     await countWrongGuess(db, guesser, clock.now())
-    if (isHidden) refuse(404, 'server.group:hiddenCodeWrong')
-    refuse(400, 'server.group:codeWrong')
+    refuseCode(isHidden)
   }
 
   /** With what somebody joins or applies; refuses one who lacks what the group asks for. */
@@ -86,8 +106,11 @@ export const createGroupMemberUseCases = ({ db, hints, clock, translate }: Group
     group: StoredGroup,
     { code, reason }: { code: string | undefined; reason: string | undefined },
     who: { uid: string; address: string; isHidden: boolean },
-  ): Promise<{ auth: GroupLevel; reason: string | null }> => {
-    if (who.isHidden) await checkCode(group, code, who)
+  ): Promise<Asked> => {
+    // A rejected applicant is not let in by a code that is still known to them.
+    const isByCode = admitsByCode(group) && group.level === GroupLevel.None
+    if (who.isHidden || isByCode) await checkCode(group, code, who)
+    if (isByCode) return { auth: GroupLevel.Member, reason: null, code }
     const given = reasonOf(group, reason)
     if (group.auth === GroupAuth.Private && !who.isHidden) await checkCode(group, code, who)
     return { auth: group.auth === GroupAuth.Public ? GroupLevel.Member : GroupLevel.Applying, reason: given }
@@ -96,11 +119,27 @@ export const createGroupMemberUseCases = ({ db, hints, clock, translate }: Group
   /** Stores the membership or application and returns its level. An open invitation, even a very recent one, makes a member. */
   const enterAs = async (
     trx: Db,
-    { isInvited, ...asked }: Parameters<typeof addMember>[1] & { isInvited: boolean },
+    {
+      isInvited,
+      isHidden,
+      code,
+      ...asked
+    }: Asked & {
+      gid: number
+      uid: string
+      isInvited: boolean
+      isHidden: boolean
+    },
   ): Promise<GroupLevel> => {
-    await keepGroup(trx, asked.gid)
+    if (code === undefined) await keepGroup(trx, asked.gid)
+    else {
+      // The code or the switch may have changed since the code was compared.
+      const now = await holdGroup(trx, asked.gid)
+      if (!now || !admitsByCode(now) || !isCodeOf(now, code)) refuseCode(isHidden)
+    }
     const row = await lockMember(trx, asked.gid, asked.uid)
     const isAccepted = await acceptInvitation(trx, asked.gid, asked.uid)
+    if (code !== undefined && row?.auth === GroupLevel.Refused) refuse(403, 'server.group:rejected')
     if (isInvited && !isAccepted) refuse(404, 'server.group:invitationMissing')
     const entry = isAccepted ? { ...asked, auth: GroupLevel.Member, reason: null } : asked
     if (isAccepted && row?.auth === GroupLevel.Applying) await setLevel(trx, row.id, entry.auth)
@@ -116,13 +155,14 @@ export const createGroupMemberUseCases = ({ db, hints, clock, translate }: Group
 
   return {
     members: async (viewer: Viewer, query: ListQuery) => {
-      await enterGroup(db, viewer, query.gid, 'member')
-      return page({ ...filterOf(query), membersOnly: true }, query, () => null)
+      const group = await enterGroup(db, viewer, query.gid, 'member')
+      const isAdmin = mayInGroup(viewer, group, 'admin')
+      return page({ ...filterOf(query), membersOnly: true }, query, { all: false, isAdmin })
     },
 
     applications: async (viewer: Viewer, query: ListQuery) => {
       await enterGroup(db, viewer, query.gid, 'admin')
-      return page({ ...filterOf(query), membersOnly: false }, query, (reason) => reason)
+      return page({ ...filterOf(query), membersOnly: false }, query, { all: true, isAdmin: true })
     },
 
     join: async (
@@ -135,11 +175,11 @@ export const createGroupMemberUseCases = ({ db, hints, clock, translate }: Group
       if (group.level >= GroupLevel.Member) refuse(403, 'server.group:joined')
       if (group.level === GroupLevel.Applying && !isInvited) refuse(403, 'server.group:applied')
       const isHidden = !maySeeGroup(viewer, group)
-      const asked = isInvited
+      const asked: Asked = isInvited
         ? { auth: GroupLevel.Member, reason: null }
         : await applicationTo(group, { code, reason }, { uid, address, isHidden })
       await db.transaction().execute(async (trx) => {
-        const auth = await enterAs(trx, { gid, uid, isInvited, ...asked })
+        const auth = await enterAs(trx, { gid, uid, isInvited, isHidden, ...asked })
         if (auth === GroupLevel.Member) await tell(trx, [uid], groupMessage('welcome', group))
         else
           await tell(

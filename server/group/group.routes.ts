@@ -52,6 +52,7 @@ import {
 } from '#contract/group-invitation.ts'
 import {
   actOnGroupMembers,
+  addGroupMembers,
   changeGroupMember,
   getGroupApplications,
   getGroupMembers,
@@ -98,6 +99,7 @@ import { createGroupClassUseCases } from './group-class.use-cases.ts'
 import { createGroupContestUseCases } from './group-contest.use-cases.ts'
 import { createGroupInvitations } from './group-invitation.use-cases.ts'
 import { createGroupMemberUseCases } from './group-member.use-cases.ts'
+import { createGroupMemberAdding } from './group-member-adding.use-cases.ts'
 import { createGroupMemberBatch } from './group-member-batch.use-cases.ts'
 import { createGroupProblemUseCases } from './group-problem.use-cases.ts'
 import { createGroupRankUseCases } from './group-rank.use-cases.ts'
@@ -109,6 +111,7 @@ export const groupRoutes = (parts: GroupParts) => {
   const groups = createGroupUseCases(parts)
   const members = createGroupMemberUseCases(parts)
   const invitations = createGroupInvitations(parts)
+  const memberAdding = createGroupMemberAdding(parts)
   const memberBatch = createGroupMemberBatch(parts)
   const problems = createGroupProblemUseCases(parts)
   const applications = createPublicApplications(parts)
@@ -208,6 +211,7 @@ export const groupRoutes = (parts: GroupParts) => {
     route(app, joinGroup, (call) => members.join(call, call.query))
     route(app, changeGroupMember, ({ viewer, body }) => members.change(viewer, body))
     route(app, actOnGroupMembers, (call) => memberBatch.act(call, call.body))
+    route(app, addGroupMembers, (call) => memberAdding.add(call, call.body))
     route(app, removeGroupMember, ({ viewer, query }) => members.remove(viewer, query))
     route(app, leaveGroup, ({ viewer, query }) => members.leave(viewer, query.gid))
   }

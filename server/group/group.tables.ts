@@ -17,6 +17,8 @@ export interface UserGroupTable {
   /** Six characters; null for a public group. */
   code: string | null
   visible: boolean
+  /** Whoever has the code joins at once. */
+  codeAdmits: WithDefault<boolean>
   status: WithDefault<GroupStatus>
   gmtCreate: CreatedAt
   gmtModified: CreatedAt

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { GroupAuth, GroupLevel, type Locale } from '#contract/enums.ts'
 import type { Made } from '#contract/envelope.ts'
 import type { addGroup, changeGroup, Group, GroupRow, GroupSettings, getGroupList } from '#contract/group.ts'
+import { asksForCode } from '#contract/group-rules.ts'
 import { group as limits } from '#contract/limits/group.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import { limitAccount } from '#server/account/limit-account.ts'
@@ -116,9 +117,15 @@ export const createGroupUseCases = ({ db, clock, userTexts, translate }: GroupPa
       return { refusal: why ? translate(locale, why.key, why.params) : null }
     },
 
-    add: async (viewer: Viewer, { code, ...settings }: BodyOf<typeof addGroup>): Promise<Made> => {
+    add: async (
+      viewer: Viewer,
+      { code, codeAdmits = false, ...settings }: BodyOf<typeof addGroup>,
+    ): Promise<Made> => {
       const { uid } = viewer
-      const group = { ...settings, code: codeOf({ auth: settings.auth, code }), uid }
+      const group = {
+        ...{ ...settings, code: codeOf({ auth: settings.auth, code }), uid },
+        codeAdmits: codeAdmits && asksForCode(settings),
+      }
       return withFreeNames(() =>
         db.transaction().execute(async (trx) => {
           await lockUser(trx, uid)
@@ -130,14 +137,20 @@ export const createGroupUseCases = ({ db, clock, userTexts, translate }: GroupPa
       )
     },
 
-    change: async (viewer: Viewer, { id, code, ...change }: BodyOf<typeof changeGroup>): Promise<Group> => {
+    change: async (
+      viewer: Viewer,
+      { id, code, codeAdmits, ...change }: BodyOf<typeof changeGroup>,
+    ): Promise<Group> => {
       const group = await enterGroup(db, viewer, id, 'root')
-      const { auth = group.auth } = change
+      const { auth = group.auth, visible = group.visible } = change
+      // A group that asks for no code does not keep the switch for the day when it does.
+      const admits = asksForCode({ auth, visible }) ? codeAdmits : false
       // Whoever changes neither leaves a code alone that another admin sets at this moment.
       const isOther = auth !== group.auth || Boolean(code)
       await withFreeNames(() =>
         updateGroup(db, id, {
           ...given(change),
+          ...(admits === undefined ? {} : { codeAdmits: admits }),
           ...(isOther && { code: codeOf({ auth, code: code || group.code }) }),
         }),
       )

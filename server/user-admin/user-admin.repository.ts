@@ -148,7 +148,7 @@ export const findTaken = async (db: Db, { usernames, emails }: TakenNames): Prom
 export const findTakenNames = async (db: Db, names: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ username: string }>`
     select username from users
-    where lower(username) in (select lower(name) from unnest(${names}::text[]) as name)
-    order by username`.execute(db)
+    join unnest(${names}::text[]) with ordinality as asked (name, place) on lower(username) = lower(asked.name)
+    order by place`.execute(db)
   return rows.map(({ username }) => username)
 }

@@ -143,8 +143,9 @@ export const createUserBatchUseCases = ({ db, clock, translate }: ServerDeps) =>
       const refuseTaken = async (): Promise<void> => {
         const taken = await findTakenNames(db, names)
         if (taken.length === 0) return
-        refuse(400, 'server.user:seriesTaken', {
-          count: taken.length,
+        const more = taken.length - shownNames
+        refuse(400, more > 0 ? 'server.user:seriesTakenAndMore' : 'server.user:seriesTaken', {
+          ...{ count: taken.length, more },
           names: taken.slice(0, shownNames).join(', '),
         })
       }

@@ -39,6 +39,7 @@ import { createGroupClassService, type MemberMessage } from '#services/group-cla
 import { type GroupContestQuery, listGroupContests } from '#services/group-contest.service.ts'
 import { createGroupInvitationService, type Invitation } from '#services/group-invitation.service.ts'
 import { type GroupTrainingQuery, listGroupTrainings } from '#services/group-training.service.ts'
+import { makeInvitationCode } from '#services/invitation-code.ts'
 import { leavingPage } from '#services/last-moment.ts'
 import { createMarkdownFileService } from '#services/markdown-file.service.ts'
 import { saveFile } from '#services/save-file.ts'
@@ -71,8 +72,9 @@ export interface GroupSubject {
   /** A code is already stored, and stays if left empty. */
   hasCode: boolean
 }
-export interface GroupValues extends Required<Omit<GroupSettings, 'code'>> {
+export interface GroupValues extends Omit<GroupSettings, 'code' | 'codeAdmits'> {
   code: string
+  codeAdmits: boolean
   hasCode: boolean
 }
 const settingsOf = ({ hasCode: _hasCode, code, ...values }: GroupValues): GroupSettings => ({
@@ -88,6 +90,7 @@ const Shown = z
     description: z.string(),
     auth: z.enum(GroupAuth),
     visible: z.boolean(),
+    codeAdmits: z.boolean(),
   })
   .partial()
 const GroupDraft = Shown.extend({ base: Shown.optional() })
@@ -96,6 +99,8 @@ export interface ApplicationValues {
   auth: GroupAuth
   code: string
   reason: string
+  /** Undefined where it is not known, since the group is hidden. */
+  codeAdmits: boolean | undefined
 }
 const ApplicationDraft = z.object({ reason: z.string() })
 
@@ -306,15 +311,22 @@ export function composeGroup({ http, storage, session, visible }: GroupParts) {
       keepDraft: drafts.group.keep,
     }),
     formDraft: drafts.group.get,
+    makeCode: makeInvitationCode,
     picture: (gid: number) =>
       provideAvatar<Group>(
         (picture, signal) => group.changePicture(gid, picture, signal),
         () => {},
       ),
     upload: provideMarkdownUpload(createMarkdownFileService({ http })),
-    application: provideRecordForm<number, ApplicationValues>({
+    /** Answers with the level that came of it. */
+    application: provideRecordForm<number, ApplicationValues, GroupLevel>({
       isRight: (values) => applicationFaults(values).length === 0,
-      save: ({ subject: gid, values }, signal) => group.apply({ gid, ...values }, signal),
+      save: async ({ subject: gid, values: { codeAdmits, ...values } }, signal) => {
+        await group.apply({ gid, ...values }, signal)
+        return codeAdmits === false
+          ? GroupLevel.Applying
+          : group.level(gid, signal).catch(() => GroupLevel.Applying)
+      },
       keepDraft: drafts.reason.keep,
     }),
     applicationDraft: drafts.reason.get,

@@ -89,14 +89,24 @@ function useMemberBatch(onDone: () => void) {
   return { chosen, choose, bar, dialog }
 }
 
+interface InvitationsProps {
+  isOpen: boolean
+  onClose(): void
+  /** Users became members. */
+  onAdded(): void
+}
+
 /** Invitations: the form, its preview, and open invitations. */
-function useInvitations(isOpen: boolean, onClose: () => void) {
-  const { toasts } = Route.useRouteContext()
+function useInvitations({ isOpen, onClose, onAdded }: InvitationsProps) {
+  const { toasts, session } = Route.useRouteContext()
   const logic = Route.useLoaderData()
   const { t } = useTranslation('group')
   const failureText = useFailureText()
   const { gid } = useGroupFrame()
+  const { isRoot } = useViewer({ session })
   const [text, setText] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const atOnce = isRoot && isAdding
   const [currentPage, setPage] = useState(1)
   const list = usePage(logic.invitations, { gid, currentPage, limit: limits.pageSize })
   const acts = useListAct(logic.withdraw, ({ name }) => {
@@ -104,7 +114,10 @@ function useInvitations(isOpen: boolean, onClose: () => void) {
     setPage(1)
     list.reload()
   })
-  const flow = usePlanAct(logic.invite, list.reload)
+  const flow = usePlanAct(logic.invite, () => {
+    list.reload()
+    if (atOnce) onAdded()
+  })
   useEffect(() => {
     // The preview is not shown after the form was closed.
     if (!isOpen) flow.close()
@@ -117,13 +130,16 @@ function useInvitations(isOpen: boolean, onClose: () => void) {
         text={text}
         busy={flow.looking}
         failure={isPlan ? undefined : flow.failure}
+        atOnce={isRoot ? isAdding : undefined}
+        onAtOnce={setAdding}
         onText={setText}
-        onPreview={(usernames) => flow.plan({ gid, usernames })}
+        onPreview={(usernames) => flow.plan({ gid, usernames, atOnce })}
         onClose={onClose}
       />
       <InvitePlanDialog
         open={isPlan}
         rows={flow.rows}
+        atOnce={atOnce}
         isDone={flow.done}
         busy={flow.acting}
         failure={flow.failure}
@@ -156,8 +172,8 @@ function useInvitations(isOpen: boolean, onClose: () => void) {
 }
 
 /** For admins of the group. */
-function Invitations({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
-  const { dialogs, open } = useInvitations(isOpen, onClose)
+function Invitations(props: InvitationsProps) {
+  const { dialogs, open } = useInvitations(props)
   return (
     <>
       {open}
@@ -275,7 +291,16 @@ function MembersTab() {
         onRemove={({ id, uid, username }) => removal.ask({ gid, id, uid, name: username })}
       />
       {all ? batch.bar : null}
-      {all ? <Invitations isOpen={part === 'invite'} onClose={() => go({ part: undefined }, true)} /> : null}
+      {all ? (
+        <Invitations
+          isOpen={part === 'invite'}
+          onClose={() => go({ part: undefined }, true)}
+          onAdded={() => {
+            list.reload()
+            reload()
+          }}
+        />
+      ) : null}
       {batch.dialog}
       {removal.dialog}
     </>

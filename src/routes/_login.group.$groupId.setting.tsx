@@ -27,8 +27,8 @@ export const Route = createFileRoute('/_login/group/$groupId/setting')({
 })
 
 const subjectOf = ({ id, code }: Group) => ({ gid: id, hasCode: code !== null })
-const valuesOf = ({ name, shortName, brief, description, auth, visible, code }: Group) => ({
-  ...{ name, shortName, brief, description, auth, visible },
+const valuesOf = ({ name, shortName, brief, description, auth, visible, codeAdmits, code }: Group) => ({
+  ...{ name, shortName, brief, description, auth, visible, codeAdmits },
   code: code ?? '',
   hasCode: code !== null,
 })
@@ -78,6 +78,7 @@ function SettingTab() {
           failure={form.failure}
           preview={preview}
           uploads={has('admin') ? markdownUploads(logic.upload, { gid, files: isAdmin }) : undefined}
+          makeCode={logic.makeCode}
           onEdit={form.edit}
           onSend={form.send}
           onDiscard={form.discard}

@@ -4,10 +4,11 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { EnteredGroup, GroupLogic } from '#app/compose-group.ts'
-import { GroupAuth } from '#contract/enums.ts'
+import { GroupAuth, GroupLevel } from '#contract/enums.ts'
 import { type GroupRight, type GroupStanding, hasGroupRight } from '#contract/group-rules.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { ApplyDialog } from '#ui/group/apply-dialog.tsx'
+import { DisbandDialog } from '#ui/group/disband-dialog.tsx'
 import { GroupActs } from '#ui/group/group-acts.tsx'
 import { GroupHead, GroupSkeleton } from '#ui/group/group-head.tsx'
 import { GroupTabs } from '#ui/group/group-tabs.tsx'
@@ -79,7 +80,9 @@ function LoadedGroup({ uid }: { uid: string }) {
           onRetry={reload}
           act={
             <>
-              {finalReason(group.failure) === 'closed' ? <Invited logic={logic} gid={gid} /> : null}
+              {finalReason(group.failure) === 'closed' ? (
+                <Invited logic={logic} gid={gid} onJoined={reload} />
+              ) : null}
               <LinkButton to="/group">{t('back')}</LinkButton>
             </>
           }
@@ -90,16 +93,18 @@ function LoadedGroup({ uid }: { uid: string }) {
 }
 
 /** Joining a hidden group with its code. */
-function Invited({ logic, gid }: { logic: GroupLogic; gid: number }) {
+function Invited({ logic, gid, onJoined }: { logic: GroupLogic; gid: number; onJoined(): void }) {
   const { toasts } = Route.useRouteContext()
   const { t } = useTranslation('group')
   const [sent, setSent] = useState(false)
-  const application = useRecordForm(logic.application, () => {
-    toasts.show({ tone: 'success', title: t('apply.sent') })
-    setSent(true)
+  const application = useRecordForm(logic.application, (_, level) => {
+    const isIn = level >= GroupLevel.Member
+    toasts.show({ tone: 'success', title: t(isIn ? 'apply.joined' : 'apply.sent') })
+    if (isIn) onJoined()
+    else setSent(true)
   })
   const open = () => {
-    const initial = { auth: GroupAuth.Private, code: '', reason: '' }
+    const initial = { auth: GroupAuth.Private, code: '', reason: '', codeAdmits: undefined }
     const reason = logic.applicationDraft(gid)
     application.show(gid, initial, reason === undefined ? null : { ...initial, reason })
   }
@@ -168,14 +173,18 @@ function useGroupActs(logic: GroupLogic, { info }: EnteredGroup, reload: () => v
     if (kind === 'leave') toasts.show({ tone: 'success', title: t('acts.left', { name }) })
     reload()
   })
-  const application = useRecordForm(logic.application, () => {
-    toasts.show({ tone: 'success', title: t('apply.sent') })
+  const application = useRecordForm(logic.application, (_, level) => {
+    const isIn = level >= GroupLevel.Member
+    toasts.show({
+      tone: 'success',
+      title: isIn ? t('acts.joined', { name: info.name }) : t('apply.sent'),
+    })
     reload()
   })
   const act = { gid: info.id, name: info.name }
   const join = () => {
     if (info.auth === GroupAuth.Public || info.invitedBy !== null) return acts.run({ ...act, kind: 'join' })
-    const initial = { auth: info.auth, code: '', reason: '' }
+    const initial = { auth: info.auth, code: '', reason: '', codeAdmits: info.codeAdmits }
     const reason = logic.applicationDraft(info.id)
     application.show(info.id, initial, reason === undefined ? null : { ...initial, reason })
   }
@@ -242,7 +251,6 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
     <Closed name={info.name} needs={frame.has('member') ? needs : 'member'} />
   )
   const underWay = acts.underWay?.kind
-  const isLeaving = acts.asked?.kind === 'leave'
   return (
     <GroupFrameContext value={frame}>
       {layout === 'none' ? (
@@ -257,6 +265,7 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
               hasDiscussions={hasDiscussions}
               current={tabOf(part)}
               has={frame.has}
+              onClosed={() => context.toasts.show({ tone: 'info', title: t('tabs.off') })}
             />
           }
           acts={
@@ -264,6 +273,7 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
               <GroupActs
                 standing={standing}
                 auth={info.auth}
+                codeAdmits={info.codeAdmits}
                 invitedBy={info.invitedBy}
                 busy={placeActs.find((kind) => kind === underWay)}
                 onJoin={join}
@@ -291,11 +301,18 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
         onClose={application.close}
       />
       <ConfirmDialog
-        open={acts.asked !== undefined}
-        title={t(isLeaving ? 'acts.leaveTitle' : 'acts.disbandTitle', { name: info.name })}
-        text={t(isLeaving ? 'acts.leaveText' : 'acts.disbandText')}
+        open={acts.asked?.kind === 'leave'}
+        title={t('acts.leaveTitle', { name: info.name })}
+        text={t('acts.leaveText')}
         back={t('form.cancel')}
-        confirm={t(isLeaving ? 'acts.leave' : 'acts.disband')}
+        confirm={t('acts.leave')}
+        onConfirm={acts.confirm}
+        onClose={acts.cancel}
+      />
+      <DisbandDialog
+        open={acts.asked?.kind === 'disband'}
+        name={info.name}
+        shortName={info.shortName}
         onConfirm={acts.confirm}
         onClose={acts.cancel}
       />

@@ -37,6 +37,7 @@ const empty = {
   code: '',
   hasCode: false,
   visible: true,
+  codeAdmits: false,
 }
 
 function GroupListPage() {
@@ -127,6 +128,7 @@ function GroupListPage() {
             failure={form.failure}
             preview={preview}
             uploads={isAdmin ? markdownUploads(logic.upload, { gid: null, files: true }) : undefined}
+            makeCode={logic.makeCode}
             onEdit={form.edit}
             onSend={form.send}
             onDiscard={form.discard}

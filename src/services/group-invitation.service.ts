@@ -6,12 +6,15 @@ import {
   inviteToGroup,
   removeGroupInvitation,
 } from '#contract/group-invitation.ts'
+import { addGroupMembers } from '#contract/group-member.ts'
 import type { QueryOf } from '#contract/operation.ts'
 import type { Http } from './http.ts'
 
 export interface Invitation {
   gid: number
   usernames: readonly string[]
+  /** Users become members without being asked; for super admins. */
+  atOnce: boolean
 }
 
 /** Every promise rejects with a `Failure` and nothing else; the screens say it in its place. */
@@ -23,8 +26,12 @@ export interface GroupInvitationService {
 }
 
 export const createGroupInvitationService = ({ http }: { http: Http }): GroupInvitationService => ({
-  invite: ({ gid, usernames }, dryRun, signal) =>
-    http.call(inviteToGroup, { body: { gid, usernames: [...usernames], dryRun }, signal, quiet: true }),
+  invite: ({ gid, usernames, atOnce }, dryRun, signal) =>
+    http.call(atOnce ? addGroupMembers : inviteToGroup, {
+      body: { gid, usernames: [...usernames], dryRun },
+      signal,
+      quiet: true,
+    }),
   list: (query, signal) => http.call(getGroupInvitations, { query, signal, quiet: true }),
   withdraw: ({ gid, uid }, signal) =>
     http.call(removeGroupInvitation, { query: { gid, uid }, signal, quiet: true }),

@@ -141,6 +141,31 @@ test('a group is made, joined, and its problem solved in it, where nobody else s
   await page.context().close()
 })
 
+test('a class joins with a code that is made up, without asking', async ({ browser, product }) => {
+  const [owner, pupil] = [await registerAccount(product), await registerAccount(product)]
+  const gid = await insertGroup(product, {
+    ...{ name: 'Morning class', shortName: 'MORNI', owner: owner.account.username },
+  })
+  const { page, words } = await open(browser, product, owner.token)
+  await arriveAt(page, `/oj/group/${gid}/setting`)
+  await page.getByRole('combobox', { name: words('group:form.auth') }).click()
+  await page.getByRole('option', { name: words('group:auth.private'), exact: true }).click()
+  const field = page.getByLabel(words('group:form.code'))
+  await expect(field).toHaveValue(/^[A-Z2-9]{6}$/)
+  await page.getByRole('button', { name: words('group:form.makeCode') }).click()
+  const code = await field.inputValue()
+  await page.getByText(words('group:form.codeAdmits'), { exact: true }).click()
+  await page.getByRole('button', { name: words('group:form.save'), exact: true }).click()
+  await expect(page.getByText(words('group:form.saved'))).toBeVisible()
+  const joining = await open(browser, product, pupil.token)
+  await arriveAt(joining.page, `/oj/group/${gid}`)
+  await joining.page.getByRole('button', { name: words('group:acts.joinByCode') }).click()
+  const dialog = joining.page.getByRole('dialog')
+  await dialog.getByLabel(words('group:form.code')).fill(code.toLowerCase())
+  await dialog.getByRole('button', { name: words('group:acts.join'), exact: true }).click()
+  await expect(joining.page.getByRole('button', { name: words('group:acts.leave') })).toBeVisible()
+})
+
 test('users who are invited by name are told, and join a hidden group or decline', async ({
   browser,
   product,

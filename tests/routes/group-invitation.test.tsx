@@ -1,8 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { GroupLevel } from '#contract/enums.ts'
+import { getUserAuthInfo } from '#contract/account.ts'
+import { GroupAuth, GroupLevel } from '#contract/enums.ts'
 import { getGroupAuth, getGroupDetail } from '#contract/group.ts'
 import { getGroupInvitations, inviteToGroup } from '#contract/group-invitation.ts'
+import { addGroupMembers, joinGroup } from '#contract/group-member.ts'
 import { typedNames } from '#ui/group/invite-dialog.tsx'
 import { type OpenedApp, openApp, settle } from './open-app.tsx'
 
@@ -13,11 +15,48 @@ const textOf = (key: string, values = {}) => app.words(`group:${key}`, values)
 const nobody = { ...getGroupInvitations.example.data, records: [], total: 0, pages: 0 }
 const nameField = () => screen.findByRole('textbox', { name: new RegExp(`^${textOf('invite.names')}`) })
 
-it('takes one name a line, each once, with the spaces and commas that a name may have', () => {
-  expect(typedNames(' Zhang San\r\n张三、李四\n\nSmith, J; Esq.\t\nZhang San')).toEqual([
-    ...['Zhang San', '张三、李四', 'Smith, J; Esq.'],
+it('takes names between lines, spaces, commas and semicolons, each once, and with these in quotation marks', () => {
+  expect(typedNames(' anna, ben;cem\tdora\r\n张三、李四，王五；赵六\n\nanna')).toEqual([
+    ...['anna', 'ben', 'cem', 'dora', '张三', '李四', '王五', '赵六'],
   ])
-  expect(typedNames(' \n\t')).toEqual([])
+  expect(typedNames('"Zhang San"\n"Smith, J; Esq." a"b "c')).toEqual([
+    'Zhang San',
+    'Smith, J; Esq.',
+    'a"b',
+    '"c',
+  ])
+  expect(typedNames(' \n\t,;""')).toEqual(['""'])
+})
+
+it('super admins may add users at once, and nobody else sees that', async () => {
+  const answers: Record<string, unknown> = {
+    [getGroupAuth.path]: GroupLevel.Admin,
+    [getGroupInvitations.path]: nobody,
+    [addGroupMembers.path]: [
+      { username: 'ada', outcome: 'change', refusal: null },
+      { username: 'bob', outcome: 'same', refusal: null },
+    ],
+  }
+  const switchOf = () => screen.queryByRole('checkbox', { name: textOf('invite.add.atOnce') })
+  app = await openApp('/group/1/member?part=invite', { signedIn: true, answers })
+  await nameField()
+  expect(switchOf()).toBeNull()
+  app.close()
+  const { data: own } = getUserAuthInfo.example
+  const root = { ...own.userInfo, roleList: ['root'] }
+  answers[getUserAuthInfo.path] = { ...own, roles: ['root'], userInfo: root }
+  app = await openApp('/group/1/member?part=invite', { signedIn: root, answers })
+  fireEvent.change(await nameField(), { target: { value: 'ada bob' } })
+  fireEvent.click(await screen.findByRole('checkbox', { name: textOf('invite.add.atOnce') }))
+  await screen.findByText(textOf('invite.add.text'))
+  fireEvent.click(screen.getByRole('button', { name: textOf('batch.preview') }))
+  const confirm = await screen.findByRole('button', { name: textOf('invite.add.confirm', { count: 1 }) })
+  expect(app.bodies[addGroupMembers.path]).toEqual({ gid: 1, usernames: ['ada', 'bob'], dryRun: true })
+  expect(screen.getByText(new RegExp(textOf('invite.add.same', { count: 1 })))).toBeTruthy()
+  fireEvent.click(confirm)
+  await screen.findByText(textOf('invite.add.did', { count: 1 }))
+  expect(app.bodies[addGroupMembers.path]).toMatchObject({ dryRun: false })
+  expect(app.bodies[inviteToGroup.path]).toBeUndefined()
 })
 
 it('admins of a group invite by name, after they saw what comes of it', async () => {
@@ -117,4 +156,50 @@ it('says when the open invitations cannot be loaded, and leads back from a page 
   app = await openApp('/group/1/member', { signedIn: true, answers })
   fireEvent.click(await screen.findByRole('button', { name: app.words('shell:kit.lastPage', { number: 1 }) }))
   await vi.waitFor(() => expect(app.queries[getGroupInvitations.path]?.get('currentPage')).toBe('1'))
+})
+
+it.each([
+  [true, GroupLevel.Member, 'acts.joined'],
+  [false, GroupLevel.Applying, 'apply.sent'],
+] as const)(
+  'a private group whose code alone admits (%s) is joined or applied to',
+  async (codeAdmits, level, said) => {
+    const info = { ...getGroupDetail.example.data, uid: 'x', auth: GroupAuth.Private, codeAdmits }
+    const answers: Record<string, unknown> = {
+      [getGroupAuth.path]: GroupLevel.None,
+      [getGroupDetail.path]: info,
+    }
+    app = await openApp('/group/1', { signedIn: true, answers })
+    fireEvent.click(
+      await screen.findByRole('button', { name: textOf(codeAdmits ? 'acts.joinByCode' : 'acts.apply') }),
+    )
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByLabelText(new RegExp(`^${textOf('form.code')}`)), {
+      target: { value: 'k7m2px' },
+    })
+    if (!codeAdmits) fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'I take it' } })
+    answers[joinGroup.path] = null
+    answers[getGroupAuth.path] = level
+    fireEvent.click(dialog.getByRole('button', { name: textOf(codeAdmits ? 'acts.join' : 'apply.send') }))
+    await screen.findByText(textOf(said, { name: info.name }))
+    const query = app.queries[joinGroup.path]
+    expect([query?.get('code'), query?.get('reason')]).toEqual(['k7m2px', codeAdmits ? null : 'I take it'])
+  },
+)
+
+it('a hidden group is joined with the code alone where that is enough', async () => {
+  const answers: Record<string, unknown> = { [getGroupAuth.path]: GroupLevel.None, [joinGroup.path]: null }
+  const refusals: Record<string, unknown> = { [getGroupDetail.path]: { http: 403, msg: 'Members only' } }
+  app = await openApp('/group/1', { signedIn: true, answers, refusals: refusals as never })
+  fireEvent.click(await screen.findByRole('button', { name: textOf('apply.withCode') }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText(new RegExp(`^${textOf('form.code')}`)), {
+    target: { value: 'k7m2px' },
+  })
+  answers[getGroupAuth.path] = GroupLevel.Member
+  answers[getGroupDetail.path] = getGroupDetail.example.data
+  delete refusals[getGroupDetail.path]
+  fireEvent.click(dialog.getByRole('button', { name: textOf('apply.send') }))
+  await screen.findByText(textOf('apply.joined'))
+  await screen.findByRole('heading', { name: getGroupDetail.example.data.name, level: 1 })
 })

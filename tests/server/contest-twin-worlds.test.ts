@@ -74,7 +74,7 @@ const notAsked = new Set([
     'saveDiscussionCategories',
     ...['addGroup', 'changeGroup', 'uploadGroupAvatar', 'removeGroup', 'joinGroup', 'leaveGroup'],
     ...['changeGroupMember', 'removeGroupMember', 'inviteToGroup', 'removeGroupInvitation'],
-    'declineGroupInvitation',
+    ...['declineGroupInvitation', 'addGroupMembers'],
   ],
 ])
 /** They know nothing of contests' results, and change problems or wait for a judge. */

@@ -9,10 +9,18 @@ import {
   inviteToGroup,
   removeGroupInvitation,
 } from '#contract/group-invitation.ts'
-import { changeGroupMember, joinGroup, removeGroupMember } from '#contract/group-member.ts'
+import { addGroupMembers, changeGroupMember, joinGroup, removeGroupMember } from '#contract/group-member.ts'
 import { group as limits } from '#contract/limits/group.ts'
 import { getOwnNotes } from '#contract/message.ts'
-import { addGroupScene, type GroupActor, type GroupScene, groupActors } from '#support/node/group.ts'
+import {
+  addGroupScene,
+  type GroupActor,
+  type GroupScene,
+  groupActors,
+  onlyFor,
+  statusesOf,
+} from '#support/node/group.ts'
+import { hearHints } from '#support/node/heard-hints.ts'
 import { type PracticeServer, startPractice } from '#support/node/practice.ts'
 
 let server: PracticeServer
@@ -26,6 +34,7 @@ const invite = (
   usernames: readonly string[],
   { by = 'admin', dryRun = false }: { by?: GroupActor; dryRun?: boolean } = {},
 ) => server.ask(inviteToGroup, { body: { gid, usernames: [...usernames], dryRun }, ...token(by) })
+const missing = { body: { gid: 999_999_999, usernames: ['nobody'], dryRun: true } }
 const open = async ({ gid, token }: GroupScene) =>
   (await server.ask(getGroupInvitations, { query: { gid }, ...token('admin') })).data?.records ?? []
 const told = async ({ token }: GroupScene, actor: GroupActor) =>
@@ -86,6 +95,74 @@ test('a preview says what comes of each name, and tells and stores nothing', asy
   const again = await invite(scene, usernames, { by: 'root' })
   expect(again.data?.slice(0, 2).map(({ outcome }) => outcome)).toEqual(['same', 'same'])
   expect(await told(scene, 'stranger'), 'nobody is told twice').toHaveLength(1)
+})
+
+test('the case of a name does not matter, and each user is invited once, by the name of the account', async () => {
+  const scene = await addGroupScene(server)
+  const { username } = scene.users.stranger
+  const { data } = await invite(scene, [username.toUpperCase(), username, ` ${username} `])
+  expect(data).toEqual([{ username, outcome: 'change', refusal: null }])
+  expect(await told(scene, 'stranger')).toHaveLength(1)
+})
+
+test('super admins alone add users at once, and applicants and invited ones with them', async () => {
+  const scene = await addGroupScene(server)
+  const { gid, users, token } = scene
+  const add = (usernames: readonly string[], by: GroupActor, dryRun = false) =>
+    server.ask(addGroupMembers, { body: { gid, usernames: [...usernames], dryRun }, ...token(by) })
+  for (const dryRun of [true, false])
+    expect(await statusesOf((by) => add(['nobody-of-this-name'], by, dryRun))).toEqual(
+      onlyFor(['superAdmin']),
+    )
+  expect((await server.ask(addGroupMembers, { ...missing, ...token('superAdmin') })).status).toBe(404)
+  await invite(scene, [users.siteAdmin.username])
+  const names = ['stranger', 'applicant', 'refused', 'siteAdmin', 'member', 'owner'] as const
+  const usernames = [...names.map((name) => users[name].username.toUpperCase()), 'nobody-of-this-name']
+  const planned = (await add(usernames, 'superAdmin', true)).data
+  expect(planned?.map(({ outcome, refusal }) => [outcome, refusal])).toEqual([
+    ...Array.from({ length: 4 }, () => ['change', null]),
+    ...[
+      ['same', null],
+      ['same', null],
+    ],
+    ['refused', 'There is no user with this name'],
+  ])
+  expect([await levelOf(scene, 'stranger'), await told(scene, 'stranger')]).toEqual([GroupLevel.None, []])
+  const heard = await hearHints(server)
+  expect(
+    await heard.of(async () => expect((await add(usernames, 'superAdmin')).data).toEqual(planned)),
+  ).toEqual(
+    expect.arrayContaining([
+      { topic: 'membership', id: scene.rowIds.applicant },
+      { topic: 'membership', id: scene.rowIds.refused },
+    ]),
+  )
+  heard.stop()
+  for (const name of names.slice(0, 5)) expect(await levelOf(scene, name)).toBe(GroupLevel.Member)
+  expect(await levelOf(scene, 'owner')).toBe(GroupLevel.Root)
+  for (const name of ['stranger', 'applicant', 'refused'] as const)
+    expect(await told(scene, name)).toEqual([`You were added to the group “${scene.name}”`])
+  expect(await told(scene, 'member')).toEqual([])
+  expect(await open(scene)).toEqual([])
+  expect((await add(usernames, 'superAdmin')).data?.map(({ outcome }) => outcome)).not.toContain('change')
+  const logged = (await server.ask(getGroupAuditLog, { query: { gid }, ...token('root') })).data?.records
+  const entries = logged?.filter(({ act }) => act === 'addGroupMembers') ?? []
+  expect(new Set(entries.map(({ targetName }) => targetName))).toEqual(
+    new Set(names.slice(0, 4).map((name) => users[name].username)),
+  )
+})
+
+test('whoever joins while users are added is one member', async () => {
+  const scene = await addGroupScene(server)
+  const { gid, users, token } = scene
+  const body = { gid, usernames: [users.stranger.username], dryRun: false }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      index % 2 ? join(scene, 'stranger') : server.ask(addGroupMembers, { body, ...token('superAdmin') }),
+    ),
+  )
+  expect(answers.filter(({ http }) => http === 500)).toEqual([])
+  expect(await levelOf(scene, 'stranger')).toBe(GroupLevel.Member)
 })
 
 test('whoever is invited joins at once, finds a hidden group, and needs neither code nor reason', async () => {

@@ -11,7 +11,7 @@ import {
   removeGroupMember,
 } from '#contract/group-member.ts'
 import { getOwnNotes } from '#contract/message.ts'
-import { addGroupScene, addMember, type GroupActor } from '#support/node/group.ts'
+import { addGroupScene, addMember, type GroupActor, groupAdmins } from '#support/node/group.ts'
 import { hearHints } from '#support/node/heard-hints.ts'
 import { type PracticeServer, startPractice } from '#support/node/practice.ts'
 
@@ -299,7 +299,31 @@ test('the lists of members: who is in, and to admins who applied and why', async
   expect(all?.records[0]).toMatchObject({ uid: extra.uid, reason: 'Let me in' })
   const { data: found } = await server.ask(getGroupMembers, { query: { gid, keyword }, ...token('member') })
   expect(found?.records.map(({ uid }) => uid)).toEqual([member.uid])
+  const { data: alone } = await server.ask(getGroupMembers, { query: { gid }, ...token('admin') })
+  expect(alone?.records[0], 'admins see no reasons of members either').toMatchObject({ reason: null })
   const applying = { gid, auth: GroupLevel.Applying }
   const { data: none } = await server.ask(getGroupMembers, { query: applying, ...token('member') })
   expect(none?.records).toEqual([])
+})
+
+test('real names are for admins of the group, of members alone, and only they find them', async () => {
+  const { gid, users, token } = await addGroupScene(server)
+  const named = { member: 'Otto Ohm', applicant: 'Anton Ampere' } as const
+  for (const [actor, realname] of Object.entries(named) as [keyof typeof named, string][])
+    await server.db.updateTable('users').set({ realname }).where('uid', '=', users[actor].uid).execute()
+  const lists = [getGroupMembers, getGroupApplications] as const
+  const rows = async (list: (typeof lists)[number], by: GroupActor, keyword = '') =>
+    (await server.ask(list, { query: { gid, keyword, limit: 30 }, ...token(by) })).data?.records ?? []
+  const seen = JSON.stringify(await rows(getGroupMembers, 'member'))
+  expect(seen).toContain(users.member.uid)
+  expect(seen).not.toContain('realname')
+  expect(await rows(getGroupMembers, 'member', 'otto o')).toEqual([])
+  for (const by of groupAdmins)
+    for (const list of lists) {
+      const all = await rows(list, by)
+      expect(all.find(({ uid }) => uid === users.member.uid)?.realname).toBe(named.member)
+      expect(JSON.stringify(all)).not.toContain(named.applicant)
+      expect((await rows(list, by, 'otto o')).map(({ uid }) => uid)).toEqual([users.member.uid])
+      expect(await rows(list, by, 'ampere'), 'applicants are not found by it').toEqual([])
+    }
 })

@@ -3,16 +3,19 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GroupAuth, GroupLevel } from '#contract/enums.ts'
 import { getGroupDetail, getGroupList } from '#contract/group.ts'
 import { type GroupMember, getGroupMembers } from '#contract/group-member.ts'
-import { getGroupAdminProblemList, getGroupProblemList } from '#contract/group-problem.ts'
+import { getGroupProblemList } from '#contract/group-problem.ts'
 import {
   applicationFaults,
+  asksForCode,
   canRemoveMember,
   canSetLevel,
   type GroupStanding,
   groupFaults,
   hasGroupRight,
+  isSameCode,
 } from '#contract/group-rules.ts'
 import { ApplyDialog } from '#ui/group/apply-dialog.tsx'
+import { DisbandDialog } from '#ui/group/disband-dialog.tsx'
 import { GroupActs } from '#ui/group/group-acts.tsx'
 import { GroupFirstSteps } from '#ui/group/group-first-steps.tsx'
 import { GroupForm } from '#ui/group/group-form.tsx'
@@ -21,8 +24,6 @@ import { GroupList, type GroupListProps } from '#ui/group/group-list.tsx'
 import { GroupMembers, type GroupMembersProps } from '#ui/group/group-members.tsx'
 import { GroupProblems } from '#ui/group/group-problems.tsx'
 import { GroupTabs } from '#ui/group/group-tabs.tsx'
-import { OwnProblemChoices } from '#ui/group/own-problem-choices.tsx'
-import { OwnProblemDialog } from '#ui/group/own-problem-dialog.tsx'
 import { draw } from './draw.tsx'
 
 afterEach(cleanup)
@@ -76,10 +77,31 @@ describe('what the rules of groups say', () => {
   })
 
   it('asks of an application what its group wants', () => {
-    const nothing = { code: '', reason: '' }
+    const nothing = { code: '', reason: '', codeAdmits: false }
     expect(applicationFaults({ auth: GroupAuth.Public, ...nothing })).toEqual([])
     expect(applicationFaults({ auth: GroupAuth.Protected, ...nothing })).toEqual(['reason'])
     expect(applicationFaults({ auth: GroupAuth.Private, ...nothing })).toEqual(['code', 'reason'])
+    const code = 'abc123'
+    for (const reason of ['', 'abc'])
+      expect(applicationFaults({ auth: GroupAuth.Private, code, reason, codeAdmits: true })).toEqual([])
+    const hidden = { auth: GroupAuth.Private, code, codeAdmits: undefined }
+    expect(applicationFaults({ ...hidden, reason: '' })).toEqual([])
+    expect(applicationFaults({ ...hidden, reason: 'abc' })).toEqual(['reason'])
+    expect(applicationFaults({ ...hidden, code: '', reason: '' })).toEqual(['code'])
+  })
+
+  it('knows which groups are joined with a code, and takes it in any case', () => {
+    const asking = Object.values(GroupAuth).flatMap((auth) =>
+      [true, false].filter((visible) => asksForCode({ auth, visible })).map((visible) => [auth, visible]),
+    )
+    expect(asking).toEqual([
+      [GroupAuth.Protected, false],
+      [GroupAuth.Private, true],
+      [GroupAuth.Private, false],
+    ])
+    expect(['abc123', ' ABC123 ', 'abc124', ''].map((given) => isSameCode('aBc123', given))).toEqual([
+      ...[true, true, false, false],
+    ])
   })
 })
 
@@ -146,7 +168,7 @@ describe('the tabs of a group', () => {
     ['discussion-detail', 'Discussions'],
   ])('mark above /%s the tab that it belongs to (S3-022)', async (current, tab) => {
     const { getByRole } = await draw(
-      <GroupTabs groupId={1} hasDiscussions current={current} has={() => true} />,
+      <GroupTabs groupId={1} hasDiscussions current={current} has={() => true} onClosed={vi.fn()} />,
     )
     expect(getByRole('link', { name: tab }).getAttribute('aria-current')).toBe('page')
   })
@@ -154,7 +176,7 @@ describe('the tabs of a group', () => {
   const tabsFor = async (given: Partial<GroupStanding>, hasDiscussions = true) => {
     const has = (right: Parameters<typeof hasGroupRight>[1]) => hasGroupRight(standing(given), right)
     const { queryAllByRole } = await draw(
-      <GroupTabs groupId={1} hasDiscussions={hasDiscussions} current="problem" has={has} />,
+      <GroupTabs {...{ groupId: 1, hasDiscussions, has }} current="problem" onClosed={vi.fn()} />,
     )
     const textOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
     const found = { open: textOf(queryAllByRole('link')), off: textOf(queryAllByRole('button')) }
@@ -174,12 +196,16 @@ describe('the tabs of a group', () => {
   })
 
   it('mark a part that is closed to the viewer who came to it', async () => {
+    const onClosed = vi.fn()
     const { getAllByRole, getByRole } = await draw(
-      <GroupTabs groupId={1} hasDiscussions current="problem" has={() => false} />,
+      <GroupTabs groupId={1} hasDiscussions current="problem" has={() => false} onClosed={onClosed} />,
     )
     const current = getAllByRole('button').filter((tab) => tab.hasAttribute('aria-current'))
     expect(current.map(({ textContent }) => textContent)).toEqual(['Problems'])
     expect(getByRole('link').getAttribute('aria-current')).toBeNull()
+    for (const tab of getAllByRole('button')) expect(tab.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(getByRole('button', { name: 'Contests' }))
+    expect(onClosed).toHaveBeenCalledOnce()
   })
 
   it('are without discussions where the site has those of groups switched off', async () => {
@@ -198,7 +224,7 @@ describe('what the viewer does about his place', () => {
     ['a super admin', { isSuper: true }, ['Join']],
   ])('%s', async (_, given, names, auth = GroupAuth.Public) => {
     const acts = { onJoin: vi.fn(), onDecline: vi.fn(), onLeave: vi.fn(), onDisband: vi.fn() }
-    const place = { standing: standing(given), auth, invitedBy: null, busy: undefined }
+    const place = { standing: standing(given), auth, codeAdmits: false, invitedBy: null, busy: undefined }
     const { queryAllByRole } = await draw(<GroupActs {...place} {...acts} />)
     const buttons = queryAllByRole('button').filter((button) => !button.hasAttribute('aria-haspopup'))
     expect(buttons.map((button) => button.firstChild?.nextSibling?.textContent)).toEqual(names)
@@ -212,7 +238,11 @@ describe('what the viewer does about his place', () => {
     const acts = { onJoin: vi.fn(), onDecline: vi.fn(), onLeave: vi.fn(), onDisband: vi.fn() }
     const refused = standing({ level: Refused })
     const { getByRole, getByText, queryByRole } = await draw(
-      <GroupActs standing={refused} auth={GroupAuth.Private} invitedBy="ada" busy={undefined} {...acts} />,
+      <GroupActs
+        {...{ standing: refused, auth: GroupAuth.Private, codeAdmits: true, busy: undefined }}
+        invitedBy="ada"
+        {...acts}
+      />,
     )
     expect(getByText('ada invites you to join.')).not.toBeNull()
     expect(queryByRole('button', { name: 'Rejected' })).toBeNull()
@@ -221,11 +251,41 @@ describe('what the viewer does about his place', () => {
     expect([acts.onJoin, acts.onDecline].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   })
 
+  it('offers to join with a code where the code alone admits', async () => {
+    const acts = { onJoin: vi.fn(), onDecline: vi.fn(), onLeave: vi.fn(), onDisband: vi.fn() }
+    const place = { standing: standing({ level: None }), auth: GroupAuth.Private, codeAdmits: true }
+    const { getByRole } = await draw(<GroupActs {...place} invitedBy={null} busy={undefined} {...acts} />)
+    fireEvent.click(getByRole('button', { name: 'Join with a code' }))
+    expect(acts.onJoin).toHaveBeenCalledOnce()
+  })
+
+  it('owners disband once they typed the short name', async () => {
+    const acts = { onConfirm: vi.fn(), onClose: vi.fn() }
+    const { getByRole, getByLabelText } = await draw(
+      <DisbandDialog open name="Class 8b" shortName="IT-8B" {...acts} />,
+    )
+    const button = getByRole('button', { name: 'Disband group' })
+    for (const [typed, isOff] of [
+      ['', true],
+      ['it-8b', true],
+      [' IT-8B ', false],
+    ] as const) {
+      fireEvent.change(getByLabelText(/Type the short name IT-8B/), { target: { value: typed } })
+      expect(button.getAttribute('aria-disabled') === 'true').toBe(isOff)
+      fireEvent.submit(getByRole('form'))
+      expect(acts.onConfirm).toHaveBeenCalledTimes(isOff ? 0 : 1)
+    }
+  })
+
   it('owners disband from a menu', async () => {
     const acts = { onJoin: vi.fn(), onDecline: vi.fn(), onLeave: vi.fn(), onDisband: vi.fn() }
     const owner = standing({ level: Root, isOwner: true })
     const { getByRole, findByRole } = await draw(
-      <GroupActs standing={owner} auth={GroupAuth.Public} invitedBy={null} busy={undefined} {...acts} />,
+      <GroupActs
+        {...{ standing: owner, auth: GroupAuth.Public, codeAdmits: false, busy: undefined }}
+        invitedBy={null}
+        {...acts}
+      />,
     )
     fireEvent.click(getByRole('button', { name: 'More actions' }))
     fireEvent.click(await findByRole('menuitem', { name: 'Disband group…' }))
@@ -276,6 +336,18 @@ describe('the members', () => {
     expect(props.onLevel).toHaveBeenNthCalledWith(2, expect.objectContaining({ id: 2 }), Refused)
   })
 
+  it('shows a real name to whoever gets one, and searches by it for admins', async () => {
+    const rows = [row(3, Member, { realname: 'Otto Ohm' }), row(4, Member, { realname: null })]
+    const { getByText, getByRole } = await draw(<GroupMembers {...table(rows, {})} />)
+    expect(getByText('Otto Ohm')).not.toBeNull()
+    expect(getByRole('searchbox', { name: 'Username or name' })).not.toBeNull()
+    cleanup()
+    const member = table([row(3, Member)], { manages: false, standing: standing({ level: Member }) })
+    expect(
+      (await draw(<GroupMembers {...member} />)).getByRole('searchbox', { name: 'Username' }),
+    ).not.toBeNull()
+  })
+
   it('nobody changes a row at or above his own, nor the owner', async () => {
     const rows = [row(1, Root), row(2, Root), row(3, Admin), row(4, Member)]
     const props = table(rows, {})
@@ -314,22 +386,15 @@ describe('the description', () => {
 describe('the forms', () => {
   const values = {
     ...{ name: '', shortName: '', brief: '', description: '', auth: GroupAuth.Private as GroupAuth },
-    ...{ code: '', hasCode: false, visible: true },
+    ...{ code: '', hasCode: false, visible: true, codeAdmits: false },
   }
   const preview = (content: string) => <em>{content}</em>
   const common = { restored: false, busy: false, failure: undefined, onEdit: vi.fn(), onSend: vi.fn() }
+  const made = { makeCode: () => 'K7M2PX', onDiscard: vi.fn(), preview }
 
   it('say what is wrong with a group once it was sent', async () => {
     const form = (wrong: boolean) => (
-      <GroupForm
-        label="Create"
-        send="Create"
-        values={values}
-        wrong={wrong}
-        onDiscard={vi.fn()}
-        preview={preview}
-        {...common}
-      />
+      <GroupForm label="Create" send="Create" values={values} wrong={wrong} {...made} {...common} />
     )
     const quiet = await draw(form(false))
     expect(quiet.queryAllByRole('alert')).toEqual([])
@@ -343,7 +408,7 @@ describe('the forms', () => {
       <ApplyDialog
         open
         group="Climbers"
-        values={{ auth, code: '', reason: '' }}
+        values={{ auth, code: '', reason: '', codeAdmits: false }}
         wrong
         onClose={vi.fn()}
         {...common}
@@ -388,57 +453,4 @@ describe('the first steps', () => {
       expect(container.textContent).not.toContain('list of groups')
     },
   )
-})
-
-describe('adding a problem of the group', () => {
-  const data = getGroupAdminProblemList.data.parse(getGroupAdminProblemList.example.data)
-  const [problem] = data.records
-  if (!problem) throw new Error('no example')
-
-  it('takes a typed id, or one that is chosen, which does not narrow the list', async () => {
-    const onEdit = vi.fn()
-    const asked: string[] = []
-    const { getByLabelText, getByRole } = await draw(
-      <OwnProblemDialog
-        {...{ open: true, problemId: '', wrong: false, busy: false, failure: undefined }}
-        {...{ onSend: vi.fn(), onClose: vi.fn(), onEdit }}
-        choices={(keyword) => {
-          asked.push(keyword)
-          return (
-            <OwnProblemChoices
-              {...{ page: data, busy: false, failure: undefined, chosen: 'algo24a' }}
-              onReload={vi.fn()}
-              onChoose={onEdit}
-            />
-          )
-        }}
-      />,
-    )
-    fireEvent.change(getByLabelText(/^Problem ID/), { target: { value: 'lant' } })
-    expect(onEdit).toHaveBeenLastCalledWith('lant')
-    expect(asked.at(-1)).toBe('lant')
-    const choice = getByRole('button', { name: /ALGO24A.*Lanterns/ })
-    expect(choice.getAttribute('aria-pressed')).toBe('true')
-    fireEvent.click(choice)
-    expect(onEdit).toHaveBeenLastCalledWith('ALGO24A')
-    expect(asked.at(-1)).toBe('lant')
-  })
-
-  it('says how many more there are, and when there is none', async () => {
-    const given = { busy: false, failure: undefined, chosen: '', onReload: vi.fn(), onChoose: vi.fn() }
-    const { getByText, queryByRole } = await draw(
-      <OwnProblemChoices {...given} page={{ ...data, total: 30 }} />,
-    )
-    expect(getByText('29 more; type to narrow the list')).toBeTruthy()
-    for (const [chosen, words] of [
-      ['', 'No problems yet'],
-      ['ZZZ', 'No matching problems'],
-    ] as const) {
-      cleanup()
-      const none = { ...given, chosen, page: { ...data, records: [], total: 0 } }
-      const { getByText: get } = await draw(<OwnProblemChoices {...none} />)
-      expect(get(words)).toBeTruthy()
-      expect(queryByRole('list')).toBeNull()
-    }
-  })
 })

@@ -15,6 +15,8 @@ export interface ApplyFields {
   auth: GroupAuth
   code: string
   reason: string
+  /** Undefined where it is not known, since the group is hidden. */
+  codeAdmits: boolean | undefined
 }
 
 export interface ApplyDialogProps {
@@ -31,13 +33,35 @@ export interface ApplyDialogProps {
 
 const acts = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })
 
+interface ReasonFieldProps {
+  values: ApplyFields
+  isWrong: boolean
+  onEdit(change: Partial<ApplyFields>): void
+}
+
+function ReasonField({ values: { reason, codeAdmits }, isWrong, onEdit }: ReasonFieldProps) {
+  const { t } = useTranslation('group')
+  const bounds = { min: limits.reasonMin, max: limits.reasonMax }
+  const isNeeded = codeAdmits === false
+  return (
+    <Field
+      limit={[reason, limits.reasonMax]}
+      label={t('apply.reason')}
+      required={isNeeded}
+      help={t(isNeeded ? 'apply.reasonHelp' : 'apply.reasonHelpHidden', bounds)}
+      error={isWrong ? t('apply.reasonWrong', bounds) : undefined}
+    >
+      <Textarea value={reason} onChange={({ target }) => onEdit({ reason: target.value })} />
+    </Field>
+  )
+}
+
 /** S3-111, S3-112. */
 export function ApplyDialog(props: ApplyDialogProps) {
   const { open, group, values, wrong, busy, failure, onEdit, onSend, onClose } = props
   const { t } = useTranslation('group')
   const title = t('apply.title', { name: group })
   const faults = values && wrong ? applicationFaults(values) : []
-  const bounds = { min: limits.reasonMin, max: limits.reasonMax }
   return (
     <Dialog open={open} onClose={onClose} title={title} closeOutside={false}>
       {values ? (
@@ -57,20 +81,14 @@ export function ApplyDialog(props: ApplyDialogProps) {
               />
             </Field>
           ) : null}
-          <Field
-            limit={[values.reason, limits.reasonMax]}
-            label={t('apply.reason')}
-            required
-            help={t('apply.reasonHelp', bounds)}
-            error={faults.includes('reason') ? t('apply.reasonWrong', bounds) : undefined}
-          >
-            <Textarea value={values.reason} onChange={({ target }) => onEdit({ reason: target.value })} />
-          </Field>
+          {values.codeAdmits ? null : (
+            <ReasonField values={values} isWrong={faults.includes('reason')} onEdit={onEdit} />
+          )}
           <FailureLine failure={failure} />
           <div className={acts}>
             <Button onClick={onClose}>{t('form.cancel')}</Button>
             <Button type="submit" variant="solid" busy={busy}>
-              {t('apply.send')}
+              {t(values.codeAdmits ? 'acts.join' : 'apply.send')}
             </Button>
           </div>
         </Form>

@@ -9,6 +9,8 @@ import { Menu } from '#ui/kit/menu.tsx'
 export interface GroupActsProps {
   standing: GroupStanding
   auth: GroupAuth
+  /** Whoever has the code joins at once. */
+  codeAdmits: boolean
   /** Username of whoever asked the viewer to join. */
   invitedBy: string | null
   /** What is under way. */
@@ -74,7 +76,7 @@ function Answer({ by, busy, onJoin, onDecline }: GroupActsProps & { by: string }
 }
 
 /** Joining and applying, and what came of it. */
-function Application({ standing: { level, isOwner }, auth, busy, onJoin }: GroupActsProps) {
+function Application({ standing: { level, isOwner }, auth, codeAdmits, busy, onJoin }: GroupActsProps) {
   const { t } = useTranslation('group')
   return (
     <>
@@ -85,7 +87,7 @@ function Application({ standing: { level, isOwner }, auth, busy, onJoin }: Group
           busy={busy === 'join'}
           onClick={onJoin}
         >
-          {t(auth === GroupAuth.Public ? 'acts.join' : 'acts.apply')}
+          {t(auth === GroupAuth.Public ? 'acts.join' : codeAdmits ? 'acts.joinByCode' : 'acts.apply')}
         </Button>
       ) : null}
       {level === GroupLevel.Applying ? (

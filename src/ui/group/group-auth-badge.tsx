@@ -5,11 +5,11 @@ import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { authKeys } from './group-words.ts'
 
 /** Who may join; on hover what that means. */
-export function GroupAuthBadge({ auth }: { auth: GroupAuth }) {
+export function GroupAuthBadge({ auth, codeAdmits = false }: { auth: GroupAuth; codeAdmits?: boolean }) {
   const { t } = useTranslation('group')
   const key = authKeys[auth]
   return (
-    <Tooltip content={t(`auth.${key}Why`)}>
+    <Tooltip content={t(codeAdmits ? 'auth.codeAdmitsWhy' : `auth.${key}Why`)}>
       <AccessBadge isOpen={auth === GroupAuth.Public}>{t(`auth.${key}`)}</AccessBadge>
     </Tooltip>
   )

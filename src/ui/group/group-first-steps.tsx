@@ -38,7 +38,8 @@ const inviteOf = {
   [GroupAuth.Private]: 'first.inviteCode',
 } as const
 
-const inviteKey = ({ auth, code, visible }: Group) => {
+const inviteKey = ({ auth, code, visible, codeAdmits }: Group) => {
+  if (codeAdmits && code !== null) return visible ? 'first.inviteCodeAdmits' : 'first.hiddenCodeAdmits'
   if (visible) return auth === GroupAuth.Private && code === null ? 'first.inviteApply' : inviteOf[auth]
   if (auth === GroupAuth.Public) return 'first.hiddenPublic'
   return code === null ? 'first.hiddenAsk' : 'first.hiddenCode'

@@ -1,8 +1,9 @@
+import { Dices } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GroupAuth } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
-import { type GroupFault, groupFaults } from '#contract/group-rules.ts'
+import { asksForCode, type GroupFault, groupFaults } from '#contract/group-rules.ts'
 import { group as limits } from '#contract/limits/group.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
@@ -28,6 +29,8 @@ export interface GroupFields {
   /** A code is stored already: left empty it stays. */
   hasCode: boolean
   visible: boolean
+  /** The code makes members without approval. */
+  codeAdmits: boolean
 }
 
 export interface GroupFormProps {
@@ -50,6 +53,8 @@ export interface GroupFormProps {
   uploads?: MarkdownUploads | undefined
   /** Left out where there is nothing to go back to. */
   onClose?: (() => void) | undefined
+  /** An invitation code that nobody has chosen. */
+  makeCode(): string
   onEdit(change: Partial<GroupFields>): void
   onSend(): void
   onDiscard(): void
@@ -58,6 +63,8 @@ export interface GroupFormProps {
 const pair = css({ display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, gap: '4' })
 const body = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const acts = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })
+const codeLine = css({ display: 'grid', gridTemplateColumns: '1fr auto', gap: '2' })
+const switchHelp = css({ display: 'block', fontSize: 'sm', color: 'fg.muted' })
 const kinds = Object.values(GroupAuth)
 
 const bounds: Record<Exclude<GroupFault, 'code'>, { min: number; max: number }> = {
@@ -67,14 +74,42 @@ const bounds: Record<Exclude<GroupFault, 'code'>, { min: number; max: number }> 
   description: { min: limits.descriptionMin, max: limits.descriptionMax },
 }
 
-const shownFields = ['name', 'shortName', 'brief', 'description', 'auth', 'visible'] as const
+const shownFields = [
+  ...(['name', 'shortName', 'brief', 'description'] as const),
+  ...(['auth', 'visible', 'codeAdmits'] as const),
+] as const
 type ShownField = (typeof shownFields)[number]
 const isShown = (field: string): field is ShownField => shownFields.some((each) => each === field)
+
+function CodeInput({
+  value,
+  makeCode,
+  onValue,
+}: {
+  value: string
+  makeCode(): string
+  onValue(code: string): void
+}) {
+  const { t } = useTranslation('group')
+  return (
+    <div className={codeLine}>
+      <Input
+        autoComplete="off"
+        maxLength={limits.codeLength}
+        value={value}
+        onChange={({ target }) => onValue(target.value)}
+      />
+      <Button icon={<Dices size={16} aria-hidden />} onClick={() => onValue(makeCode())}>
+        {t('form.makeCode')}
+      </Button>
+    </div>
+  )
+}
 
 /** S3-103 to S3-110. */
 export function GroupForm(props: GroupFormProps) {
   const { label, send, values, restored, wrong, busy, failure, preview, uploads } = props
-  const { outdated = false, others = [], onEdit, onSend, onDiscard, onClose } = props
+  const { outdated = false, others = [], makeCode, onEdit, onSend, onDiscard, onClose } = props
   const { t } = useTranslation('group')
   const faults = wrong ? groupFaults(values, values.hasCode) : []
   const textOf = (field: keyof typeof bounds) => ({
@@ -84,7 +119,11 @@ export function GroupForm(props: GroupFormProps) {
   const words = (field: ShownField, value: unknown) =>
     field === 'auth' ? t(`auth.${authKeys[value as GroupAuth]}`) : value
   const isOpen = values.auth === GroupAuth.Public
-  const isUsed = values.auth !== GroupAuth.Protected
+  const isUsed = asksForCode(values)
+  const choose = (auth: GroupAuth) => {
+    const needsCode = auth !== GroupAuth.Public && values.code === '' && !values.hasCode
+    onEdit({ auth, ...(needsCode && { code: makeCode() }) })
+  }
   const discard = restored ? (
     <Button variant="ghost" onClick={onDiscard}>
       {t('form.discard')}
@@ -131,7 +170,7 @@ export function GroupForm(props: GroupFormProps) {
             label={t('form.auth')}
             value={String(values.auth)}
             options={kinds.map((each) => ({ value: String(each), label: t(`auth.${authKeys[each]}`) }))}
-            onValue={(next) => onEdit({ auth: kinds.find((each) => String(each) === next) ?? values.auth })}
+            onValue={(next) => choose(kinds.find((each) => String(each) === next) ?? values.auth)}
           />
         </FormRow>
         {isOpen ? null : (
@@ -143,15 +182,16 @@ export function GroupForm(props: GroupFormProps) {
             })}
             error={faults.includes('code') ? t('form.codeWrong', { count: limits.codeLength }) : undefined}
           >
-            <Input
-              autoComplete="off"
-              maxLength={limits.codeLength}
-              value={values.code}
-              onChange={({ target }) => onEdit({ code: target.value })}
-            />
+            <CodeInput value={values.code} makeCode={makeCode} onValue={(code) => onEdit({ code })} />
           </Field>
         )}
       </div>
+      {isUsed ? (
+        <Switch checked={values.codeAdmits} onChecked={(codeAdmits) => onEdit({ codeAdmits })}>
+          {t('form.codeAdmits')}
+          <span className={switchHelp}>{t('form.codeAdmitsHelp')}</span>
+        </Switch>
+      ) : null}
       <Switch checked={values.visible} onChecked={(visible) => onEdit({ visible })}>
         {t('form.visible')}
       </Switch>

@@ -107,7 +107,7 @@ function SideCard({ info, layout }: Pick<GroupHeadProps, 'info' | 'layout'>) {
             <Avatar name={info.name} src={info.avatar} size="lg" />
           </span>
           <div className={tags}>
-            <GroupAuthBadge auth={info.auth} />
+            <GroupAuthBadge auth={info.auth} codeAdmits={info.codeAdmits} />
             {info.visible ? null : (
               <Tooltip content={t('side.hiddenWhy')}>
                 <Badge>{t('side.hidden')}</Badge>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { GroupLevel } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
 import type { GroupMember } from '#contract/group-member.ts'
-import { canRemoveMember, canSetLevel, type GroupStanding } from '#contract/group-rules.ts'
+import { canRemoveMember, canSetLevel, type GroupStanding, hasGroupRight } from '#contract/group-rules.ts'
 import { adminList, keywordMax } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
@@ -85,17 +85,18 @@ const allLevels: readonly RowLevel[] = [GroupLevel.Applying, GroupLevel.Refused,
 function MemberFilters({
   values,
   manages,
+  standing,
   toggle,
   tools,
   onChange,
-}: Pick<GroupMembersProps, 'values' | 'manages' | 'toggle' | 'tools' | 'onChange'>) {
+}: Pick<GroupMembersProps, 'values' | 'manages' | 'standing' | 'toggle' | 'tools' | 'onChange'>) {
   const { t } = useTranslation('group')
   const levels = manages ? allLevels : memberLevels
   return (
     <search className={bar} aria-label={t('members.filter')}>
       <div className={searchPlace}>
         <SearchInput
-          label={t('members.keyword')}
+          label={t(hasGroupRight(standing, 'admin') ? 'class.keyword' : 'members.keyword')}
           clearLabel={t('filter.clearField')}
           value={values.keyword}
           maxLength={keywordMax}
@@ -206,6 +207,7 @@ function Line({ member, ...props }: GroupMembersProps & { member: GroupMember })
       )}
       <Td grow className={manages ? managedName : undefined}>
         <UserLink uid={member.uid} username={member.username} />
+        {member.realname ? <span className={reasonLine}>{member.realname}</span> : null}
         {member.reason === null ? null : (
           <span className={reasonLine}>{t('members.reasonIs', { reason: member.reason })}</span>
         )}

@@ -3,6 +3,7 @@ import {
   Dumbbell,
   House,
   ListChecks,
+  Lock,
   type LucideIcon,
   Medal,
   Megaphone,
@@ -89,6 +90,8 @@ export interface GroupTabsProps {
   /** The first part of the path below the group. */
   current: string
   has(right: GroupRight): boolean
+  /** A tab was pressed that the viewer may not open. */
+  onClosed(): void
 }
 
 const bar = css({ position: 'relative', display: 'flex', gap: '0.5', overflowX: 'auto', minW: '0' })
@@ -105,7 +108,7 @@ const tab = css({
   whiteSpace: 'nowrap',
   _pointerHover: { color: 'fg' },
   '&:focus-visible': { outlineOffset: '[-2px]' },
-  '&[aria-disabled=true]': { color: 'fg.subtle', cursor: 'not-allowed' },
+  '&[aria-disabled=true]': { opacity: 'faint', cursor: 'not-allowed', _pointerHover: { color: 'fg.muted' } },
   '&[aria-current=page]': {
     color: 'accent.fg',
     _after: {
@@ -121,7 +124,7 @@ const tab = css({
 })
 
 /** All but the first are off for whoever is no member (S3-022). */
-export function GroupTabs({ groupId, hasDiscussions, current, has }: GroupTabsProps) {
+export function GroupTabs({ groupId, hasDiscussions, current, has, onClosed }: GroupTabsProps) {
   const { t } = useTranslation('group')
   const off = has('member') ? undefined : t('tabs.off')
   return (
@@ -139,8 +142,16 @@ export function GroupTabs({ groupId, hasDiscussions, current, has }: GroupTabsPr
           if (off !== undefined && id !== 'home') {
             return (
               <Tooltip key={id} content={off}>
-                <button type="button" className={tab} aria-disabled aria-description={off} {...now}>
-                  {words}
+                <button
+                  type="button"
+                  className={tab}
+                  aria-disabled
+                  aria-description={off}
+                  onClick={onClosed}
+                  {...now}
+                >
+                  <Lock size={16} aria-hidden />
+                  {t(`tabs.${id}`)}
                 </button>
               </Tooltip>
             )

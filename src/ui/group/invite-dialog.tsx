@@ -9,18 +9,22 @@ import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { PlanDialog } from '#ui/kit/plan-dialog.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
 import { Td, Th, Tr } from '#ui/kit/table.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
 
 const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
 const lines = 8
+const nameShape = /"([^"\r\n]+)"|[^\s,;，；、]+/g
 
-/** One a line, since a name may have spaces and commas in it; each once, in the order in which they were typed. */
+/**
+ * Names between lines, spaces, commas or semicolons, or in quotation marks where they have such; each once, in the
+ * order in which they were typed.
+ */
 export const typedNames = (text: string): string[] => [
   ...new Set(
-    text
-      .split(/[\r\n]+/)
-      .map((line) => line.trim())
+    [...text.matchAll(nameShape)]
+      .map(([typed, quoted]) => (quoted ?? typed).trim())
       .filter((name) => name !== ''),
   ),
 ]
@@ -30,13 +34,17 @@ export interface InviteDialogProps {
   text: string
   busy: boolean
   failure: Failure | undefined
+  /** Left out for whoever may only invite: whether users become members at once. */
+  atOnce?: boolean | undefined
+  onAtOnce(atOnce: boolean): void
   onText(text: string): void
   onPreview(usernames: readonly string[]): void
   onClose(): void
 }
 
 /** Whom an admin of a group asks to join it. */
-export function InviteDialog({ open, text, busy, failure, onText, onPreview, onClose }: InviteDialogProps) {
+export function InviteDialog(props: InviteDialogProps) {
+  const { open, text, busy, failure, atOnce, onAtOnce, onText, onPreview, onClose } = props
   const { t } = useTranslation('group')
   const [wrong, setWrong] = useState(false)
   const names = typedNames(text)
@@ -56,7 +64,7 @@ export function InviteDialog({ open, text, busy, failure, onText, onPreview, onC
       open={open}
       onClose={onClose}
       title={t('invite.title')}
-      description={t('invite.text')}
+      description={t(atOnce ? 'invite.add.text' : 'invite.text')}
       closeOutside={false}
     >
       <Form label={t('invite.title')} onSend={send}>
@@ -69,6 +77,11 @@ export function InviteDialog({ open, text, busy, failure, onText, onPreview, onC
             onChange={({ target }) => onText(target.value)}
           />
         </Field>
+        {atOnce === undefined ? null : (
+          <Switch checked={atOnce} onChecked={onAtOnce}>
+            {t('invite.add.atOnce')}
+          </Switch>
+        )}
         <FailureLine failure={failure} />
         <div className={acts}>
           <Button onClick={onClose}>{t('form.cancel')}</Button>
@@ -84,7 +97,9 @@ export function InviteDialog({ open, text, busy, failure, onText, onPreview, onC
 export interface InvitePlanDialogProps {
   open: boolean
   rows: readonly InvitedName[]
-  /** They are invited. */
+  /** Users become members, and are not only invited. */
+  atOnce: boolean
+  /** It was done. */
   isDone: boolean
   busy: boolean
   failure: Failure | undefined
@@ -93,16 +108,18 @@ export interface InvitePlanDialogProps {
 }
 
 /** What would come of each name, and then what did. */
-export function InvitePlanDialog({ failure, ...plan }: InvitePlanDialogProps) {
+export function InvitePlanDialog({ failure, atOnce, ...plan }: InvitePlanDialogProps) {
   const { t } = useTranslation('group')
   return (
     <PlanDialog
       {...plan}
-      title={t('invite.title')}
-      caption={t('invite.title')}
-      changeOf={(tense, count) => t(`invite.${tense}`, { count })}
-      restOf={(outcome, given) => t(`invite.${outcome}`, given)}
-      confirmOf={(count) => t('invite.confirm', { count })}
+      title={t(atOnce ? 'invite.add.title' : 'invite.title')}
+      caption={t(atOnce ? 'invite.add.title' : 'invite.title')}
+      changeOf={(tense, count) => t(atOnce ? `invite.add.${tense}` : `invite.${tense}`, { count })}
+      restOf={(outcome, given) =>
+        t(atOnce && outcome === 'same' ? 'invite.add.same' : `invite.${outcome}`, given)
+      }
+      confirmOf={(count) => t(atOnce ? 'invite.add.confirm' : 'invite.confirm', { count })}
       heads={[<Th key="user">{t('members.user')}</Th>]}
       lineOf={({ username }) => (
         <Tr key={username}>

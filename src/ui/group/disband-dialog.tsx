@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled/css/index.js'
+import { Form } from '#ui/account/form-parts.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+
+export interface DisbandDialogProps {
+  open: boolean
+  name: string
+  /** To be typed before anything is deleted. */
+  shortName: string
+  onConfirm(): void
+  onClose(): void
+}
+
+const acts = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })
+
+export function DisbandDialog({ open, name, shortName, onConfirm, onClose }: DisbandDialogProps) {
+  const { t } = useTranslation('group')
+  const [typed, setTyped] = useState('')
+  useEffect(() => {
+    if (open) setTyped('')
+  }, [open])
+  const isRight = typed.trim() === shortName
+  const title = t('acts.disbandTitle', { name })
+  return (
+    <Dialog
+      open={open}
+      role="alertdialog"
+      title={title}
+      description={t('acts.disbandText')}
+      closeOutside={false}
+      onClose={onClose}
+    >
+      <Form label={title} onSend={() => isRight && onConfirm()}>
+        <Field label={t('acts.disbandType', { shortName })}>
+          <Input
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
+        <div className={acts}>
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Button
+            type="submit"
+            variant="danger"
+            reason={isRight ? undefined : t('acts.disbandType', { shortName })}
+          >
+            {t('acts.disband')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { cleanup, fireEvent } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { getGroupAdminProblemList } from '#contract/group-problem.ts'
+import { OwnProblemChoices } from '#ui/group/own-problem-choices.tsx'
+import { OwnProblemDialog } from '#ui/group/own-problem-dialog.tsx'
+import { draw } from './draw.tsx'
+
+afterEach(cleanup)
+
+describe('adding a problem of the group', () => {
+  const data = getGroupAdminProblemList.data.parse(getGroupAdminProblemList.example.data)
+  const [problem] = data.records
+  if (!problem) throw new Error('no example')
+
+  it('takes a typed id, or one that is chosen, which does not narrow the list', async () => {
+    const onEdit = vi.fn()
+    const asked: string[] = []
+    const { getByLabelText, getByRole } = await draw(
+      <OwnProblemDialog
+        {...{ open: true, problemId: '', wrong: false, busy: false, failure: undefined }}
+        {...{ onSend: vi.fn(), onClose: vi.fn(), onEdit }}
+        choices={(keyword) => {
+          asked.push(keyword)
+          return (
+            <OwnProblemChoices
+              {...{ page: data, busy: false, failure: undefined, chosen: 'algo24a' }}
+              onReload={vi.fn()}
+              onChoose={onEdit}
+            />
+          )
+        }}
+      />,
+    )
+    fireEvent.change(getByLabelText(/^Problem ID/), { target: { value: 'lant' } })
+    expect(onEdit).toHaveBeenLastCalledWith('lant')
+    expect(asked.at(-1)).toBe('lant')
+    const choice = getByRole('button', { name: /ALGO24A.*Lanterns/ })
+    expect(choice.getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(choice)
+    expect(onEdit).toHaveBeenLastCalledWith('ALGO24A')
+    expect(asked.at(-1)).toBe('lant')
+  })
+
+  it('says how many more there are, and when there is none', async () => {
+    const given = { busy: false, failure: undefined, chosen: '', onReload: vi.fn(), onChoose: vi.fn() }
+    const { getByText, queryByRole } = await draw(
+      <OwnProblemChoices {...given} page={{ ...data, total: 30 }} />,
+    )
+    expect(getByText('29 more; type to narrow the list')).toBeTruthy()
+    for (const [chosen, words] of [
+      ['', 'No problems yet'],
+      ['ZZZ', 'No matching problems'],
+    ] as const) {
+      cleanup()
+      const none = { ...given, chosen, page: { ...data, records: [], total: 0 } }
+      const { getByText: get } = await draw(<OwnProblemChoices {...none} />)
+      expect(get(words)).toBeTruthy()
+      expect(queryByRole('list')).toBeNull()
+    }
+  })
+})
