@@ -91,7 +91,7 @@ export const createPackageImport = ({ db, translate, clock }: PackageImportParts
     const { problems } = await withPackage(db, token, (file) =>
       importPackages(db, file, {
         ...place,
-        ...{ importer: importerOf(viewer), chosen },
+        ...{ importer: importerOf(viewer), chosen, renamesTaken: true },
         onSaved: (trx, saved) => keepMade(trx, { token, ...saved }),
       }),
     )
@@ -150,7 +150,7 @@ export const createPackageImport = ({ db, translate, clock }: PackageImportParts
       const place = await openPlace(db, viewer, gid)
       const { format, problems } = await importPackages(db, file, {
         ...place,
-        ...{ importer: importerOf(viewer), isDryRun: true, gone },
+        ...{ importer: importerOf(viewer), renamesTaken: true, isDryRun: true, gone },
       }).catch((error: unknown) => {
         if (gone.aborted) refuse(400, 'server.http:uploadBroken')
         throw error
