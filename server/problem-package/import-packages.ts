@@ -83,7 +83,7 @@ const asOwn = (given: ProblemPackage, group: TargetGroup | null): ProblemPackage
 interface Tried {
   /** Bytes of attachments that those before it in the package take. */
   attached: number
-  /** Display ids that those before it in the package take, in capitals. */
+  /** Display ids that those before it in the package take. */
   ids: Set<string>
   /** How many problems of the package are tried. */
   wanted: number
@@ -99,11 +99,12 @@ const withFreeId = async (
     tried,
   }: { group?: TargetGroup | null | undefined } & Pick<ImportOptions, 'isDryRun'> & { tried: Tried },
 ): Promise<ProblemPackage> => {
-  if (given.problemId === null) return given
-  const problemId = idInGroup(given.problemId, group)
-  const isFree = !tried.ids.has(problemId.toUpperCase()) && !(await isTaken(db, problemId))
+  const { problemId: wanted } = storableText(given)
+  if (wanted === null) return given
+  const problemId = idInGroup(wanted, group)
+  const isFree = !tried.ids.has(problemId) && !(await isTaken(db, problemId))
   if (isFree) {
-    if (isDryRun) tried.ids.add(problemId.toUpperCase())
+    if (isDryRun) tried.ids.add(problemId)
     return given
   }
   const note =

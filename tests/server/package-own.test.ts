@@ -130,7 +130,7 @@ describe('bringing problems in', () => {
       const { pid, notes } = await bringIn(user, sum(problemId.toLowerCase()))
       expect(pid).toBe(free.pid + 1)
       expect(changesOf(notes)).toEqual([
-        `${problemId.toLowerCase()} is taken: comes in as a new problem under the next free ID, now P${pid}`,
+        `${problemId} is taken: comes in as a new problem under the next free ID, now P${pid}`,
       ])
       expect((await open(user, pid)).draft.problemId).toBe(`P${pid}`)
       expect((await open(root, first.pid)).draft.problemId).toBe(problemId)
