@@ -99,9 +99,10 @@ const withFreeId = async (
     tried,
   }: { group?: TargetGroup | null | undefined } & Pick<ImportOptions, 'isDryRun'> & { tried: Tried },
 ): Promise<ProblemPackage> => {
-  const { problemId: wanted } = storableText(given)
-  if (wanted === null) return given
-  const problemId = idInGroup(wanted, group)
+  const clean = packageInGroup(storableText(given), group)
+  checkPackage(clean)
+  const { problemId } = clean
+  if (problemId === null) return given
   const isFree = !tried.ids.has(problemId) && !(await isTaken(db, problemId))
   if (isFree) {
     if (isDryRun) tried.ids.add(problemId)

@@ -44,7 +44,8 @@ export const findNamesInLocale = async (
   names: readonly string[],
   { gid, locale }: { gid: number | null; locale: Locale },
 ): Promise<Map<string, string>> => {
-  const wanted = [...new Set(names.map((name) => name.toLowerCase()))]
+  const storable = names.filter((name) => !name.includes('\u0000'))
+  const wanted = [...new Set(storable.map((name) => name.toLowerCase()))]
   if (wanted.length === 0) return new Map()
   const { rows } = await sql<{ known: string; name: string }>`
     select distinct on (lower(text)) lower(text) as known, coalesce(tag.names ->> ${locale}, tag.name) as name

@@ -169,6 +169,11 @@ describe('bringing problems in', () => {
     expect(made.data?.map(({ problemId }) => problemId)).toEqual(['SAMEID', `P${made.data?.[1]?.pid}`])
   })
 
+  test('refuses a display id that no problem may have, whether it is taken or not', async () => {
+    const { data } = await preview(root.token, twoProblems('BAD\u0000ID', 'GOODID'))
+    expect(data?.problems.map(({ refusal }) => refusal === null)).toEqual([false, true])
+  })
+
   test('keeps for super admins what the package says', async () => {
     const { pid } = await bringIn(root, sum('SEENBYALL', { author: problemAdmin.username }))
     const { author, draft } = await open(root, pid)
