@@ -134,7 +134,14 @@ describe('what is stored', () => {
 test('tags that the site knows by any name are told in the language of the reader', async () => {
   await server.db
     .insertInto('tag')
-    .values({ name: '区间', names: JSON.stringify({ 'en-US': 'Intervals' }), color: null, oj: 'ME', gid: null, tcid: null })
+    .values({
+      name: '区间',
+      names: JSON.stringify({ 'en-US': 'Intervals' }),
+      color: null,
+      oj: 'ME',
+      gid: null,
+      tcid: null,
+    })
     .execute()
   const tagged = zipOf({
     'TAGGED.json': JSON.stringify({
