@@ -18,7 +18,8 @@ const PackagedProblem = z.object({
   /** MB */
   memoryLimit: z.number(),
   stackLimit: z.number(),
-  auth: z.number(),
+  /** Who sees it once it has come in. */
+  auth: z.enum(ProblemAuth),
   cases: z.int(),
   /** Bytes of all cases. */
   caseBytes: z.int(),
@@ -28,6 +29,7 @@ const PackagedProblem = z.object({
   points: z.number().nullable(),
   examples: z.int(),
   attachments: z.int(),
+  /** In the reader's language where the site knows them. */
   tags: z.array(z.string()),
   languages: z.array(z.string()),
   languagesLeftOut: z.array(z.string()),
@@ -111,7 +113,7 @@ export const previewImport = uploadOperation({
             timeLimit: 1000,
             memoryLimit: 256,
             stackLimit: 128,
-            auth: 1,
+            auth: ProblemAuth.Public,
             cases: 10,
             caseBytes: 2048,
             groups: 1,

@@ -12,6 +12,12 @@ export const Tag = z.object({
 })
 export type Tag = z.infer<typeof Tag>
 
+const NamedTag = Tag.extend({
+  /** What it is called in every language, and in packages. */
+  names: z.array(z.string()),
+})
+export type NamedTag = z.infer<typeof NamedTag>
+
 export const TagClassification = z.object({ id: id(), name: z.string(), oj: z.string(), rank: z.int() })
 export type TagClassification = z.infer<typeof TagClassification>
 
@@ -34,9 +40,9 @@ export const getAllProblemTags = operation({
   who: 'any',
   query: z.object({ oj: ojQuery }),
   body: z.undefined(),
-  data: z.array(Tag),
+  data: z.array(NamedTag),
   failures: [],
-  example: { query: { oj: 'ME' }, data: [exampleTag] },
+  example: { query: { oj: 'ME' }, data: [{ ...exampleTag, names: ['greedy', '贪心'] }] },
 })
 
 export const getProblemTagsAndClassification = operation({

@@ -328,6 +328,24 @@ export function planBuild(draft: ProblemDraft, outcomes: Outcomes): BuildPlan {
   }
 }
 
+/** With the outcomes of runs elsewhere that the tests of the draft came of, such as those of an imported problem. */
+export function withMade(draft: ProblemDraft, outcomes: Outcomes): Outcomes {
+  const known = new Map(outcomes)
+  for (const { one, test } of wantedCases(draft)) {
+    const { inputHash, inputSize, outputHash, outputSize, made } = one
+    if (!made || made.key !== madeKey(draft, inputHash, test)) continue
+    const generated = test && generatorRun(draft, test)
+    const add = (run: PlannedRun | undefined, output: Side) => {
+      if (!run || known.has(run.key)) return
+      known.set(run.key, { end: 'ok', exitCode: 0, status: null, message: '', time: 0, output })
+    }
+    add(generated, { hash: inputHash, size: inputSize })
+    add(generated && again(generated), { hash: inputHash, size: inputSize })
+    if (hasAnswers(draft)) add(answerRun(draft, inputHash), { hash: outputHash, size: outputSize })
+  }
+  return known
+}
+
 export type BuildRefusal = 'nothingToBuild' | 'scriptWrong' | 'mainMissing'
 
 /** Why a build of this draft cannot begin. */

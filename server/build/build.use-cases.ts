@@ -21,7 +21,7 @@ import {
   forgetFailed,
   forgetOutcomes,
 } from './build.repository.ts'
-import { buildRefusal, isCurrent, planBuild, stepState, unstableRuns } from './build-plan.rules.ts'
+import { buildRefusal, isCurrent, planBuild, stepState, unstableRuns, withMade } from './build-plan.rules.ts'
 
 export interface BuildParts {
   db: Db
@@ -101,14 +101,16 @@ export const createBuildUseCases = ({ db, openForMaker, lockForMaker, readDraft 
     const outcomes = await findOutcomes(db, pid)
     const rows = await findDraftRows(db, pid)
     const isRunning = (await findRunningBuild(db, pid)) !== undefined
-    const summary = summaryOf(planBuild(draft, outcomes), outcomes)
+    const run = summaryOf(planBuild(draft, outcomes), outcomes)
+    const known = isRunning ? outcomes : withMade(draft, outcomes)
+    const { steps, faults } = isRunning ? run : summaryOf(planBuild(draft, known), known)
     return {
       isRunning,
       isCurrent: isCurrent(draft),
-      outOfTime: isWhole(summary) ? null : await outOfTimeOf(db, pid),
+      outOfTime: isWhole(run) ? null : await outOfTimeOf(db, pid),
       waitsBehind: isRunning ? await countBefore(db, pid) : null,
       missingLanguages: await findMissingLanguages(db, await findWaitingLanguages(db, pid)),
-      ...summary,
+      ...{ steps, faults },
       casesVersion: rows.find(({ field }) => field === 'cases')?.version ?? 0,
     }
   },

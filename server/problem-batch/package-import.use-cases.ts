@@ -1,4 +1,4 @@
-import { ContestType, type Locale, may } from '#contract/enums.ts'
+import { ContestType, type Locale, may, ProblemAuth } from '#contract/enums.ts'
 import { problemBatch as limits } from '#contract/limits/problem.ts'
 import { markdownFile } from '#contract/limits/talk.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
@@ -10,6 +10,7 @@ import { refuse } from '#server/http/refusal.ts'
 import { isAdmin, type Viewer } from '#server/http/viewer.ts'
 import { reasonTexts } from '#server/imported-problem/hidden-reason.ts'
 import { awaitPrograms } from '#server/imported-problem/settle-imports.ts'
+import { findNamesInLocale } from '#server/problem/tag.repository.ts'
 import { type ImportedProblem, importPackages } from '#server/problem-package/import-packages.ts'
 import { noteText } from '#server/problem-package/package-notes.ts'
 import type { ProblemPackage } from '#server/problem-package/problem-package.ts'
@@ -38,7 +39,10 @@ const importerOf = (viewer: Viewer): Importer => ({
   heldMax: isAdmin(viewer) ? undefined : markdownFile.heldBytes.group,
 })
 
-const contentOf = (given: ProblemPackage): NonNullable<PreviewedProblem['content']> => {
+const contentOf = (
+  given: ProblemPackage,
+  tagNames: ReadonlyMap<string, string>,
+): NonNullable<PreviewedProblem['content']> => {
   const { cases, type, statements } = given
   return {
     problemId: given.problemId,
@@ -51,14 +55,14 @@ const contentOf = (given: ProblemPackage): NonNullable<PreviewedProblem['content
     timeLimit: given.timeLimit,
     memoryLimit: given.memoryLimit,
     stackLimit: given.stackLimit,
-    auth: given.auth,
+    auth: given.isDraft ? ProblemAuth.Private : given.auth,
     cases: cases.length,
     caseBytes: cases.reduce((sum, { input, output }) => sum + input.size + output.size, 0),
     groups: new Set(cases.map(({ groupNum }) => groupNum)).size,
     points: type === ContestType.Oi ? cases.reduce((sum, { score }) => sum + (score ?? 0), 0) : null,
     examples: given.examples.length,
     attachments: given.attachments.length,
-    tags: [...given.tags],
+    tags: [...new Set(given.tags.map((name) => tagNames.get(name.toLowerCase()) ?? name))],
     languages: [...given.languages],
     languagesLeftOut: [...given.languagesLeftOut],
   }
@@ -91,7 +95,7 @@ export const createPackageImport = ({ db, translate, clock }: PackageImportParts
     const { problems } = await withPackage(db, token, (file) =>
       importPackages(db, file, {
         ...place,
-        ...{ importer: importerOf(viewer), chosen },
+        ...{ importer: importerOf(viewer), chosen, renamesTaken: true },
         onSaved: (trx, saved) => keepMade(trx, { token, ...saved }),
       }),
     )
@@ -150,13 +154,15 @@ export const createPackageImport = ({ db, translate, clock }: PackageImportParts
       const place = await openPlace(db, viewer, gid)
       const { format, problems } = await importPackages(db, file, {
         ...place,
-        ...{ importer: importerOf(viewer), isDryRun: true, gone },
+        ...{ importer: importerOf(viewer), renamesTaken: true, isDryRun: true, gone },
       }).catch((error: unknown) => {
         if (gone.aborted) refuse(400, 'server.http:uploadBroken')
         throw error
       })
       if (gone.aborted) refuse(400, 'server.http:uploadBroken')
       const kept = { uid: viewer.uid, file, problems: problems.length }
+      const tags = problems.flatMap(({ content }) => content?.tags ?? [])
+      const tagNames = await findNamesInLocale(db, tags, { gid: place.group?.gid ?? null, locale })
       const token = await keepPackage(db, kept, limits.packagesMax)
       return {
         token,
@@ -164,7 +170,7 @@ export const createPackageImport = ({ db, translate, clock }: PackageImportParts
         problems: problems.map((one, index) => ({
           index,
           name: one.name,
-          content: one.content ? contentOf(one.content) : null,
+          content: one.content ? contentOf(one.content, tagNames) : null,
           notes: (one.content?.notes ?? []).map((note) => ({
             level: note.level,
             text: noteText(translate, locale, note),

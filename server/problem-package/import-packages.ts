@@ -15,6 +15,7 @@ import { checkDraft, saveDraft } from './save-draft.ts'
 import {
   type Importer,
   idInGroup,
+  likelyProblemId,
   packageInGroup,
   type SavedProblem,
   savePackage,
@@ -58,6 +59,8 @@ export interface ImportOptions {
   group?: TargetGroup | undefined
   /** They belong to whoever imports, whatever the package says, and nobody else sees them before their owner says so. */
   isOwn?: boolean | undefined
+  /** One whose display id is taken comes in under a free one, and is refused otherwise. */
+  renamesTaken?: boolean | undefined
   /** Aborts when nobody waits for it: a dry run ends with the file that it is at, an import with the problem. */
   gone?: AbortSignal | undefined
 }
@@ -66,17 +69,53 @@ const isTaken = async (db: Db, problemId: string): Promise<boolean> =>
   (await db.selectFrom('problem').select('id').where('problemId', '=', problemId).executeTakeFirst()) !==
   undefined
 
-/** Hidden, and called otherwise where somebody else has that display id. */
-const asOwn = async (db: Db, given: ProblemPackage, group: TargetGroup | null): Promise<ProblemPackage> => {
-  const { problemId, timeLimit, memoryLimit } = given
+/** Hidden, and within the limits of the group. */
+const asOwn = (given: ProblemPackage, group: TargetGroup | null): ProblemPackage => {
+  const { timeLimit, memoryLimit } = given
   const { problemTimeMs: time, problemMemoryMb: memory } = groupLimits
   if (group && (timeLimit > time || memoryLimit > memory))
     refuse(400, 'server.workshop:groupLimits', { time, memory })
   const own = { ...given, author: null, auth: ProblemAuth.Private }
   checkDraft(storableText(own))
-  if (problemId === null || !(await isTaken(db, idInGroup(problemId, group)))) return own
-  const note = packageNote('changed', 'server.packageNote:problemIdTaken', { problemId })
-  return { ...own, problemId: null, notes: [...given.notes, note] }
+  return own
+}
+
+interface Tried {
+  /** Bytes of attachments that those before it in the package take. */
+  attached: number
+  /** Display ids that those before it in the package take. */
+  ids: Set<string>
+  /** How many problems of the package are tried. */
+  wanted: number
+}
+
+/** Called otherwise where something else has its display id. */
+const withFreeId = async (
+  db: Db,
+  given: ProblemPackage,
+  {
+    group = null,
+    isDryRun,
+    tried,
+  }: { group?: TargetGroup | null | undefined } & Pick<ImportOptions, 'isDryRun'> & { tried: Tried },
+): Promise<ProblemPackage> => {
+  const clean = packageInGroup(storableText(given), group)
+  checkPackage(clean)
+  const { problemId } = clean
+  if (problemId === null) return given
+  const isFree = !tried.ids.has(problemId) && !(await isTaken(db, problemId))
+  if (isFree) {
+    if (isDryRun) tried.ids.add(problemId)
+    return given
+  }
+  const note =
+    isDryRun && tried.wanted === 1
+      ? packageNote('changed', 'server.packageNote:problemIdTakenNow', {
+          problemId,
+          next: idInGroup(`P${await likelyProblemId(db)}`, group),
+        })
+      : packageNote('changed', 'server.packageNote:problemIdTaken', { problemId })
+  return { ...given, problemId: null, notes: [...given.notes, note] }
 }
 
 /** Groups of the workshop begin with 1. */
@@ -95,11 +134,6 @@ const groupsFromOne = ({
         }),
       }
     : {}
-
-interface Tried {
-  /** Bytes of attachments that those before it in the package take. */
-  attached: number
-}
 
 /** What saving would refuse, were all of the package saved; reads every byte of the test data. */
 const tryOut = async (
@@ -151,13 +185,14 @@ const importOne = async (
   options: ImportOptions & { tried: Tried },
 ): Promise<ImportedProblem> => {
   const { name, unreadable = [], read } = found
-  const { isDryRun, group, isOwn } = options
+  const { isDryRun, group, isOwn, renamesTaken } = options
   let content: ProblemPackage | undefined
   try {
     const given = await read()
     const notes = [...given.notes, ...unreadableNotes(unreadable)]
     const whole = hiddenWhereWrong(await withSiteLibrary(db, { ...given, ...groupsFromOne(given), notes }))
-    content = isOwn ? await asOwn(db, whole, group ?? null) : whole
+    const owned = isOwn ? asOwn(whole, group ?? null) : whole
+    content = renamesTaken ? await withFreeId(db, owned, options) : owned
     if (isDryRun) await tryOut(db, content, options)
     const saved = isDryRun ? undefined : await save(db, { content, name, place }, options)
     return { name, place, content, saved, failure: undefined }
@@ -187,7 +222,7 @@ export const importPackages = async (
     const wanted = chosen === undefined ? placed : placed.filter(({ place }) => chosen.has(place))
     if (chosen !== undefined && wanted.length < chosen.size) refuse(400, 'server.package:nothingFound')
     const problems: ImportedProblem[] = []
-    const tried = { attached: 0 }
+    const tried = { attached: 0, ids: new Set<string>(), wanted: wanted.length }
     for (const one of wanted) {
       options.gone?.throwIfAborted()
       problems.push(await importOne(db, one, { ...options, tried }))

@@ -67,6 +67,23 @@ export const nextProblemId = async (trx: Db): Promise<number> => {
   }
 }
 
+/** What `nextProblemId` would give now; somebody else may be given it first. */
+export const likelyProblemId = async (db: Db): Promise<number> => {
+  const { id } = await db
+    .selectNoFrom(
+      sql<number>`(
+        select candidate::integer
+        from pg_sequence,
+          lateral (select coalesce(pg_sequence_last_value(seqrelid), seqstart - 1) as last) as used,
+          generate_series(last + 1, last + 1 + (select count(*) from problem)) as candidate
+        where seqrelid = pg_get_serial_sequence('problem', 'id')::regclass
+          and not exists (select from problem where problem_id = 'P' || candidate)
+        order by candidate limit 1)`.as('id'),
+    )
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 const insertProblem = async (
   trx: Db,
   given: ProblemPackage,

@@ -48,7 +48,7 @@ import {
 } from './problem-list.repository.ts'
 import { createShowProblem } from './show-problem.ts'
 import { addStar, findStars, removeStar } from './star.repository.ts'
-import { findTagClassifications, findTags, findTagsOfProblems } from './tag.repository.ts'
+import { findNamedTags, findTagClassifications, findTags, findTagsOfProblems } from './tag.repository.ts'
 import { groupTags } from './tag-groups.ts'
 
 export interface ProblemParts {
@@ -101,7 +101,7 @@ export const createProblemUseCases = ({ db, statements, translate }: ProblemPart
   }
 
   return {
-    allTags: (oj: string | undefined, locale: Locale) => findTags(db, ojKey(oj), locale),
+    allTags: (oj: string | undefined, locale: Locale) => findNamedTags(db, ojKey(oj), locale),
 
     tagGroups: async (oj: string | undefined, locale: Locale) => {
       const key = ojKey(oj)

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/enums.ts'
 import { provideAutoCompile } from '#machines/auto-compile/auto-compile.actors.ts'
 import { provideCaseMaker } from '#machines/case-maker/case-maker.actors.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
@@ -83,7 +84,7 @@ export const composeWorkshop = ({ http, storage, visible, session }: WorkshopPar
     helperAct: provideListAct<HelperAct>(people.actOnHelper),
     exportAct: provideListAct<WantedExport>(createProblemExport({ http, save: saveFile })),
     languages: providePage((_: object, signal) => workshop.languages(signal)),
-    tags: providePage((_: object, signal) => workshop.tags(signal)),
+    tags: providePage((_: { locale: Locale }, signal) => workshop.tags(signal)),
     verify: provideProblemVerify(createVerifyProblem({ workshop, trials })),
     trials: provideTrials(trials),
     stress: provideStress(createStressService({ http, visible, reconnect })),

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { WorkshopProblem } from '#contract/workshop.ts'
@@ -15,13 +16,19 @@ interface WorkshopExportProps {
 export function WorkshopExport({ context: { toasts }, machine, problem }: WorkshopExportProps) {
   const { t } = useTranslation('workshop')
   const { pid, live, rights } = problem
-  const acts = useListAct(machine, () => toasts.show({ tone: 'success', title: t('export.started') }))
+  const [open, setOpen] = useState(false)
+  const acts = useListAct(machine, () => {
+    setOpen(false)
+    toasts.show({ tone: 'success', title: t('export.started') })
+  })
   if (!rights.edit) return null
   return (
     <ExportDialog
+      open={open}
       reason={live === null ? t('export.unpublished') : undefined}
       busy={acts.underWay !== undefined}
       failure={acts.failure}
+      onOpen={setOpen}
       onExport={(format) => acts.run({ pid, format })}
     />
   )

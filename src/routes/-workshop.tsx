@@ -169,7 +169,7 @@ interface OpenedProps extends Omit<WorkshopProps, 'gid'> {
 }
 
 function Opened({ context, logic, pid, heading, view, problem, draft, actor }: OpenedProps) {
-  const { t } = useTranslation('workshop')
+  const { t, i18n } = useTranslation('workshop')
   const failureText = useFailureText()
   const { isAdmin, isRoot: mayUpload, roles } = useViewer(context)
   const maker = useFlow(logic.caseMaker, { input: { pid } })
@@ -177,7 +177,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor }: O
   const trials = useFlow(logic.trials, { input: { pid } })
   const known = trialsView(useSelector(trials, (snapshot) => snapshot))
   const languages = usePage(logic.languages, {})
-  const tags = usePage(logic.tags, {})
+  const tags = usePage(logic.tags, { locale: i18n.language as Locale })
   const live = problem.live?.number ?? null
   const revisions = usePage(logic.revisions, { pid, live })
   const { toasts, theme } = context
@@ -393,7 +393,8 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor }: O
                 <SettingsPart
                   {...part}
                   prefix={problem.prefix}
-                  tags={(tags.data ?? []).map(({ name }) => name)}
+                  tags={tags.data ?? []}
+                  publishedId={problem.published?.problemId}
                   languages={(languages.data ?? []).map(({ name }) => name)}
                   canChangeAuth={problem.rights.changeAuth}
                   canBeContestOnly={problem.rights.contestOnly}

@@ -174,7 +174,7 @@ function AllProblems() {
         size={limit}
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}
-        busy={acts.underWay !== undefined}
+        underWay={acts.underWay}
         chosen={chosen}
         onChoose={choose}
         owns={({ author }) => has('root') || author === username}

@@ -37,8 +37,11 @@ function ProblemAdminPage() {
   const list = usePage(logic.problems, { query: problemQueryOf(search), locale: i18n.language as Locale })
   const acts = useListAct(logic.problemAct, (act) => {
     toasts.show({ tone: 'success', title: t(`done.${act.kind}`, { id: act.name }) })
-    if (act.kind !== 'download') list.reload()
+    list.reload()
   })
+  const downloads = useListAct(logic.problemAct, (act) =>
+    toasts.show({ tone: 'success', title: t('done.download', { id: act.name }) }),
+  )
   const rules = may('problem_removal', roles)
   const filters = { keyword: search.keyword ?? '', auth: search.auth, mine: search.mine ?? false }
   const go = (change: Partial<ProblemAdminSearch>, replace = false) =>
@@ -65,7 +68,7 @@ function ProblemAdminPage() {
     >
       <ProblemAdminTabs roles={roles} />
       <ProblemAdminFilters values={filters} onChange={(change) => go(filterSearch(change), true)} />
-      <FailureLine failure={acts.refused?.kind === 'download' ? undefined : acts.failure} />
+      <FailureLine failure={acts.failure} />
       <AdminList
         things="problems"
         page={list.data}
@@ -86,12 +89,13 @@ function ProblemAdminPage() {
         <ProblemAdminTable
           problems={list.data?.records}
           refreshing={list.refreshing || list.loading}
-          underWay={acts.underWay?.pid}
+          underWay={acts.underWay}
+          downloading={downloads.underWay?.pid}
           publishes={rules}
           closed={({ author }) => (rules || author === username ? undefined : t('list.notYours'))}
           kept={() => (rules ? undefined : t('list.notRemover'))}
           onAuth={({ id: pid, problemId: name }, auth) => acts.run({ kind: 'auth', pid, name, auth })}
-          onDownload={({ id: pid, problemId: name }) => acts.run({ kind: 'download', pid, name })}
+          onDownload={({ id: pid, problemId: name }) => downloads.run({ kind: 'download', pid, name })}
           onRemove={({ id: pid, problemId, title }) =>
             acts.ask({ kind: 'remove', pid, name: [problemId, title].filter(Boolean).join(' ') })
           }

@@ -1,3 +1,4 @@
+import { problem as limits } from '#contract/limits/problem.ts'
 import { importChosen, previewImport } from '#contract/problem-batch.ts'
 import type { ProblemImportSnapshot } from '#machines/problem-import/problem-import.machine.ts'
 import { hojFiles } from '#server/problem-package/hoj/hoj-write.ts'
@@ -7,7 +8,6 @@ import { goTo } from '#support/node/browser.ts'
 import { bytesOf, problemPackage } from '#support/node/package-samples.ts'
 import { type DriverPlace, driver, type Stage } from '#support/node/paths/driver.ts'
 import { sharePage } from '#support/node/paths/shared-page.ts'
-import { firstProblem } from '#support/node/programs.ts'
 import { type ProblemImportDriven, problemImportModel, whole, zip } from '../machines/problem-import.model.ts'
 import {
   problemImportActs,
@@ -15,11 +15,12 @@ import {
   problemImportSights,
 } from '../machines/problem-import.screen.ts'
 
-/** A package of so many problems, whose last one has an id that is taken. */
+/** A package of so many problems, whose last one has a time limit that no problem may have. */
 async function packageOf(count: number, idOf: (index: number) => string): Promise<Uint8Array<ArrayBuffer>> {
   const files = Array.from({ length: count }, (_, index) => {
-    const problemId = index === count - 1 ? firstProblem.problemId : idOf(index)
-    return hojFiles(`p${index}`, problemPackage({ problemId }))
+    const isWrong = index === count - 1
+    const given = { problemId: idOf(index), ...(isWrong && { timeLimit: limits.timeMs + 1 }) }
+    return hojFiles(`p${index}`, problemPackage(given))
   })
   return new Uint8Array(await bytesOf(writeZip(files.flat())))
 }

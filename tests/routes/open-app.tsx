@@ -17,7 +17,7 @@ const auth = getUserAuthInfo.example.data
 export interface StubAnswers {
   /**
    * Data by path; what is not there is the example of its operation. Read at each call; a function is called for it,
-   * and its rejection is a lost network.
+   * and its rejection is a lost network; a response is sent as it is.
    */
   answers: Record<string, unknown>
   /** Paths that are answered with an HTTP status. */
@@ -37,6 +37,7 @@ function stubServer({ answers, refusals }: StubAnswers) {
     if (typeof init?.body === 'string') bodies[path] = JSON.parse(init.body)
     const given = answers[path]
     const data = typeof given === 'function' ? await given() : given
+    if (data instanceof Response) return data.clone()
     const refusal = refusals[path]
     if (refusal) {
       const { http, msg } = refusal

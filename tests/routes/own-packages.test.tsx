@@ -74,13 +74,21 @@ it('an admin of a group brings a package in and has its submissions verified', a
 })
 
 it('the workshop exports what is published in the chosen format', async () => {
-  app = await openApp('/workshop/1000', { signedIn: true, answers: workshop })
+  const file = new Response('zip', { headers: { 'content-disposition': 'attachment; filename="P1000.zip"' } })
+  app = await openApp('/workshop/1000', {
+    signedIn: true,
+    answers: { ...workshop, [exportOwnProblem.path]: file },
+  })
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
   const open = await screen.findByRole('button', { name: app.words('workshop:export.open') })
   fireEvent.click(open)
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByText(app.words('workshop:export.formats.hoj')))
   fireEvent.click(dialog.getByRole('button', { name: app.words('workshop:export.act') }))
   await waitFor(() => expect(app.queries[exportOwnProblem.path]?.toString()).toBe('pid=1000&format=hoj'))
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  expect(await screen.findByText(app.words('workshop:export.started'))).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 it('the workshop compiles a program that was changed, once it is stored and nobody types', async () => {

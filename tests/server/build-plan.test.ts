@@ -8,6 +8,7 @@ import {
   type Outcomes,
   planBuild,
   stepState,
+  withMade,
 } from '#server/build/build-plan.rules.ts'
 
 const result = (given: Partial<BuildRunResult> = {}): BuildRunResult => ({
@@ -91,6 +92,28 @@ describe('the plan of a build', () => {
     expect(isCurrent({ ...done, generators: [{ name: 'gen', language: 'C', code: 'other' }] })).toBe(false)
     expect(isCurrent({ ...done, solutions: [{ ...at(done.solutions, 0), code: 'other' }] })).toBe(false)
     expect(isCurrent({ ...done, judgeExtraFiles: { 'a.h': '' } })).toBe(false)
+  })
+
+  it('knows of tests that were made elsewhere, until something that made them changes', () => {
+    const validators = [{ name: 'val', language: 'C', code: 'val', arguments: '', groups: [] }]
+    const draft = draftOf({ validators })
+    const done = { ...draft, cases: built(draft).cases ?? [] }
+    const left = (of: ProblemDraft, outcomes: Outcomes = new Map()) => {
+      const known = withMade(of, outcomes)
+      return planBuild(of, known).steps.map((step) => `${step.kind} ${stepState(step, known)}`)
+    }
+    expect(left(draft)).toEqual(['generate waiting', 'generate waiting'])
+    expect(left(done)).toEqual([1, 2].flatMap(() => ['generate done', 'validate waiting', 'answer done']))
+    expect(planBuild(done, withMade(done, new Map())).cases).toEqual(done.cases)
+    const main = { ...at(done.solutions, 0), code: 'other' }
+    expect(left({ ...done, solutions: [main] })).toEqual(['generate waiting', 'generate waiting'])
+    const [first] = at(planBuild(done, new Map()).steps, 0).runs
+    const failed = new Map([[first?.key ?? '', result({ end: 'failed' })]])
+    expect(
+      planBuild(done, withMade(done, failed)).steps.map((step) => stepState(step, failed))[0],
+    ).toMatchObject({
+      why: 'failed',
+    })
   })
 
   it('runs what changed and nothing else', () => {

@@ -130,3 +130,29 @@ describe('what is stored', () => {
     ])
   })
 })
+
+test('tags that the site knows by any name are told in the language of the reader', async () => {
+  await server.db
+    .insertInto('tag')
+    .values({
+      name: '区间',
+      names: JSON.stringify({ 'en-US': 'Intervals' }),
+      color: null,
+      oj: 'ME',
+      gid: null,
+      tcid: null,
+    })
+    .execute()
+  const tagged = zipOf({
+    'TAGGED.json': JSON.stringify({
+      samples: [{ input: '1.in', output: '1.out' }],
+      tags: ['intervals', '区间', 'Unheard\u0000of'],
+      problem: { problemId: 'TAGGED', title: 'Sum', timeLimit: 1000, memoryLimit: 256 },
+    }),
+    'TAGGED/1.in': '1\n',
+    'TAGGED/1.out': '1\n',
+  })
+  const tagsIn = async (locale: Locale) => (await preview(tagged, locale)).problems[0]?.content?.tags
+  expect(await tagsIn('en-US')).toEqual(['Intervals', 'Unheard\u0000of'])
+  expect(await tagsIn('zh-CN')).toEqual(['区间', 'Unheard\u0000of'])
+})

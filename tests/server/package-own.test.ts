@@ -55,6 +55,23 @@ const sum = (problemId: string, given: object = {}) =>
     [`${problemId}/2.out`]: '4\n',
   })
 
+const twoProblems = (...ids: readonly [string, string]) =>
+  zipOf(
+    Object.fromEntries(
+      ids.flatMap((problemId, index) => [
+        [
+          `${index}.json`,
+          JSON.stringify({
+            samples: [{ input: '1.in', output: '1.out' }],
+            problem: { problemId, title: 'Sum', timeLimit: 1000, memoryLimit: 256 },
+          }),
+        ],
+        [`${index}/1.in`, '1 2\n'],
+        [`${index}/1.out`, '3\n'],
+      ]),
+    ),
+  )
+
 const preview = async (token: string, content: Buffer, gid?: number) => {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(content)]), 'a.zip')
@@ -100,13 +117,61 @@ describe('bringing problems in', () => {
     ])
   })
 
-  test('gives a problem another display id where that of the package is taken', async () => {
-    await bringIn(root, sum('TAKEN'))
-    const { pid, notes } = await bringIn(problemAdmin, sum('TAKEN'))
-    expect(notes.filter(({ level }) => level === 'changed').map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/TAKEN is taken/),
-    )
-    expect((await open(problemAdmin, pid)).draft.problemId).toBe(`P${pid}`)
+  const changesOf = (notes: readonly { level: string; text: string }[]) =>
+    notes.flatMap(({ level, text }) => (level === 'changed' ? [text] : []))
+
+  test.each(['problem admin', 'super admin'])(
+    'gives a problem of a %s the next free display id where that of the package is taken',
+    async (who) => {
+      const user = who === 'super admin' ? root : problemAdmin
+      const problemId = `TAKEN${user.uid.slice(0, 6).toUpperCase()}`
+      const first = await bringIn(root, sum(problemId))
+      const free = await bringIn(root, sum(`${problemId}FREE`))
+      const { pid, notes } = await bringIn(user, sum(problemId.toLowerCase()))
+      expect(pid).toBe(free.pid + 1)
+      expect(changesOf(notes)).toEqual([
+        `${problemId} is taken: comes in as a new problem under the next free ID, now P${pid}`,
+      ])
+      expect((await open(user, pid)).draft.problemId).toBe(`P${pid}`)
+      expect((await open(root, first.pid)).draft.problemId).toBe(problemId)
+    },
+  )
+
+  test('names the next free display id with the short name of the group', async () => {
+    const user = scene.users.admin
+    const problemId = `${scene.shortName.toUpperCase()}TWICE`
+    await bringIn(user, sum('TWICE'), scene.gid)
+    const { pid, notes } = await bringIn(user, sum('TWICE'), scene.gid)
+    const next = `${scene.shortName.toUpperCase()}P${pid}`
+    expect(changesOf(notes)).toEqual([
+      `${problemId} is taken: comes in as a new problem under the next free ID, now ${next}`,
+    ])
+    expect((await open(user, pid)).draft.problemId).toBe(next)
+  })
+
+  test('promises no display id where several problems come in', async () => {
+    await bringIn(root, sum('ONEOFTWO'))
+    const { data } = await preview(root.token, twoProblems('ONEOFTWO', 'OTHEROFTWO'))
+    expect(data?.problems.map(({ refusal, notes }) => [refusal, changesOf(notes)])).toEqual([
+      [null, ['ONEOFTWO is taken: comes in as a new problem under the next free ID']],
+      [null, []],
+    ])
+  })
+
+  test('takes the second of a package that has a display id twice under a free one', async () => {
+    const twice = twoProblems('SAMEID', 'sameid')
+    const { data } = await preview(root.token, twice)
+    expect(data?.problems.map(({ notes }) => changesOf(notes).length)).toEqual([0, 1])
+    const made = await server.ask(importChosen, {
+      token: root.token,
+      body: { token: data?.token ?? '', problems: [0, 1] },
+    })
+    expect(made.data?.map(({ problemId }) => problemId)).toEqual(['SAMEID', `P${made.data?.[1]?.pid}`])
+  })
+
+  test('refuses a display id that no problem may have, whether it is taken or not', async () => {
+    const { data } = await preview(root.token, twoProblems('BAD\u0000ID', 'GOODID'))
+    expect(data?.problems.map(({ refusal }) => refusal === null)).toEqual([false, true])
   })
 
   test('keeps for super admins what the package says', async () => {
@@ -297,6 +362,32 @@ describe('taking a problem out', () => {
     const { data: log } = await server.ask(getProblemAudit, { token: problemAdmin.token, query: { pid } })
     expect(log?.map(({ act }) => act)).toContain('export')
   })
+
+  test.each(
+    writtenFormats.flatMap((format) => [
+      ['problem admin', format] as const,
+      ['super admin', format] as const,
+    ]),
+  )(
+    'lets a %s bring a package of %s in twice beside what it was taken from, equal to it',
+    async (who, format) => {
+      const user = who === 'super admin' ? root : problemAdmin
+      const { pid, problemId } = await bringIn(
+        user,
+        sum(`TWICE${format}${user.uid.slice(0, 6)}`.toUpperCase()),
+      )
+      const original = await open(user, pid)
+      const { bytes: zip } = await takeOut(user, pid, format)
+      for (const copy of [await bringIn(user, zip), await bringIn(user, zip)]) {
+        expect(copy.notes.map(({ text }) => text)).toContainEqual(
+          `${problemId} is taken: comes in as a new problem under the next free ID, now P${copy.pid}`,
+        )
+        const { draft } = await open(user, copy.pid)
+        expect(draft).toEqual({ ...original.draft, problemId: `P${copy.pid}` })
+      }
+      expect((await open(user, pid)).draft).toEqual(original.draft)
+    },
+  )
 
   test.each<[HelperRole, number]>([
     ['editor', 200],

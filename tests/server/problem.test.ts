@@ -284,6 +284,13 @@ test('tags are listed by classification, without those of groups', async () => {
   ])
   const all = await server.ask(getAllProblemTags, { locale: 'zh-CN' })
   expect(all.data?.map(({ name }) => name)).toEqual(['贪心', '图论', '其他'])
+  expect(all.data?.map(({ names }) => names.toSorted())).toEqual(
+    [
+      ['greedy', '贪心'],
+      ['graphs', '图论'],
+      ['loose', '其他'],
+    ].map((names) => names.toSorted()),
+  )
   expect((await server.ask(getAllProblemTags, { query: { oj: 'cf' } })).data).toEqual([])
   expect((await server.ask(getAllProblemTags, { query: { oj: 'ALL' } })).data).toHaveLength(3)
 })

@@ -159,7 +159,14 @@ describe('a row beside one that is changing', () => {
     const problems = [first, { ...first, id: first.id + 1, problemId: 'P2' }]
     await draw(
       <ProblemAdminTable
-        {...{ problems, refreshing: false, underWay: first.id, publishes: true, ...acts }}
+        {...{
+          problems,
+          refreshing: false,
+          underWay: { pid: first.id, kind: 'auth' },
+          downloading: first.id,
+          publishes: true,
+          ...acts,
+        }}
         {...{ closed: () => undefined, kept: () => undefined }}
       />,
     )
@@ -172,6 +179,23 @@ describe('a row beside one that is changing', () => {
     }
     saysWhy('Delete P2')
     saysWhy('Download test data of P2')
+    const isBusy = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-busy') === 'true'
+    expect(isBusy(`Download test data of ${first.problemId}`)).toBe(true)
+    expect(isBusy(`Delete ${first.problemId}`)).toBe(false)
+    cleanup()
+    await draw(
+      <ProblemAdminTable
+        {...{ problems, refreshing: false, underWay: undefined, downloading: first.id, publishes: true }}
+        {...{ ...acts, closed: () => undefined, kept: () => undefined }}
+      />,
+    )
+    for (const { problemId } of problems) {
+      expect(
+        screen.getByRole('button', { name: `Delete ${problemId}` }).getAttribute('aria-disabled'),
+      ).toBeNull()
+      const auth = screen.getByRole('combobox', { name: `Visibility of ${problemId}` })
+      expect(auth.hasAttribute('disabled')).toBe(false)
+    }
     cleanup()
     await draw(
       <ApplicationTable
@@ -194,7 +218,13 @@ describe('a problem of a group', () => {
     await draw(
       <GroupProblemAdmin
         {...{ groupId: 1, page: { ...data, records }, size: 10, refreshing: false, failure: undefined }}
-        {...{ busy: false, owns: () => isOwn, onReload: () => {}, onPage: () => {}, onSize: () => {} }}
+        {...{
+          underWay: undefined,
+          owns: () => isOwn,
+          onReload: () => {},
+          onPage: () => {},
+          onSize: () => {},
+        }}
         {...{ onAuth: () => {}, onApply, onRemove: () => {}, chosen: new Set(), onChoose: () => {} }}
       />,
     )
@@ -225,7 +255,7 @@ describe('a problem of a group', () => {
     await draw(
       <GroupProblemAdmin
         {...{ groupId: 1, page: { ...data, records }, size: 10, refreshing: false, failure: undefined }}
-        {...{ busy: false, owns: () => true, onReload: () => {}, onPage: () => {}, onSize: () => {} }}
+        {...{ underWay: undefined, owns: () => true, onReload: () => {}, onPage: () => {}, onSize: () => {} }}
         {...{ onAuth: () => {}, onApply: () => {}, onRemove: () => {}, chosen: new Set(), onChoose }}
       />,
     )
@@ -270,6 +300,19 @@ describe('a package', () => {
     expect(within(bad as HTMLElement).getByText('There is a problem already')).toBeTruthy()
     const [, all, one, other] = screen.getAllByRole<HTMLInputElement>('checkbox')
     expect([all?.checked, one?.checked, other?.disabled]).toEqual([true, true, true])
+  })
+
+  it('says before anything comes in who will see it', async () => {
+    await draw(panel({}))
+    const [, good] = screen.getAllByRole('row')
+    expect(good?.textContent).toContain('Visibility: Public')
+    expect(screen.getByText(/^1 selected problem becomes public at once/)).toBeTruthy()
+    cleanup()
+    await draw(panel({ chosen: [] }))
+    expect(screen.queryByText(/public at once/)).toBeNull()
+    cleanup()
+    await draw(panel({ isOwn: true }))
+    expect(screen.getByText(/stay hidden until/)).toBeTruthy()
   })
 
   it('is dropped, and no second one while the first is read', async () => {

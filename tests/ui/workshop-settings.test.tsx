@@ -25,6 +25,7 @@ const drawFor = async (
         onEdit,
         readOnly: false,
         tags: [],
+        publishedId: undefined,
         languages: ['C'],
         audience,
         place: null,
@@ -67,4 +68,39 @@ it.each([
 ] as const)('says in whose list a public problem is (%s)', async (audience, said) => {
   await drawFor(true, { audience })
   expect(screen.getByText(said)).toBeTruthy()
+})
+
+const drawDraft = async (given: Partial<ReturnType<typeof newProblem>>, publishedId?: string) => {
+  const onEdit = vi.fn()
+  await draw(
+    <SettingsPart
+      {...{ prefix: '', audience: 'site', canChangeAuth: true, canBeContestOnly: true, onEdit, readOnly: false }}
+      {...{ languages: ['C'], place: null, publishedId }}
+      tags={[{ name: 'dynamic programming', names: ['dynamic programming', '动态规划'] }]}
+      draft={{ ...newProblem(), ...given }}
+      errorOf={() => undefined}
+    />,
+  )
+  return onEdit
+}
+
+it("shows a tag in the reader's language, whichever the draft holds, and takes it once", async () => {
+  const onEdit = await drawDraft({ tags: ['动态规划', 'plums'] })
+  expect(screen.getByText('dynamic programming')).toBeTruthy()
+  expect(screen.getByText('plums')).toBeTruthy()
+  expect(screen.queryByText('动态规划')).toBeNull()
+  fireEvent.change(screen.getByLabelText('New tag'), { target: { value: 'Dynamic programming' } })
+  fireEvent.click(screen.getByRole('button', { name: /Add tag/ }))
+  expect(onEdit).not.toHaveBeenCalled()
+})
+
+it('says that another display id changes the address of what is published', async () => {
+  await drawDraft({ problemId: 'P1' }, 'P1')
+  expect(screen.queryByText(/changes the address/)).toBeNull()
+  cleanup()
+  await drawDraft({ problemId: 'WARM' })
+  expect(screen.queryByText(/changes the address/)).toBeNull()
+  cleanup()
+  await drawDraft({ problemId: 'WARM' }, 'P1')
+  expect(screen.getByText(/changes the address of the problem: links to P1 stop/)).toBeTruthy()
 })

@@ -26,8 +26,8 @@ export interface GroupProblemAdminProps {
   size: number
   refreshing: boolean
   failure: string | undefined
-  /** Something is being done to one of them; all others wait. */
-  busy: boolean
+  /** What is being done to one of them; all others wait. */
+  underWay: { pid?: number; kind: string } | undefined
   /** Ids of those that are chosen. */
   chosen: ReadonlySet<number>
   onChoose(pids: readonly number[], isChosen: boolean): void
@@ -66,7 +66,7 @@ export function GroupProblemAdmin(props: GroupProblemAdminProps) {
   const { page, size, refreshing, failure, onReload, onPage, onSize } = props
   const { t } = useTranslation('group')
   const whole = {
-    ...{ chosen: props.chosen, busy: props.busy, onChoose: props.onChoose },
+    ...{ chosen: props.chosen, busy: props.underWay !== undefined, onChoose: props.onChoose },
     label: t('batch.chooseAll'),
     ids: page?.records.map(({ id }) => id) ?? [],
   }
@@ -126,8 +126,13 @@ export function GroupProblemAdmin(props: GroupProblemAdminProps) {
 
 function Line({ problem, ...props }: GroupProblemAdminProps & { problem: AdminGroupProblem }) {
   const { t } = useTranslation('group')
-  const { groupId, busy, chosen, owns, onAuth, onApply, onChoose, onRemove } = props
+  const { groupId, underWay, chosen, owns, onAuth, onApply, onChoose, onRemove } = props
   const { problemId, isPublished } = problem
+  const busy = underWay !== undefined
+  const isUnderWay = (...kinds: readonly string[]) =>
+    underWay?.pid === problem.id && kinds.includes(underWay.kind)
+  const waitsFor = (...kinds: readonly string[]) =>
+    busy && !isUnderWay(...kinds) ? t('problems.waits') : undefined
   const words = problem.title || t('problems.untitled')
   const inWorkshop = {
     to: '/group/$groupId/workshop/$problemId',
@@ -197,16 +202,16 @@ function Line({ problem, ...props }: GroupProblemAdminProps & { problem: AdminGr
             size="sm"
             label={t(isApplying ? 'problems.cancelPublicOne' : 'problems.applyPublicOne', { id: problemId })}
             icon={isApplying ? <Undo2 size={16} aria-hidden /> : <Share2 size={16} aria-hidden />}
-            busy={busy}
-            reason={applyReason}
+            busy={isUnderWay('applyPublic', 'cancelPublic')}
+            reason={applyReason ?? waitsFor('applyPublic', 'cancelPublic')}
             onClick={() => onApply(problem, !isApplying)}
           />
           <IconButton
             size="sm"
             label={t('problems.removeOne', { id: problemId })}
             icon={<Trash2 size={16} aria-hidden />}
-            busy={busy}
-            reason={reason}
+            busy={isUnderWay('removeProblem')}
+            reason={reason ?? waitsFor('removeProblem')}
             onClick={() => onRemove(problem)}
           />
         </span>

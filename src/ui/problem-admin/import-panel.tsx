@@ -1,7 +1,7 @@
 import { FileUp, Square } from 'lucide-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ContestType } from '#contract/enums.ts'
+import { ContestType, ProblemAuth } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
 import { upload } from '#contract/limits/problem.ts'
 import type { ImportedOne, PreviewedProblem, ReadFormat } from '#contract/problem-batch.ts'
@@ -15,6 +15,7 @@ import { Link } from '#ui/kit/link.tsx'
 import { listWords } from '#ui/kit/list-words.ts'
 import { Progress } from '#ui/kit/progress.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { authKeys } from './auth-words.ts'
 import { editProblemLink } from './problem-admin-links.ts'
 
 export interface ImportPanelProps {
@@ -215,6 +216,7 @@ function Look(props: ImportPanelProps) {
           figure={`${done}/${chosen.length}`}
         />
       ) : null}
+      {phase === 'looking' ? <WhoSees {...props} /> : null}
       <FailureLine failure={failure} />
       <Card pad="none">
         <ChooseAll {...whole} />
@@ -243,6 +245,16 @@ function Look(props: ImportPanelProps) {
       </Card>
     </div>
   )
+}
+
+/** Of the chosen problems, before they come in. */
+function WhoSees({ preview, chosen, isOwn }: Pick<ImportPanelProps, 'preview' | 'chosen' | 'isOwn'>) {
+  const { t } = useTranslation('problemAdmin')
+  if (isOwn) return <p className={muted}>{t('import.own')}</p>
+  const count = (preview?.problems ?? []).filter(
+    ({ index, content }) => chosen.includes(index) && content?.auth === ProblemAuth.Public,
+  ).length
+  return count === 0 ? null : <p className={muted}>{t('import.publicAtOnce', { count })}</p>
 }
 
 interface LineProps {
@@ -301,6 +313,7 @@ function Content({ content }: { content: NonNullable<PreviewedProblem['content']
     t('import.cases', { count: cases, size: Math.ceil(caseBytes / kilobyte) }),
     ...(groups > 1 ? [t('import.groups', { count: groups })] : []),
     ...(judgeMode === 'default' ? [] : [t(`import.mode.${judgeMode}`)]),
+    t('import.auth', { auth: t(`auth.${authKeys[content.auth]}`) }),
     ...(content.attachments > 0 ? [t('import.files', { count: content.attachments })] : []),
   ]
   return (

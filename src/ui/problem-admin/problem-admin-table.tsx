@@ -30,8 +30,10 @@ export interface ProblemAdminTableProps extends ProblemRights {
   /** `undefined` before the first load. */
   problems: readonly AdminProblem[] | undefined
   refreshing: boolean
-  /** The problem that something is being done to. */
-  underWay: number | undefined
+  /** What is being done to one of them; nothing else can be changed meanwhile. */
+  underWay: { pid: number; kind: string } | undefined
+  /** The problem whose test data is being fetched. */
+  downloading: number | undefined
   onAuth(problem: AdminProblem, auth: ProblemAuth): void
   onDownload(problem: AdminProblem): void
   onRemove(problem: AdminProblem): void
@@ -97,11 +99,11 @@ type LineProps = Omit<ProblemAdminTableProps, 'problems' | 'refreshing'> & { pro
 
 function Line({ problem, ...props }: LineProps) {
   const { t, i18n } = useTranslation('problemAdmin')
-  const { underWay, publishes, closed, kept, onAuth, onDownload, onRemove } = props
+  const { underWay, downloading, publishes, closed, kept, onAuth, onDownload, onRemove } = props
   const { id, problemId, author, difficulty, auth, hiddenUntil, gmtModified } = problem
-  const busy = underWay === id
   const reason = closed(problem)
-  const waits = underWay === undefined || busy ? undefined : t('list.waits')
+  const removing = underWay?.pid === id && underWay.kind === 'remove'
+  const waitsIf = (isWaiting: boolean) => (isWaiting ? t('list.waits') : undefined)
   return (
     <Tr>
       <Td grow wide>
@@ -157,16 +159,16 @@ function Line({ problem, ...props }: LineProps) {
           size="sm"
           label={t('list.downloadOne', { id: problemId })}
           icon={<Download size={16} aria-hidden />}
-          busy={busy}
-          reason={reason ?? waits}
+          busy={downloading === id}
+          reason={reason ?? waitsIf(downloading !== undefined && downloading !== id)}
           onClick={() => onDownload(problem)}
         />
         <IconButton
           size="sm"
           label={t('list.removeOne', { id: problemId })}
           icon={<Trash2 size={16} aria-hidden />}
-          busy={busy}
-          reason={kept(problem) ?? waits}
+          busy={removing}
+          reason={kept(problem) ?? waitsIf(underWay !== undefined && !removing)}
           onClick={() => onRemove(problem)}
         />
       </ActsCell>

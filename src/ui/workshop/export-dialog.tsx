@@ -10,26 +10,27 @@ import { Segments } from '#ui/kit/segments.tsx'
 import { body, quiet } from './workshop-styles.ts'
 
 interface ExportDialogProps {
+  open: boolean
   /** Why nothing can be exported now. */
   reason: string | undefined
   busy: boolean
   failure: Failure | undefined
+  onOpen(open: boolean): void
   onExport(format: WrittenFormat): void
 }
 
 /** Downloads what is published, with its tests, in a format that others read. */
-export function ExportDialog({ reason, busy, failure, onExport }: ExportDialogProps) {
+export function ExportDialog({ open, reason, busy, failure, onOpen, onExport }: ExportDialogProps) {
   const { t } = useTranslation('workshop')
-  const [open, setOpen] = useState(false)
   const [format, setFormat] = useState<WrittenFormat>('icpc')
   return (
     <>
-      <Button reason={reason} onClick={() => setOpen(true)}>
+      <Button reason={reason} onClick={() => onOpen(true)}>
         {t('export.open')}
       </Button>
       <Dialog
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={() => onOpen(false)}
         title={t('export.title')}
         description={t('export.text')}
         footer={

@@ -13,13 +13,16 @@ import { Segments } from '#ui/kit/segments.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import type { Audience } from './audience.ts'
 import { ProgramBox } from './program-box.tsx'
+import { isSameTag, type KnownTag, tagChoices } from './tag-choices.ts'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { body, row, two } from './workshop-styles.ts'
 
 interface SettingsPartProps extends WorkshopPartProps {
   /** Of its group; every display id begins with it. */
   prefix: string
-  tags: readonly string[]
+  tags: readonly KnownTag[]
+  /** The display id that readers know it by; undefined until it is published. */
+  publishedId: string | undefined
   /** What the site offers for submissions. */
   languages: readonly string[]
   canChangeAuth: boolean
@@ -52,6 +55,7 @@ export function SettingsPart({
   errorOf,
   prefix,
   tags,
+  publishedId,
   languages,
   canChangeAuth,
   canBeContestOnly,
@@ -60,8 +64,9 @@ export function SettingsPart({
 }: SettingsPartProps) {
   const { t } = useTranslation(['workshop', 'shell'])
   const [tag, setTag] = useState('')
-  const known = [...new Set([...tags, ...draft.tags])]
-  const isTwice = draft.tags.some((each) => each.toLowerCase() === tag.trim().toLowerCase())
+  const isTwice = draft.tags.some((each) => isSameTag(tags, each, tag.trim()))
+  const isMoved = publishedId !== undefined && publishedId !== draft.problemId
+  const idHelp = prefix ? t('settings.prefixHelp', { prefix }) : t('settings.problemIdHelp')
   const noTag = tag.trim() === '' ? t('settings.tagMissing') : isTwice ? t('fault.tagTwice') : undefined
   const mayBe = (auth: ProblemAuth) => canChangeAuth && (canBeContestOnly || auth !== ProblemAuth.Contest)
   return (
@@ -71,7 +76,7 @@ export function SettingsPart({
         <div className={two}>
           <Field
             label={t('settings.problemId')}
-            help={prefix ? t('settings.prefixHelp', { prefix }) : t('settings.problemIdHelp')}
+            help={isMoved ? t('settings.moved', { id: publishedId }) : idHelp}
             error={errorOf('problemId')}
             limit={[draft.problemId, limits.displayIdMax]}
           >
@@ -124,7 +129,7 @@ export function SettingsPart({
           <MultiCombobox
             label={t('settings.tags')}
             placeholder={t('settings.none')}
-            options={known.map((name) => ({ value: name, label: name }))}
+            options={tagChoices(tags, draft.tags)}
             values={draft.tags}
             max={limits.tags}
             onValues={(values) => onEdit({ tags: values })}
