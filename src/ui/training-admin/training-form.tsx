@@ -125,11 +125,7 @@ export function TrainingForm(props: TrainingFormProps) {
           <>
             <div className={pair}>
               <Field label={t('due')} help={t('dueHelp')}>
-                <Input
-                  type="datetime-local"
-                  value={values.due}
-                  onChange={({ target }) => onEdit({ due: target.value })}
-                />
+                <TimeInput kind="minute" value={values.due} onValue={(due) => onEdit({ due })} />
               </Field>
             </div>
             {isOver(values.due) ? <WordLine tone="plain">{t('duePast')}</WordLine> : null}

@@ -5,6 +5,7 @@ import { css } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Link } from '#ui/kit/link.tsx'
+import { LineHead } from '#ui/shell/line-head.tsx'
 import { StatementHtml } from '#ui/statement/statement-html.tsx'
 import { ProgressRing } from './progress-ring.tsx'
 import { AuthBadge, CategoryBadge, DueBadge } from './training-badges.tsx'
@@ -31,20 +32,7 @@ const frame = css({
   px: { base: '3', md: '6' },
   py: { base: '4', md: '6' },
 })
-const wide = css({ display: 'flex', flexDirection: 'column', flex: '1', w: 'full' })
-const line = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: '4',
-  px: { base: '3', md: '5' },
-  pt: '2',
-  bg: 'surface',
-  // The words of its tabs begin where the title does.
-  '& > nav': { flex: '[1 1 100%]', mx: '-3' },
-})
-const lineTitle = css({ fontWeight: 'semibold', flex: '1', minW: '0', truncate: true })
-const lineFigure = css({ textStyle: 'figure', fontSize: 'sm', color: 'fg.muted' })
+const lineFigure = css({ textStyle: 'figure', fontSize: 'sm', color: 'fg.muted', whiteSpace: 'nowrap' })
 const head = css({
   display: 'flex',
   alignItems: 'center',
@@ -66,14 +54,16 @@ export function TrainingHead(props: TrainingHeadProps) {
   const { title, rank, author, auth, categoryName, categoryColor, problemCount, acCount, dueTime } = info
   if (compact) {
     return (
-      <div className={wide}>
-        <header className={line}>
-          <p className={lineTitle}>{title}</p>
+      <LineHead
+        title={title}
+        tabs={tabs}
+        tabsLabel={t('tabs.label')}
+        end={
           <span className={lineFigure}>{t('head.progress', { solved: acCount, total: problemCount })}</span>
-          {tabs}
-        </header>
+        }
+      >
         {children}
-      </div>
+      </LineHead>
     )
   }
   return (
