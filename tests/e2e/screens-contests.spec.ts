@@ -117,7 +117,14 @@ test('contests: none, then of each kind, and their parts', async ({ browser }) =
     }
     await go(String(closed), 'contest-password')
     await go(`${closed}/problems`, 'contest-closed')
+    await expect(page.getByRole('textbox', { name: words('contest:password.field') })).toBeVisible()
     await go(String(open), 'contest-overview')
+    if (at.width === 390) {
+      const tabsAt = await page
+        .getByRole('navigation', { name: words('contest:tabs.label') })
+        .boundingBox()
+      expect((tabsAt?.y ?? 900) + (tabsAt?.height ?? 0)).toBeLessThan(400)
+    }
     await expect(
       page.getByText(words('contest:announcements.news', { title: longTitles['zh-CN'] })),
     ).toBeVisible()

@@ -22,10 +22,11 @@ const layout = css({ display: 'flex', flexDirection: 'column', gap: '5', minW: '
 const part = css({ display: 'flex', flexDirection: 'column', gap: '3', minW: '0' })
 const heading = css({ textStyle: 'label' })
 const note = css({ color: 'fg.muted', fontSize: 'sm' })
-/** A long title breaks, so that the figures stay in sight; on a phone the letter has to do. */
-const named = css({ whiteSpace: 'normal', overflowWrap: 'anywhere', minW: { md: '[9rem]' } })
-const letterOnly = css({ hideFrom: 'md' })
-const whole = css({ hideBelow: 'md' })
+/** A long title breaks, so that the figures stay in sight; on a phone its beginning has to do. */
+const named = css({
+  md: { whiteSpace: 'normal', overflowWrap: 'anywhere', minW: '[9rem]' },
+  mdDown: { maxW: '[6rem]', truncate: true },
+})
 const hourSeconds = 3_600
 
 /** Who solved what and when, as pictures with their tables. */
@@ -90,12 +91,7 @@ function ByProblem({ problems }: Pick<ContestStatistics, 'problems'>) {
         <tbody>
           {problems.map(({ displayId, displayTitle, triedBy, solvedBy, submissions, accepted }) => (
             <Tr key={displayId}>
-              <Td className={named}>
-                <span className={letterOnly}>{displayId}</span>
-                <span className={whole}>
-                  {t('statistics.named', { problem: displayId, title: displayTitle })}
-                </span>
-              </Td>
+              <Td className={named}>{t('statistics.named', { problem: displayId, title: displayTitle })}</Td>
               <Td figure>{number(triedBy)}</Td>
               <Td figure>{number(solvedBy)}</Td>
               <Td figure>{number(submissions)}</Td>

@@ -55,14 +55,14 @@ const top = css({
 const heading = css({ flex: '[1 1 8rem]', minW: '0', overflowWrap: 'anywhere' })
 const small = css({ textStyle: { base: 'heading', md: 'title' }, lineClamp: { base: '1', md: '2' } })
 /** On a phone what does not fit beside the name stands in a line below it, which the finger moves. */
-const row = { flexWrap: 'nowrap', overflowX: 'auto', '& > *': { flexShrink: '0' } } as const
 const slimTop = css({
   mdDown: {
     minH: '11',
     py: '1.5',
     rowGap: '0.5',
     '& > h1': { flex: '[1 1 auto]', maxW: 'full' },
-    '& > span': row,
+    '& > span': { flexWrap: 'nowrap', overflowX: 'auto' },
+    '& > span > *': { flexShrink: '0' },
   },
 })
 const briefWords = css({ srOnly: { base: true, md: false } })
