@@ -117,7 +117,7 @@ test('contests: none, then of each kind, and their parts', async ({ browser }) =
     }
     await go(String(closed), 'contest-password')
     await go(`${closed}/problems`, 'contest-closed')
-    await expect(page.getByRole('textbox', { name: words('contest:password.field') })).toBeVisible()
+    await expect(page.getByLabel(words('contest:password.field')).first()).toBeVisible()
     await go(String(open), 'contest-overview')
     if (at.width === 390) {
       const tabsAt = await page

@@ -8,7 +8,7 @@ import { Section } from '#ui/kit/section.tsx'
 
 export interface DeskListProps {
   /** Above the list, where the page has more than it. */
-  title?: string
+  title?: string | undefined
   /** `undefined` before the first load. */
   page: Pick<Page<unknown>, 'records' | 'total' | 'size' | 'current'> | undefined
   failure: string | undefined
