@@ -120,9 +120,7 @@ test('contests: none, then of each kind, and their parts', async ({ browser }) =
     await expect(page.getByLabel(words('contest:password.field')).first()).toBeVisible()
     await go(String(open), 'contest-overview')
     if (at.width === 390) {
-      const tabsAt = await page
-        .getByRole('navigation', { name: words('contest:tabs.label') })
-        .boundingBox()
+      const tabsAt = await page.getByRole('navigation', { name: words('contest:tabs.label') }).boundingBox()
       expect((tabsAt?.y ?? 900) + (tabsAt?.height ?? 0)).toBeLessThan(400)
     }
     await expect(

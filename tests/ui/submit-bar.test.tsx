@@ -9,7 +9,14 @@ const nothing = () => undefined
 
 it('shows the keys that submit in the button that does, which keeps its name', async () => {
   await draw(
-    <SubmitBar signedIn mine={undefined} busy={false} reason={undefined} onSubmit={nothing} onTest={nothing} />,
+    <SubmitBar
+      signedIn
+      mine={undefined}
+      busy={false}
+      reason={undefined}
+      onSubmit={nothing}
+      onTest={nothing}
+    />,
   )
   expect(screen.queryByText('Log in to submit')).toBeNull()
   const button = screen.getByText('Ctrl+Enter').closest('button')
