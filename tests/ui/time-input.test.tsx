@@ -73,6 +73,13 @@ describe('the input of a time', () => {
     expect(box().value).toBe('2026-11-28 01:05')
   })
 
+  it('reads a pasted time with a letter before its hour', async () => {
+    await draw(<Drawn first="" />)
+    type('2026-11-28T16:32')
+    expect(box().value).toBe('2026-11-28 16:32')
+    expect(value()).toBe('2026-11-28T16:32')
+  })
+
   it('shows a value that comes from elsewhere', async () => {
     await draw(<Drawn first="" />)
     type('no time')

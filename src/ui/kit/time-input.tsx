@@ -46,7 +46,7 @@ export function TimeInput({ kind, value, onValue }: TimeInputProps) {
         value={isTyped ? typed : timeText(value, kind)}
         {...(isWrong ? { 'aria-invalid': true } : {})}
         onChange={({ target }) => {
-          setTyped(target.value)
+          setTyped(target.value.replace(/(\d)T(?=\d)/, '$1 '))
           setIsLeft(false)
           onValue(typedTime(target.value, kind) ?? '')
         }}
