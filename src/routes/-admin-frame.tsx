@@ -21,13 +21,24 @@ const head = css({
   gap: '3',
 })
 const heading = css({ textStyle: 'heading', overflowWrap: 'anywhere', minW: '0' })
+/** The name of what a page is of may be longer than two lines. */
+const short = css({ lineClamp: '2' })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
 /** A page of the site's administration; in a group a part below its tabs. */
 export function AdminFrame({ gid, title, pageTitle = title, actions, width = 'wide', children }: FrameProps) {
   if (gid === null)
     return (
-      <Page title={title} actions={actions} width={width}>
+      <Page
+        title={title}
+        heading={
+          <span className={short} title={title}>
+            {title}
+          </span>
+        }
+        actions={actions}
+        width={width}
+      >
         {children}
       </Page>
     )

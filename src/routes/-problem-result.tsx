@@ -129,6 +129,7 @@ export function ProblemSubmitBar({
   }
   return (
     <SubmitBar
+      signedIn={signedIn}
       mine={mine}
       busy={busy}
       reason={closed ?? (phase === 'waiting' ? t('bar.off.waiting') : problem && reasons[problem]())}

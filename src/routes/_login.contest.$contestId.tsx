@@ -129,14 +129,16 @@ const hasLate = ({ allowEndSubmit }: EnteredContest['info'], status: ContestStat
 interface PartOrReasonProps {
   info: EnteredContest['info']
   closed: ReturnType<typeof closedReason>
+  /** Where the password is given. */
+  password: ReactNode
 }
 
-function PartOrReason({ info, closed }: PartOrReasonProps) {
+function PartOrReason({ info, closed, password }: PartOrReasonProps) {
   if (!closed) return <Outlet />
   return (
     <>
       <PageTitle>{info.title}</PageTitle>
-      <ContestClosed contestId={info.id} reason={closed} startTime={info.startTime} />
+      {closed === 'password' ? password : <ContestClosed contestId={info.id} startTime={info.startTime} />}
     </>
   )
 }
@@ -251,6 +253,7 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
     onEdit: (password: string) => access.send({ type: 'access.edit', password }),
     onSend: () => access.send({ type: 'access.send' }),
   }
+  const passwordCard = wanted && <PasswordCard wanted={wanted} {...passwordForm} />
   return (
     <ContestFrameContext value={frame}>
       {layout === 'focus' ? (
@@ -266,6 +269,7 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
       ) : (
         <ContestHead
           size={isOverview ? 'full' : 'slim'}
+          isWide={part === 'rank'}
           info={info}
           status={status}
           sealed={isSealed}
@@ -276,9 +280,9 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
           {newsBar}
           {stale}
           {isOverview ? (
-            <OverviewPart password={wanted && <PasswordCard wanted={wanted} {...passwordForm} />} />
+            <OverviewPart password={passwordCard} />
           ) : (
-            <PartOrReason info={info} closed={closed} />
+            <PartOrReason info={info} closed={closed} password={passwordCard} />
           )}
         </ContestHead>
       )}

@@ -106,6 +106,7 @@ function UserAdminPage() {
       actions={
         <>
           <Button
+            iconOnPhone
             icon={<Eye size={16} aria-hidden />}
             busy={view.underWay !== undefined}
             onClick={() => view.run({ wanted: { kind: 'visitor' }, to: home })}
@@ -212,7 +213,11 @@ function Import({ machine, onSave, onMade, onRefused }: ImportProps) {
   const { reading: _, ...view } = useSelector(actor, userImportView, shallowEqual)
   return (
     <>
-      <Button icon={<FileUp size={16} aria-hidden />} onClick={() => actor.send({ type: 'userImport.open' })}>
+      <Button
+        iconOnPhone
+        icon={<FileUp size={16} aria-hidden />}
+        onClick={() => actor.send({ type: 'userImport.open' })}
+      >
         {t('import.open')}
       </Button>
       <UserImportDialog

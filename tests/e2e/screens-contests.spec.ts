@@ -117,7 +117,12 @@ test('contests: none, then of each kind, and their parts', async ({ browser }) =
     }
     await go(String(closed), 'contest-password')
     await go(`${closed}/problems`, 'contest-closed')
+    await expect(page.getByLabel(words('contest:password.field')).first()).toBeVisible()
     await go(String(open), 'contest-overview')
+    if (at.width === 390) {
+      const tabsAt = await page.getByRole('navigation', { name: words('contest:tabs.label') }).boundingBox()
+      expect((tabsAt?.y ?? 900) + (tabsAt?.height ?? 0)).toBeLessThan(400)
+    }
     await expect(
       page.getByText(words('contest:announcements.news', { title: longTitles['zh-CN'] })),
     ).toBeVisible()
@@ -340,7 +345,11 @@ test('questions and answers of a contest: none, then long ones', async ({ browse
       .getByRole('button', { name: words('talk:form.emoji') })
       .last()
       .click()
-    await expect(page.getByRole('dialog').getByRole('button', { name: '😀', exact: true })).toBeVisible()
+    const symbol = page.getByRole('button', { name: '😀', exact: true })
+    await expect(symbol).toBeVisible()
+    const send = page.getByRole('button', { name: words('talk:form.send.reply'), exact: true }).last()
+    const [sendAt, symbolAt] = [await send.boundingBox(), await symbol.boundingBox()]
+    expect(symbolAt?.y ?? 0).toBeGreaterThan((sendAt?.y ?? 0) + (sendAt?.height ?? 0))
     await look(seen, at, 'comments-reply')
     await page.context().close()
   }

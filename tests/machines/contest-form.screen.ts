@@ -3,12 +3,16 @@ import type { ContestFormSnapshot } from '#machines/contest-form/contest-form.ma
 import { contestFormView } from '#machines/contest-form/contest-form.view.ts'
 import type { ContestValues } from '#machines/contest-form/contest-values.ts'
 import type { Act, Sight, Words } from '#support/browser/acts.ts'
+import { timeText } from '#ui/kit/time-text.ts'
 import type { ContestFormDriven, StoredFormDriven } from './contest-form.model.ts'
 
 type Driven = ContestFormDriven | StoredFormDriven
 type Of = (key: string, values?: Record<string, unknown>) => string
 
 const fields = ['title', 'description', 'start', 'end'] as const
+/** As it is read: a time has a gap between its day and its hour. */
+const readAs = (field: (typeof fields)[number], value: string) =>
+  field === 'start' || field === 'end' ? timeText(value, 'minute') : value
 
 function editActs(change: Partial<ContestValues>, words: Words, before: ContestValues | undefined): Act[] {
   const of: Of = (key) => words(`contestAdmin:form.${key}`)
@@ -93,7 +97,9 @@ export function contestFormSights(
   const isClosed = auth !== ContestAuth.Public
   const isPrivate = auth === ContestAuth.Private
   return [
-    ...fields.map((field): Sight => ({ see: 'field', field: of(field), value: values[field] })),
+    ...fields.map(
+      (field): Sight => ({ see: 'field', field: of(field), value: readAs(field, values[field]) }),
+    ),
     { see: 'button', name: send, busy, off: busy || !(isNew || changed) },
     shown(of('discard'), changed && !busy),
     ...errorKeys.map(([field, key]) =>

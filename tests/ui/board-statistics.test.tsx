@@ -40,6 +40,14 @@ it('says in tables what its pictures show', async () => {
   ])
 })
 
+it('names its axes and keeps the bars of few problems narrow', async () => {
+  await draw(dialog())
+  for (const words of ['150 teams', '210 submissions', 'Hour of the contest'])
+    expect(screen.getByText(words)).toBeTruthy()
+  const picture = screen.getByRole('img', { name: 'By problem' })
+  expect(picture.parentElement?.style.maxWidth).toBe('8rem')
+})
+
 it('stacks what was solved below what was not, the highest bar as high as the picture', async () => {
   await draw(dialog())
   const picture = screen.getByRole('img', { name: 'By problem' })

@@ -9,11 +9,28 @@ const nothing = () => undefined
 
 it('shows the keys that submit in the button that does, which keeps its name', async () => {
   await draw(
-    <SubmitBar mine={undefined} busy={false} reason={undefined} onSubmit={nothing} onTest={nothing} />,
+    <SubmitBar
+      signedIn
+      mine={undefined}
+      busy={false}
+      reason={undefined}
+      onSubmit={nothing}
+      onTest={nothing}
+    />,
   )
+  expect(screen.queryByText('Log in to submit')).toBeNull()
   const button = screen.getByText('Ctrl+Enter').closest('button')
   expect(button).toBe(screen.getByRole('button', { name: 'Submit' }))
   expect(button?.getAttribute('aria-keyshortcuts')).toContain('Control+Enter')
+})
+
+it('tells a visitor that a login comes first', async () => {
+  const props = { mine: undefined, busy: false, reason: undefined, onSubmit: nothing, onTest: nothing }
+  await draw(<SubmitBar signedIn={false} {...props} />)
+  expect(screen.getByText('Log in to submit')).toBeTruthy()
+  cleanup()
+  await draw(<SubmitBar signedIn={false} {...props} />, 'zh-CN')
+  expect(screen.getByText('登录后提交')).toBeTruthy()
 })
 
 it('does the same for a test run', async () => {

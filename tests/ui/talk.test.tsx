@@ -47,7 +47,8 @@ describe('the emoji', () => {
 
   it('are one stop for the tabulator and walked with the arrows', async () => {
     const onPick = vi.fn()
-    await draw(<EmojiGrid label="Emoji" onPick={onPick} />)
+    const onClose = vi.fn()
+    await draw(<EmojiGrid label="Emoji" onPick={onPick} onClose={onClose} />)
     const [first, second] = screen.getAllByRole('button')
     expect(screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toEqual([first])
     first?.focus()
@@ -59,6 +60,8 @@ describe('the emoji', () => {
     expect(document.activeElement?.textContent).toBe(emoji[9])
     fireEvent.click(document.activeElement as HTMLElement)
     expect(onPick).toHaveBeenCalledWith(emoji[9])
+    fireEvent.keyDown(document.activeElement as HTMLElement, { key: 'Escape' })
+    expect(onClose).toHaveBeenCalledOnce()
   })
 })
 
@@ -89,6 +92,24 @@ describe('the form of a comment', () => {
     expect(box.value).toBe('see [this](https://)')
     expect(box.value.slice(box.selectionStart, box.selectionEnd)).toBe('https://')
     expect(document.activeElement).toBe(box)
+  })
+
+  it('keeps the emoji in its own flow, and the focus in them while they are picked from', async () => {
+    await draw(<Typed first="see" />)
+    const toggle = screen.getByRole('button', { name: 'Emoji' })
+    expect(toggle.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(toggle)
+    const symbol = await screen.findByRole('button', { name: '😀' })
+    expect(screen.getByRole('form').contains(symbol)).toBe(true)
+    const box = screen.getByRole<HTMLTextAreaElement>('textbox')
+    box.setSelectionRange(3, 3)
+    symbol.focus()
+    fireEvent.click(symbol)
+    expect(box.value).toBe('see😀')
+    expect(document.activeElement).toBe(symbol)
+    fireEvent.keyDown(symbol, { key: 'Escape' })
+    expect(screen.queryByRole('button', { name: '😀' })).toBeNull()
+    expect(document.activeElement).toBe(toggle)
   })
 
   it('is sent with Ctrl+Enter, not while it is on its way nor from within an input method', async () => {

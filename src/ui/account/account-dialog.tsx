@@ -43,7 +43,7 @@ export function AccountDialog({ mode, reason, onClose, children }: AccountDialog
       open
       onClose={onClose}
       title={t(`title.${mode}`)}
-      size="sm"
+      size="account"
       closeOutside={false}
       initialFocus={emptyField}
     >

@@ -8,7 +8,7 @@ import { MultiCombobox } from '#ui/kit/combobox.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { FilterFold } from '#ui/kit/filter-fold.tsx'
 import { FilterSelect } from '#ui/kit/filter-select.tsx'
-import { Input } from '#ui/kit/input.tsx'
+import { TimeInput } from '#ui/kit/time-input.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 import { actChoices, chosenActs } from './act-choices.ts'
 
@@ -111,10 +111,10 @@ export function AuditFilters({ values, ofAll, onFilter }: AuditFiltersProps) {
       ) : null}
       {days.map(([name, label]) => (
         <Field key={name} label={label} inline>
-          <Input
-            type="date"
+          <TimeInput
+            kind="day"
             value={values[name] ?? ''}
-            onChange={({ target }) => onFilter({ [name]: target.value || undefined })}
+            onValue={(day) => onFilter({ [name]: day || undefined })}
           />
         </Field>
       ))}

@@ -41,7 +41,7 @@ export function AuditTable({ page, refreshing, isFiltered, ...rest }: AuditTable
   }
   return (
     <AdminList page={page} refreshing={refreshing} empty={empty} {...rest}>
-      <Table caption={t('caption')} refreshing={refreshing && page !== undefined} cards labelsAbove>
+      <Table caption={t('caption')} refreshing={refreshing && page !== undefined} cards>
         <TableHead>
           <Th>{t('at')}</Th>
           <Th>{t('by')}</Th>
@@ -63,13 +63,13 @@ export function AuditTable({ page, refreshing, isFiltered, ...rest }: AuditTable
                     {entry.address === null ? null : <span className={address}>{entry.address}</span>}
                   </span>
                 </Td>
-                <Td label={t('act')} wide className={cell}>
+                <Td wide className={cell}>
                   <span className={cx(lines, act)}>
                     <span className={strong}>{actText(t, entry.act)}</span>
                     <Target entry={entry} />
                   </span>
                 </Td>
-                <Td grow wide label={t('change')} className={cell}>
+                <Td grow wide className={cell}>
                   <AuditChange entry={entry} />
                 </Td>
               </Tr>

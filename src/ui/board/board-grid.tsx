@@ -50,9 +50,10 @@ const rowGroup = { role: 'rowgroup' }
 /** Rank, name, result and time. */
 const fixedColumns = 4
 const problemsFrom = 4
+/** Problems are equally wide; the team has what they leave. */
 const columnsOf = (problems: number, large: boolean) => ({
-  columns: `${large ? '6rem' : '4.5rem'} minmax(11rem, 22rem) 3.5rem ${large ? '6rem' : '4.5rem'} repeat(${problems}, minmax(3.25rem, 1fr))`,
-  width: `${11 + 12.5 + problems * 3.25}rem`,
+  columns: `${large ? '6rem' : '4.5rem'} minmax(12rem, 1fr) 4rem ${large ? '6rem' : '4.5rem'} repeat(${problems}, minmax(3.25rem, ${large ? '7.5rem' : '5.5rem'}))`,
+  width: `${12 + 13 + problems * 3.25}rem`,
 })
 
 /** The board of a contest: one row for each user, one column for each problem. */

@@ -17,6 +17,8 @@ const list = css({
 })
 const entry = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5' })
 const sign = css({ display: 'inline-grid', placeItems: 'center', w: '5', h: '5', borderRadius: 'sm' })
+/** Has no colour of its own. */
+const bordered = css({ borderWidth: 'thin' })
 
 /** What the signs mean. */
 export function BoardLegend({ rule, shown }: { rule: 'acm' | 'oi'; shown: boolean }) {
@@ -26,7 +28,7 @@ export function BoardLegend({ rule, shown }: { rule: 'acm' | 'oi'; shown: boolea
     <ul className={list} aria-label={t('legend.title')}>
       {ofRule[rule].map((kind) => (
         <li key={kind} className={entry}>
-          <span className={cx(sign, kinds[kind])} aria-hidden>
+          <span className={cx(sign, kinds[kind], kind === 'tried' && bordered)} aria-hidden>
             {signs[kind]}
           </span>
           {t(`legend.${kind}`)}

@@ -20,6 +20,8 @@ export interface StackedBarsProps {
   parts: { good: string; other: string }
   /** The greatest number of a bar, as it is written. */
   top: string
+  /** What the names below the bars are. */
+  axis: string
 }
 
 const parts = ['good', 'other'] as const
@@ -27,6 +29,8 @@ const layersOf = stack<unknown, Bar, (typeof parts)[number]>()
   .keys(parts)
   .value((bar, part) => bar[part])
 const width = 0.72
+/** Of a bar with the gap beside it, in rem. */
+const widest = 4
 /** More names than this do not fit below the bars. */
 const namesMax = 14
 
@@ -37,6 +41,7 @@ const colours: Record<(typeof parts)[number], string> = {
 const figure = css({ display: 'flex', flexDirection: 'column', gap: '1', minW: '0' })
 const drawing = css({ w: 'full', h: '[9rem]', display: 'block', borderBottomWidth: 'thin' })
 const topLine = css({ fontSize: 'xs', color: 'fg.muted', textStyle: 'figure', borderBottomWidth: 'thin' })
+const axisName = css({ fontSize: 'xs', color: 'fg.muted' })
 const names = css({
   display: 'grid',
   gridTemplateColumns: '[repeat(var(--bars), minmax(0, 1fr))]',
@@ -51,11 +56,11 @@ const entry = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5' })
 const patch = css({ w: '3', h: '3', borderRadius: 'sm' })
 
 /** The picture only; a table beside it says the same in words. */
-export function StackedBars({ label, bars, parts: named, top }: StackedBarsProps) {
+export function StackedBars({ label, bars, parts: named, top, axis }: StackedBarsProps) {
   const highest = Math.max(1, ...bars.map(({ good, other }) => good + other))
   const every = Math.ceil(bars.length / namesMax)
   return (
-    <div className={figure}>
+    <div className={figure} style={{ maxWidth: `max(16rem, ${bars.length * widest}rem)` }}>
       <ul className={legend} aria-hidden>
         {parts.map((part) => (
           <li key={part} className={entry}>
@@ -67,33 +72,38 @@ export function StackedBars({ label, bars, parts: named, top }: StackedBarsProps
       <span className={topLine} aria-hidden>
         {top}
       </span>
-      <svg
-        className={drawing}
-        viewBox={`0 0 ${Math.max(1, bars.length)} ${highest}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={label}
-      >
-        {layersOf([...bars]).map((layer) =>
-          layer.map(([from, to], index) => (
-            <rect
-              key={bars[index]?.name}
-              x={index + (1 - width) / 2}
-              width={width}
-              y={highest - to}
-              height={to - from}
-              fill={colours[layer.key]}
-            >
-              <title>{bars[index]?.words}</title>
-            </rect>
-          )),
-        )}
-      </svg>
-      <div className={names} style={{ '--bars': Math.max(1, bars.length) } as CSSProperties} aria-hidden>
-        {bars.map(({ name }, index) => (
-          <span key={name}>{index % every === 0 ? name : ''}</span>
-        ))}
+      <div style={{ maxWidth: `${bars.length * widest}rem` }}>
+        <svg
+          className={drawing}
+          viewBox={`0 0 ${Math.max(1, bars.length)} ${highest}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={label}
+        >
+          {layersOf([...bars]).map((layer) =>
+            layer.map(([from, to], index) => (
+              <rect
+                key={bars[index]?.name}
+                x={index + (1 - width) / 2}
+                width={width}
+                y={highest - to}
+                height={to - from}
+                fill={colours[layer.key]}
+              >
+                <title>{bars[index]?.words}</title>
+              </rect>
+            )),
+          )}
+        </svg>
+        <div className={names} style={{ '--bars': Math.max(1, bars.length) } as CSSProperties} aria-hidden>
+          {bars.map(({ name }, index) => (
+            <span key={name}>{index % every === 0 ? name : ''}</span>
+          ))}
+        </div>
       </div>
+      <span className={axisName} aria-hidden>
+        {axis}
+      </span>
     </div>
   )
 }

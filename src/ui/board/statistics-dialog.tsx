@@ -22,8 +22,11 @@ const layout = css({ display: 'flex', flexDirection: 'column', gap: '5', minW: '
 const part = css({ display: 'flex', flexDirection: 'column', gap: '3', minW: '0' })
 const heading = css({ textStyle: 'label' })
 const note = css({ color: 'fg.muted', fontSize: 'sm' })
-/** A long title breaks, so that the figures stay in sight. */
-const named = css({ whiteSpace: 'normal', overflowWrap: 'anywhere', minW: '[9rem]' })
+/** A long title breaks, so that the figures stay in sight; on a phone its beginning has to do. */
+const named = css({
+  md: { whiteSpace: 'normal', overflowWrap: 'anywhere', minW: '[9rem]' },
+  mdDown: { maxW: '[6rem]', truncate: true },
+})
 const hourSeconds = 3_600
 
 /** Who solved what and when, as pictures with their tables. */
@@ -67,7 +70,8 @@ function ByProblem({ problems }: Pick<ContestStatistics, 'problems'>) {
       <StackedBars
         label={t('statistics.byProblem')}
         parts={{ good: t('statistics.solvedBy'), other: t('statistics.unsolvedBy') }}
-        top={number(Math.max(0, ...problems.map(({ triedBy }) => triedBy)))}
+        top={t('statistics.teams', { count: Math.max(0, ...problems.map(({ triedBy }) => triedBy)) })}
+        axis={t('statistics.name')}
         bars={problems.map(({ displayId, triedBy, solvedBy }) => ({
           name: displayId,
           words: t('statistics.problem', { problem: displayId, tried: triedBy, solved: solvedBy }),
@@ -115,7 +119,8 @@ function ByTime({ steps, stepSeconds }: Pick<ContestStatistics, 'steps' | 'stepS
       <StackedBars
         label={title}
         parts={{ good: t('statistics.accepted'), other: t('statistics.others') }}
-        top={t('row.number', { value: Math.max(0, ...steps.map(({ submissions }) => submissions)) })}
+        top={t('statistics.sent', { count: Math.max(0, ...steps.map(({ submissions }) => submissions)) })}
+        axis={t(isHours ? 'statistics.hourAxis' : 'statistics.dayAxis')}
         bars={rows.map(({ number, name, submissions, accepted }) => ({
           name: t('row.number', { value: number }),
           words: t('statistics.step', { name, submissions, accepted }),

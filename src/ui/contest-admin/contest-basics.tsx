@@ -8,6 +8,7 @@ import { FormRow } from '#ui/kit/form-row.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
+import { TimeInput } from '#ui/kit/time-input.tsx'
 import { zoneName } from '#ui/kit/time-words.ts'
 import { MarkdownEditor } from '#ui/markdown/markdown-editor.tsx'
 import type { PartProps, PenaltyRule } from './contest-form-props.ts'
@@ -47,18 +48,10 @@ export function ContestBasics(props: PartProps) {
         />
         <div className={pair}>
           <Field label={t('form.start')} required error={errorOf('start')}>
-            <Input
-              type="datetime-local"
-              value={values.start}
-              onChange={({ target }) => onEdit({ start: target.value })}
-            />
+            <TimeInput kind="minute" value={values.start} onValue={(start) => onEdit({ start })} />
           </Field>
           <Field label={t('form.end')} required error={errorOf('end')}>
-            <Input
-              type="datetime-local"
-              value={values.end}
-              onChange={({ target }) => onEdit({ end: target.value })}
-            />
+            <TimeInput kind="minute" value={values.end} onValue={(end) => onEdit({ end })} />
           </Field>
         </div>
         <FormRow label={t('form.duration')} help={t('form.zone', { zone: zoneName(i18n.language) })}>

@@ -47,7 +47,6 @@ export function ContestTable({ contests, refreshing, ...rest }: ContestTableProp
       caption={t(rest.gid === null ? 'list.caption' : 'list.captionGroup')}
       refreshing={refreshing && contests !== undefined}
       cards
-      labelsAbove
     >
       <TableHead>
         <Th figure>{t('list.id')}</Th>
@@ -80,7 +79,7 @@ function Line({ contest, underWay, gid, closed, kept, onAct }: LineProps) {
   const keptWhy = kept(contest)
   return (
     <Tr>
-      <Td figure label={t('list.id')}>
+      <Td figure hideSmall>
         {id}
       </Td>
       <Td grow wide className={titleCell}>
@@ -117,7 +116,7 @@ function Line({ contest, underWay, gid, closed, kept, onAct }: LineProps) {
           </span>
         </span>
       </Td>
-      <Td label={t('list.by')}>
+      <Td hideSmall>
         <span className={lines}>
           <span>{author}</span>
           <span className={muted}>

@@ -4,8 +4,11 @@ import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
 import { Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
+import { Section } from '#ui/kit/section.tsx'
 
 export interface DeskListProps {
+  /** Above the list, where the page has more than it. */
+  title?: string | undefined
   /** `undefined` before the first load. */
   page: Pick<Page<unknown>, 'records' | 'total' | 'size' | 'current'> | undefined
   failure: string | undefined
@@ -21,7 +24,7 @@ export interface DeskListProps {
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 /** The faces of a list on a desk. */
-export function DeskList({ page, failure, busy, empty, children, onReload, onPage }: DeskListProps) {
+export function DeskList({ title, page, failure, busy, empty, children, onReload, onPage }: DeskListProps) {
   if (page === undefined && failure !== undefined) {
     return (
       <Card pad="none">
@@ -32,12 +35,20 @@ export function DeskList({ page, failure, busy, empty, children, onReload, onPag
   return (
     <div className={layout}>
       {failure !== undefined && <StaleMark message={failure} busy={busy} onRetry={onReload} />}
-      <Card pad="none">
+      <Frame title={title}>
         {page?.records.length === 0 ? empty : children}
         {page && page.total > page.size && (
           <Pagination inCard page={page.current} size={page.size} total={page.total} onPage={onPage} />
         )}
-      </Card>
+      </Frame>
     </div>
+  )
+}
+
+function Frame({ title, children }: Pick<DeskListProps, 'title' | 'children'>) {
+  return title === undefined ? (
+    <Card pad="none">{children}</Card>
+  ) : (
+    <Section title={title}>{children}</Section>
   )
 }

@@ -23,55 +23,52 @@ export interface OwnPrintsProps {
 
 const skeletonRows = 3
 const columns = 4
-const heading = css({ textStyle: 'heading' })
 const beginning = css({ textStyle: 'code' })
 
 /** What the viewer has sent, and what became of it. */
 export function OwnPrints({ page, old, ...list }: OwnPrintsProps) {
   const { t } = useTranslation('contestDesk')
   return (
-    <>
-      <h2 className={heading}>{t('print.own')}</h2>
-      <DeskList
-        page={page}
-        {...list}
-        empty={
-          <Empty icon={<Printer size={32} strokeWidth={1.5} aria-hidden />} title={t('print.empty')}>
-            {t('print.emptyHint')}
-          </Empty>
-        }
-      >
-        <Table caption={t('print.own')} refreshing={old} cards>
-          <TableHead>
-            <Th>{t('print.sent')}</Th>
-            <Th>{t('print.content')}</Th>
-            <Th figure>{t('print.length')}</Th>
-            <Th>{t('print.status')}</Th>
-          </TableHead>
-          <tbody>
-            {page === undefined ? (
-              <SkeletonRows rows={skeletonRows} columns={columns} />
-            ) : (
-              page.records.map((row) => (
-                <Tr key={row.id}>
-                  <Td label={t('print.sent')}>
-                    <RelativeTime at={row.gmtCreate} />
-                  </Td>
-                  <Td grow wide>
-                    <span className={beginning}>{row.beginning}</span>
-                  </Td>
-                  <Td figure label={t('print.length')}>
-                    {t('print.lengthOf', { count: row.length })}
-                  </Td>
-                  <Td label={t('print.status')}>
-                    <PrintStatusBadge status={row.status} />
-                  </Td>
-                </Tr>
-              ))
-            )}
-          </tbody>
-        </Table>
-      </DeskList>
-    </>
+    <DeskList
+      title={t('print.own')}
+      page={page}
+      {...list}
+      empty={
+        <Empty icon={<Printer size={32} strokeWidth={1.5} aria-hidden />} title={t('print.empty')}>
+          {t('print.emptyHint')}
+        </Empty>
+      }
+    >
+      <Table caption={t('print.own')} refreshing={old} cards>
+        <TableHead>
+          <Th>{t('print.sent')}</Th>
+          <Th>{t('print.content')}</Th>
+          <Th figure>{t('print.length')}</Th>
+          <Th>{t('print.status')}</Th>
+        </TableHead>
+        <tbody>
+          {page === undefined ? (
+            <SkeletonRows rows={skeletonRows} columns={columns} />
+          ) : (
+            page.records.map((row) => (
+              <Tr key={row.id}>
+                <Td label={t('print.sent')}>
+                  <RelativeTime at={row.gmtCreate} />
+                </Td>
+                <Td grow wide>
+                  <span className={beginning}>{row.beginning}</span>
+                </Td>
+                <Td figure label={t('print.length')}>
+                  {t('print.figure', { value: row.length })}
+                </Td>
+                <Td label={t('print.status')}>
+                  <PrintStatusBadge status={row.status} />
+                </Td>
+              </Tr>
+            ))
+          )}
+        </tbody>
+      </Table>
+    </DeskList>
   )
 }

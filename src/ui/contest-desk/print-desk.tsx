@@ -4,6 +4,7 @@ import { type PrintRow, PrintStatus } from '#contract/contest-print.ts'
 import type { Page } from '#contract/envelope.ts'
 import { css } from '#styled/css/index.js'
 import { Button, IconButton } from '#ui/kit/button.tsx'
+import { Link } from '#ui/kit/link.tsx'
 import { Empty } from '#ui/kit/notice.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
@@ -70,7 +71,9 @@ export function PrintDesk({ page, old, failure, underWay, onPage, onOpen, onAct,
                 <Tr key={row.id}>
                   <Td grow wide>
                     <span className={person}>
-                      {row.username}
+                      <Link to="/user-home" search={{ username: row.username }}>
+                        {row.username}
+                      </Link>
                       {row.realname !== null && row.realname !== '' && (
                         <span className={realname}>{row.realname}</span>
                       )}
@@ -80,7 +83,7 @@ export function PrintDesk({ page, old, failure, underWay, onPage, onOpen, onAct,
                     <RelativeTime at={row.gmtCreate} />
                   </Td>
                   <Td figure label={t('print.length')}>
-                    {t('print.lengthOf', { count: row.content.length })}
+                    {t('print.figure', { value: row.content.length })}
                   </Td>
                   <Td label={t('print.status')}>
                     <PrintStatusBadge status={row.status} />
@@ -131,6 +134,7 @@ export function PrintButtons({ row, underWay, onAct }: PrintActs & { row: PrintR
       </Button>
       <Button
         size="sm"
+        variant="ghost"
         icon={<Check size={14} aria-hidden />}
         busy={isBusy('done')}
         disabled={waits('done')}

@@ -7,28 +7,24 @@ import { contestTime } from '#ui/kit/time-words.ts'
 
 export interface ContestClosedProps {
   contestId: number
-  reason: 'scheduled' | 'password'
   startTime: string
 }
 
-/** In the place of a part of the contest that is not open to the viewer. */
-export function ContestClosed({ contestId, reason, startTime }: ContestClosedProps) {
+/** In the place of a part of a contest that has not begun. */
+export function ContestClosed({ contestId, startTime }: ContestClosedProps) {
   const { t, i18n } = useTranslation('contest')
-  const isScheduled = reason === 'scheduled'
   return (
     <Card pad="none">
       <Empty
         icon={<Lock size={32} strokeWidth={1.5} aria-hidden />}
-        title={t(isScheduled ? 'locked.scheduled' : 'locked.password')}
+        title={t('locked.scheduled')}
         act={
           <LinkButton to="/contest/$contestId" params={{ contestId: String(contestId) }}>
             {t('locked.toOverview')}
           </LinkButton>
         }
       >
-        {isScheduled
-          ? t('locked.scheduledHint', { at: contestTime(startTime, i18n.language) })
-          : t('locked.passwordHint')}
+        {t('locked.scheduledHint', { at: contestTime(startTime, i18n.language) })}
       </Empty>
     </Card>
   )

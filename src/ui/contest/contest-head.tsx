@@ -13,6 +13,7 @@ import { Link, LinkButton } from '#ui/kit/link.tsx'
 import { Popover } from '#ui/kit/popover.tsx'
 import { contestTime } from '#ui/kit/time-words.ts'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
+import { LineHead } from '#ui/shell/line-head.tsx'
 import { AuthBadge } from './auth-badge.tsx'
 import { durationWords, ruleKey, statusKeys, statusTones, typeKeys } from './contest-words.ts'
 
@@ -23,6 +24,8 @@ export interface ContestHeadProps {
   sealed: boolean
   /** How much space it has: facts visible, behind a button, or everything in one line. */
   size?: 'full' | 'slim' | 'line'
+  /** From edge to edge, as a board needs it. */
+  isWide?: boolean
   countdown: ReactNode
   progress?: ReactNode
   tabs: ReactNode
@@ -34,31 +37,11 @@ const frame = css({
   flexDirection: 'column',
   gap: { base: '3', md: '4' },
   w: 'full',
-  maxW: 'page',
   mx: 'auto',
   px: { base: '3', md: '6' },
   py: { base: '3', md: '4' },
 })
-const wide = css({ display: 'flex', flexDirection: 'column', flex: '1', w: 'full' })
-const line = css({
-  display: 'flex',
-  flexWrap: { base: 'wrap', lg: 'nowrap' },
-  alignItems: 'center',
-  columnGap: '3',
-  px: { base: '3', md: '5' },
-  bg: 'surface',
-  borderBottomWidth: 'thin',
-  _print: { display: 'none' },
-  '& > nav': { order: { base: '1', lg: '0' }, flex: { base: '[1 1 100%]', lg: '1' } },
-})
-const lineTitle = css({
-  fontWeight: 'semibold',
-  flex: { base: '1', lg: '[0 1 auto]' },
-  minW: '0',
-  maxW: { lg: '[16rem]' },
-  py: { base: '1.5', lg: '0' },
-  truncate: true,
-})
+const measure = css({ maxW: 'page' })
 const top = css({
   display: 'flex',
   flexWrap: { base: 'wrap', md: 'nowrap' },
@@ -70,22 +53,50 @@ const top = css({
   px: { base: '4', md: '5' },
 })
 const heading = css({ flex: '[1 1 8rem]', minW: '0', overflowWrap: 'anywhere' })
-const large = css({ textStyle: 'display' })
-// On a phone name, state and clock share one line.
 const small = css({ textStyle: { base: 'heading', md: 'title' }, lineClamp: { base: '1', md: '2' } })
-// A long clock wraps to a second line before the name runs out of space.
+/** On a phone what does not fit beside the name stands in a line below it, which the finger moves. */
 const slimTop = css({
   mdDown: {
-    flexWrap: 'nowrap',
     minH: '11',
-    py: '0',
-    '& > h1': { minW: '[7rem]' },
-    '& > span': { flexShrink: '1', justifyContent: 'flex-end' },
+    py: '1.5',
+    rowGap: '0.5',
+    '& > h1': { flex: '[1 1 auto]', maxW: 'full' },
+    '& > span': { flexWrap: 'nowrap', overflowX: 'auto' },
+    '& > span > *': { flexShrink: '0' },
   },
 })
 const briefWords = css({ srOnly: { base: true, md: false } })
-const roomy = css({ mdDown: { pt: '3', '& > h1': { flex: '[1 1 100%]' } } })
-/** Beside the name, or below it on a phone without space for both. */
+const fullHead = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3',
+  px: { base: '4', md: '5' },
+  pt: { base: '3', md: '4' },
+  pb: '4',
+  md: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'start',
+    columnGap: '5',
+    '& > *': { gridColumn: '1 / -1' },
+    '& > h1': { gridColumn: '1' },
+  },
+})
+const fullName = css({
+  minW: '0',
+  overflowWrap: 'anywhere',
+  textStyle: 'display',
+  mdDown: { fontSize: 'xl', lineClamp: '2' },
+})
+/** One line on a phone; elsewhere the clock stands beside the name and the rest below both. */
+const chips = css({
+  display: { base: 'flex', md: 'contents' },
+  alignItems: 'center',
+  gap: '2',
+  // What is pressed with a finger reaches beyond the line.
+  mdDown: { overflowX: 'auto', my: '-3', py: '3', '& > *': { flexShrink: '0', flexWrap: 'nowrap' } },
+  md: { '& > span': { gridRow: '1', gridColumn: '2' }, '& > div': { gridColumn: '1 / -1' } },
+})
 const beside = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -95,7 +106,6 @@ const beside = css({
   maxW: 'full',
 })
 const detail = css({ display: 'flex', flexDirection: 'column', gap: '3' })
-const under = css({ px: { base: '4', md: '5' }, pb: '4' })
 const tags = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', flexShrink: '0' })
 /** As high as the badges beside it, with a larger touch target. */
 const rule = css({
@@ -145,47 +155,54 @@ function HiddenBadge({ info: { isHidden }, brief }: BadgeProps) {
   )
 }
 
-/** The facts of a contest besides its name and clock. */
-function Details({ info, status, progress }: Pick<ContestHeadProps, 'info' | 'status' | 'progress'>) {
+/** State, rule and access, and what leads out of the contest. */
+function Tags({ info, status }: Pick<ContestHeadProps, 'info' | 'status'>) {
+  const { t } = useTranslation('contest')
+  return (
+    <div className={tags}>
+      {status !== ContestStatus.Ended && (
+        <Badge tone={statusTones[status]}>{t(`status.${statusKeys[status]}`)}</Badge>
+      )}
+      <Tooltip content={t(`type.${ruleKey(info)}`)}>
+        <Link
+          tone="plain"
+          className={cx(tag({ pressable: true }), rule)}
+          to="/contest"
+          search={{ type: info.type }}
+        >
+          {t(`type.${typeKeys[info.type]}`)}
+        </Link>
+      </Tooltip>
+      <AuthBadge auth={info.auth} gid={info.gid} />
+      {info.gid !== null && (
+        <LinkButton
+          size="sm"
+          to="/group/$groupId/contest"
+          params={{ groupId: String(info.gid) }}
+          icon={<UsersRound size={14} aria-hidden />}
+        >
+          {t('head.group')}
+        </LinkButton>
+      )}
+      {info.isAdmin && (
+        <LinkButton
+          size="sm"
+          {...contestAdminLink(info.gid, 'edit', info.id)}
+          icon={<Settings2 size={14} aria-hidden />}
+        >
+          {t('head.manage')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+/** When it is, how long, and for how many. */
+function Facts({ info, progress }: Pick<ContestHeadProps, 'info' | 'progress'>) {
   const { t, i18n } = useTranslation('contest')
   const locale = i18n.language
   return (
-    <div className={detail}>
-      <div className={tags}>
-        {status !== ContestStatus.Ended && (
-          <Badge tone={statusTones[status]}>{t(`status.${statusKeys[status]}`)}</Badge>
-        )}
-        <Tooltip content={t(`type.${ruleKey(info)}`)}>
-          <Link
-            tone="plain"
-            className={cx(tag({ pressable: true }), rule)}
-            to="/contest"
-            search={{ type: info.type }}
-          >
-            {t(`type.${typeKeys[info.type]}`)}
-          </Link>
-        </Tooltip>
-        <AuthBadge auth={info.auth} gid={info.gid} />
-        {info.gid !== null && (
-          <LinkButton
-            size="sm"
-            to="/group/$groupId/contest"
-            params={{ groupId: String(info.gid) }}
-            icon={<UsersRound size={14} aria-hidden />}
-          >
-            {t('head.group')}
-          </LinkButton>
-        )}
-        {info.isAdmin && (
-          <LinkButton
-            size="sm"
-            {...contestAdminLink(info.gid, 'edit', info.id)}
-            icon={<Settings2 size={14} aria-hidden />}
-          >
-            {t('head.manage')}
-          </LinkButton>
-        )}
-      </div>
+    <>
       <dl className={facts}>
         <Fact name={t('head.start')}>
           <time dateTime={info.startTime}>{contestTime(info.startTime, locale)}</time>
@@ -198,11 +215,11 @@ function Details({ info, status, progress }: Pick<ContestHeadProps, 'info' | 'st
       </dl>
       {info.isHidden && <p className={words}>{t('head.hiddenWhy')}</p>}
       {progress}
-    </div>
+    </>
   )
 }
 
-export type HeadCardProps = Omit<ContestHeadProps, 'tabs'>
+export type HeadCardProps = Omit<ContestHeadProps, 'tabs' | 'isWide'>
 
 /** Name, state and facts of a contest, above all its pages. */
 export function HeadCard({
@@ -215,59 +232,75 @@ export function HeadCard({
   children,
 }: HeadCardProps) {
   const { t } = useTranslation('contest')
-  const details = <Details info={info} status={status} progress={progress} />
+  const state = (
+    <>
+      <HiddenBadge info={info} brief={size !== 'full'} />
+      <SealBadge info={info} sealed={sealed} brief={size !== 'full'} />
+      {countdown}
+    </>
+  )
   return (
     <Card pad="none">
-      <header>
-        <div className={cx(top, size === 'full' ? roomy : slimTop)}>
-          <h1 className={cx(heading, size === 'full' ? large : small)} title={info.title}>
+      {size === 'full' ? (
+        <header className={fullHead}>
+          <h1 className={fullName} title={info.title}>
             {info.title}
           </h1>
-          <span className={beside}>
-            <HiddenBadge info={info} brief={size !== 'full'} />
-            <SealBadge info={info} sealed={sealed} brief={size !== 'full'} />
-            {countdown}
-            {size === 'slim' && (
-              <Popover
-                title={info.title}
-                trigger={
-                  <IconButton size="sm" label={t('head.details')} icon={<Info size={18} aria-hidden />} />
-                }
-              >
-                {details}
-              </Popover>
-            )}
+          <div className={cx('fades', chips)}>
+            <span className={beside}>{state}</span>
+            <Tags info={info} status={status} />
+          </div>
+          <Facts info={info} progress={progress} />
+        </header>
+      ) : (
+        <header className={cx(top, slimTop)}>
+          <h1 className={cx(heading, small)} title={info.title}>
+            {info.title}
+          </h1>
+          <span className={cx('fades', beside)}>
+            {state}
+            <Popover
+              title={info.title}
+              trigger={
+                <IconButton size="sm" label={t('head.details')} icon={<Info size={18} aria-hidden />} />
+              }
+            >
+              <div className={detail}>
+                <Tags info={info} status={status} />
+                <Facts info={info} progress={progress} />
+              </div>
+            </Popover>
           </span>
-        </div>
-        {size === 'full' && <div className={under}>{details}</div>}
-      </header>
+        </header>
+      )}
       {children}
     </Card>
   )
 }
 
 export function ContestHead(props: ContestHeadProps) {
-  const { info, status, sealed, size = 'slim', countdown, progress, tabs, children } = props
+  const { info, status, sealed, size = 'slim', isWide = false, countdown, progress, tabs, children } = props
+  const { t } = useTranslation('contest')
   if (size === 'line') {
     return (
-      <div className={wide}>
-        <header className={line}>
-          <p className={lineTitle} title={info.title}>
-            {info.title}
-          </p>
-          {tabs}
-          <span className={tags}>
+      <LineHead
+        title={info.title}
+        tabs={tabs}
+        tabsLabel={t('tabs.label')}
+        end={
+          <>
             <HiddenBadge info={info} brief />
             <SealBadge info={info} sealed={sealed} brief />
             {countdown}
-          </span>
-        </header>
+          </>
+        }
+      >
         {children}
-      </div>
+      </LineHead>
     )
   }
   return (
-    <div className={frame}>
+    <div className={cx(frame, !isWide && measure)}>
       <HeadCard {...{ info, status, sealed, size, countdown, progress }}>
         <div className={tabLine}>{tabs}</div>
       </HeadCard>

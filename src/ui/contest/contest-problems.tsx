@@ -20,6 +20,7 @@ export interface ContestProblemsProps extends Omit<ProblemTileProps, 'problem' |
 }
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const note = css({ color: 'fg.muted', fontSize: 'sm' })
 const paper = css({ alignSelf: 'flex-start' })
 const tiles = css({
   display: 'grid',
@@ -52,6 +53,7 @@ export function ContestProblems(props: ContestProblemsProps) {
         </Card>
       ) : (
         <>
+          {!tile.seesCounts && <p className={note}>{t('problems.sealed')}</p>}
           <ul className={tiles} aria-label={t('problems.caption')} aria-busy={refreshing || undefined}>
             {problems.map((problem) => (
               <li key={problem.id}>

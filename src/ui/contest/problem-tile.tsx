@@ -6,7 +6,6 @@ import type { ProblemStatus } from '#contract/problem-list.ts'
 import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 import { LinkCard } from '#ui/kit/link-card.tsx'
-import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { MyStatus } from '#ui/problem/my-status.tsx'
 
 export interface ProblemTileProps {
@@ -42,7 +41,14 @@ const letter = css({
   '[data-mine=solved] > &': { bg: 'verdict.accepted.bg', color: 'verdict.accepted.fg' },
   '[data-mine=tried] > &': { bg: 'warning.subtle', color: 'warning.fg' },
 })
-const balloon = css({ position: 'absolute', insetInline: '0', bottom: '0', h: '1' })
+const balloon = css({
+  position: 'absolute',
+  insetInline: '5',
+  bottom: '2.5',
+  h: '1',
+  rounded: 'full',
+  borderWidth: 'thin',
+})
 const body = css({ display: 'flex', flexDirection: 'column', gap: '1.5', px: '4', py: '3', minW: '0' })
 const head = css({ display: 'flex', alignItems: 'flex-start', gap: '2', flex: '1' })
 const title = css({
@@ -59,7 +65,6 @@ const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '
 const fact = css({ display: 'flex', gap: '1.5' })
 const term = css({ color: 'fg.muted' })
 const figure = css({ textStyle: 'figure' })
-const hidden = css({ color: 'fg.subtle' })
 
 export const standsOf = (status: JudgeStatus | undefined) => {
   if (status === undefined || status === JudgeStatus.NotSubmitted) return 'open'
@@ -72,7 +77,6 @@ export function ProblemTile({ contestId, problem, mine, hasScores, seesCounts }:
   const { t } = useTranslation('contest')
   const { displayId, displayTitle, color, ac, total } = problem
   const score = mine?.score ?? null
-  const count = (value: number) => (seesCounts ? t('count', { value }) : <Unknown />)
   return (
     <LinkCard pad="none" className={tile} data-mine={standsOf(mine?.status)}>
       <span className={letter}>
@@ -93,13 +97,19 @@ export function ProblemTile({ contestId, problem, mine, hasScores, seesCounts }:
             <MyStatus status={mine?.status} />
           </span>
         </div>
-        <dl className={facts}>
-          {hasScores && score !== null && (
-            <Fact name={t('problems.score')} value={t('count', { value: score })} />
-          )}
-          <Fact name={t('problems.ac')} value={count(ac)} />
-          <Fact name={t('problems.total')} value={count(total)} />
-        </dl>
+        {(seesCounts || (hasScores && score !== null)) && (
+          <dl className={facts}>
+            {hasScores && score !== null && (
+              <Fact name={t('problems.score')} value={t('count', { value: score })} />
+            )}
+            {seesCounts && (
+              <>
+                <Fact name={t('problems.ac')} value={t('count', { value: ac })} />
+                <Fact name={t('problems.total')} value={t('count', { value: total })} />
+              </>
+            )}
+          </dl>
+        )}
       </div>
     </LinkCard>
   )
@@ -111,16 +121,5 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
       <dt className={term}>{name}</dt>
       <dd className={figure}>{value}</dd>
     </div>
-  )
-}
-
-function Unknown() {
-  const { t } = useTranslation('contest')
-  return (
-    <Tooltip content={t('problems.sealed')}>
-      <span className={hidden} role="img" aria-label={t('problems.sealed')}>
-        ?
-      </span>
-    </Tooltip>
   )
 }

@@ -27,11 +27,8 @@ function typeInto(box: HTMLTextAreaElement, { start, end, words }: Difference): 
   return isDone && box.value === text
 }
 
-/** While a picker in a layer has the focus it keeps it: more may be picked there. */
-const layerHasFocus = (box: HTMLElement) => {
-  const layer = document.activeElement?.closest('[role=dialog]')
-  return layer !== null && layer !== undefined && !layer.contains(box)
-}
+/** While a picker has the focus it keeps it: more may be picked there. */
+const pickerHasFocus = () => Boolean(document.activeElement?.closest('[data-picker]'))
 
 export interface Marking {
   box: React.RefObject<HTMLTextAreaElement | null>
@@ -59,13 +56,13 @@ export function useMarking(
   useLayoutEffect(() => {
     const element = box.current
     if (!element || wanted.current?.text !== element.value) return
-    if (wanted.current.focus && !layerHasFocus(element)) element.focus()
+    if (wanted.current.focus && !pickerHasFocus()) element.focus()
     element.setSelectionRange(wanted.current.start, wanted.current.end)
     wanted.current = null
   })
   const change = (marked: Marked, by: Difference, focus: boolean) => {
     const element = box.current
-    if (element && focus && !layerHasFocus(element)) element.focus()
+    if (element && focus && !pickerHasFocus()) element.focus()
     if (element && document.activeElement === element && typeInto(element, by)) {
       element.setSelectionRange(marked.start, marked.end)
       return

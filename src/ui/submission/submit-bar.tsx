@@ -8,6 +8,8 @@ import { Tooltip } from '#ui/kit/tooltip.tsx'
 export interface SubmitBarProps {
   /** The viewer's status on the problem. */
   mine: JudgeStatus | undefined
+  /** A visitor has to log in first. */
+  signedIn: boolean
   busy: boolean
   /** Why nothing can be submitted now. */
   reason: string | undefined
@@ -42,8 +44,9 @@ const besideSign = css({ hideBelow: 'lg' })
 
 const isMac = typeof navigator === 'object' && /Mac|iP(hone|ad)/.test(navigator.platform)
 
-export function SubmitBar({ mine, busy, reason, onSubmit, onTest }: SubmitBarProps) {
+export function SubmitBar({ mine, signedIn, busy, reason, onSubmit, onTest }: SubmitBarProps) {
   const { t } = useTranslation(['submission', 'testRun'])
+  const words = reason ?? (signedIn ? undefined : t('bar.login'))
   const button = (
     <Button
       variant="solid"
@@ -61,10 +64,12 @@ export function SubmitBar({ mine, busy, reason, onSubmit, onTest }: SubmitBarPro
     <div className={bar}>
       <span className={mineLine}>
         <Mine status={mine} brief={reason !== undefined} />
-        {reason !== undefined && (
+        {words !== undefined && (
           <>
             <Info size={16} className={whySign} aria-hidden />
-            <span className={why}>{reason}</span>
+            <span className={why} title={words}>
+              {words}
+            </span>
           </>
         )}
       </span>

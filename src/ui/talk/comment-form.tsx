@@ -1,5 +1,5 @@
-import { Send, Smile } from 'lucide-react'
-import { type KeyboardEvent, Suspense } from 'react'
+import { Eye, Send, Smile } from 'lucide-react'
+import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commentFault } from '#contract/comment.ts'
 import type { Failure } from '#contract/failure.ts'
@@ -10,7 +10,6 @@ import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
-import { Popover } from '#ui/kit/popover.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
 import { withMark, withWords } from '#ui/markdown/markdown-marks.ts'
 import { MarkdownToolbar } from '#ui/markdown/markdown-toolbar.tsx'
@@ -48,32 +47,33 @@ const text = css({ minH: '[6rem]', resize: 'vertical' })
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1' })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2', ms: 'auto' })
 const byKeys = css({ _coarse: { display: 'none' } })
-const room = css({ minH: '[14rem]' })
+/** In the flow of the form: a layer would lie above the text or its buttons. */
+const emojiPlace = css({
+  w: 'full',
+  maxW: 'popover',
+  minH: '[15rem]',
+  p: '2',
+  borderWidth: 'thin',
+  rounded: 'md',
+  bg: 'surface.raised',
+})
+const noteLine = css({ display: 'flex', alignItems: 'flex-start', gap: '1.5', color: 'fg' })
+const noteIcon = css({ flexShrink: '0', mt: '0.5' })
 
-interface EmojiButtonProps {
+interface EmojiPickerProps {
+  id: string
   onPick(symbol: string): void
+  onClose(): void
 }
 
-function EmojiButton({ onPick }: EmojiButtonProps) {
+function EmojiPicker({ id, onPick, onClose }: EmojiPickerProps) {
   const { t } = useTranslation('talk')
   return (
-    <Popover
-      title={t('form.emoji')}
-      trigger={
-        <IconButton
-          size="sm"
-          label={t('form.emoji')}
-          tooltip={false}
-          icon={<Smile size={16} aria-hidden />}
-        />
-      }
-    >
-      <div className={room}>
-        <Suspense fallback={null}>
-          <EmojiGrid label={t('form.emoji')} onPick={onPick} />
-        </Suspense>
-      </div>
-    </Popover>
+    <div id={id} className={emojiPlace} data-picker>
+      <Suspense fallback={null}>
+        <EmojiGrid label={t('form.emoji')} onPick={onPick} onClose={onClose} />
+      </Suspense>
+    </div>
   )
 }
 
@@ -83,6 +83,13 @@ export function CommentForm(props: CommentFormProps) {
   const { onEdit, onSend, onDiscard, onClose, onLogin } = props
   const { t } = useTranslation('talk')
   const { box, mark } = useMarking(content, onEdit, limits.contentMax)
+  const [hasEmoji, setHasEmoji] = useState(false)
+  const emojiButton = useRef<HTMLButtonElement>(null)
+  const emojiId = useId()
+  const closeEmoji = () => {
+    setHasEmoji(false)
+    emojiButton.current?.focus()
+  }
   if (onLogin) {
     return (
       <Card>
@@ -120,8 +127,13 @@ export function CommentForm(props: CommentFormProps) {
         required
         help={
           <>
-            {note === undefined ? count : t('form.helpNote', { note, count })}{' '}
-            <span className={byKeys}>{t('form.helpKeys')}</span>
+            {note !== undefined && (
+              <span className={noteLine}>
+                <Eye size={14} className={noteIcon} aria-hidden />
+                {note}
+              </span>
+            )}
+            {count} <span className={byKeys}>{t('form.helpKeys')}</span>
           </>
         }
         error={isEmpty ? t('form.empty') : undefined}
@@ -138,7 +150,16 @@ export function CommentForm(props: CommentFormProps) {
       <FailureLine failure={failure} />
       <div className={bar}>
         <MarkdownToolbar only={marks} onMark={(each) => mark((marked) => withMark(marked, each))}>
-          <EmojiButton onPick={(symbol) => mark((marked) => withWords(marked, symbol))} />
+          <IconButton
+            ref={emojiButton}
+            size="sm"
+            label={t('form.emoji')}
+            tooltip={false}
+            aria-expanded={hasEmoji}
+            aria-controls={hasEmoji ? emojiId : undefined}
+            icon={<Smile size={16} aria-hidden />}
+            onClick={() => setHasEmoji((has) => !has)}
+          />
         </MarkdownToolbar>
         <div className={acts}>
           {restored && (
@@ -151,6 +172,13 @@ export function CommentForm(props: CommentFormProps) {
             {t(`form.send.${kind}`)}
           </Button>
         </div>
+        {hasEmoji && (
+          <EmojiPicker
+            id={emojiId}
+            onPick={(symbol) => mark((marked) => withWords(marked, symbol))}
+            onClose={closeEmoji}
+          />
+        )}
       </div>
     </Form>
   )

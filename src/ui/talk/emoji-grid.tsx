@@ -5,6 +5,7 @@ import { emoji } from './emoji.ts'
 export interface EmojiGridProps {
   label: string
   onPick(symbol: string): void
+  onClose(): void
 }
 
 const columns = 8
@@ -31,10 +32,15 @@ const cell = css({
 })
 
 /** One stop for the tabulator; the arrows walk the symbols. */
-export function EmojiGrid({ label, onPick }: EmojiGridProps) {
+export function EmojiGrid({ label, onPick, onClose }: EmojiGridProps) {
   const [current, setCurrent] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   const walk = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      return onClose()
+    }
     const step = steps[event.key]
     const next = current + (step ?? 0)
     if (step === undefined || next < 0 || next >= emoji.length) return

@@ -16,6 +16,7 @@ import { LinkButton } from '#ui/kit/link.tsx'
 import { PasswordInput } from '#ui/kit/password-input.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
+import { TimeInput } from '#ui/kit/time-input.tsx'
 import { zoneName } from '#ui/kit/time-words.ts'
 import { MarkdownEditor, type MarkdownUploads } from '#ui/markdown/markdown-editor.tsx'
 import { trainingAdminListLink } from './training-admin-links.ts'
@@ -126,11 +127,7 @@ export function TrainingForm(props: TrainingFormProps) {
           <>
             <div className={pair}>
               <Field label={t('due')} help={t('dueHelp', { zone: zoneName(i18n.language) })}>
-                <Input
-                  type="datetime-local"
-                  value={values.due}
-                  onChange={({ target }) => onEdit({ due: target.value })}
-                />
+                <TimeInput kind="minute" value={values.due} onValue={(due) => onEdit({ due })} />
               </Field>
             </div>
             {isOver(values.due) ? <WordLine tone="plain">{t('duePast')}</WordLine> : null}

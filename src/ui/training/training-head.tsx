@@ -5,6 +5,7 @@ import { css } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Link } from '#ui/kit/link.tsx'
+import { LineHead } from '#ui/shell/line-head.tsx'
 import { StatementHtml } from '#ui/statement/statement-html.tsx'
 import { ProgressRing } from './progress-ring.tsx'
 import { AuthBadge, CategoryBadge, DueBadge } from './training-badges.tsx'
@@ -31,22 +32,10 @@ const frame = css({
   px: { base: '3', md: '6' },
   py: { base: '4', md: '6' },
 })
-const wide = css({ display: 'flex', flexDirection: 'column', flex: '1', w: 'full' })
-const line = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: '4',
-  px: { base: '3', md: '5' },
-  pt: '2',
-  bg: 'surface',
-  // The words of its tabs begin where the title does.
-  '& > nav': { flex: '[1 1 100%]', mx: '-3', order: '2' },
-})
-const lineTitle = css({ fontWeight: 'semibold', flex: '1', minW: '0', truncate: true })
+const lineFigure = css({ textStyle: 'figure', fontSize: 'sm', color: 'fg.muted', whiteSpace: 'nowrap' })
+const wideDue = css({ mdDown: { display: 'none' } })
 // On a phone on a line of its own, so that the title keeps its room.
-const lineDue = css({ mdDown: { flex: '[1 1 100%]', order: '1' } })
-const lineFigure = css({ textStyle: 'figure', fontSize: 'sm', color: 'fg.muted' })
+const narrowDue = css({ md: { display: 'none' }, px: '3', py: '1.5', bg: 'surface', borderBottomWidth: 'thin' })
 const head = css({
   display: 'flex',
   alignItems: 'center',
@@ -68,19 +57,26 @@ export function TrainingHead(props: TrainingHeadProps) {
   const { title, rank, author, auth, categoryName, categoryColor, problemCount, acCount, dueTime } = info
   if (compact) {
     return (
-      <div className={wide}>
-        <header className={line}>
-          <p className={lineTitle}>{title}</p>
-          {dueTime === null ? null : (
-            <span className={lineDue}>
+      <LineHead
+        title={title}
+        tabs={tabs}
+        tabsLabel={t('tabs.label')}
+        end={
+          <>
+            <span className={wideDue}>
               <DueBadge due={dueTime} />
             </span>
-          )}
-          <span className={lineFigure}>{t('head.progress', { solved: acCount, total: problemCount })}</span>
-          {tabs}
-        </header>
+            <span className={lineFigure}>{t('head.progress', { solved: acCount, total: problemCount })}</span>
+          </>
+        }
+      >
+        {dueTime === null ? null : (
+          <p className={narrowDue}>
+            <DueBadge due={dueTime} />
+          </p>
+        )}
         {children}
-      </div>
+      </LineHead>
     )
   }
   return (

@@ -53,6 +53,20 @@ export const dialog = defineSlotRecipe({
   variants: {
     size: {
       sm: { content: { maxW: 'dialog.sm' } },
+      /** As narrow; on a phone the whole screen, which a keyboard makes small. */
+      account: {
+        positioner: {
+          placeItems: { base: 'stretch', md: 'start center' },
+          pt: { base: '0', md: '12vh' },
+          px: { base: '0', md: '3' },
+          pb: { base: '0', md: '3' },
+        },
+        content: {
+          maxW: { base: 'full', md: 'dialog.sm' },
+          rounded: { base: 'none', md: 'lg' },
+          mdDown: { minH: 'screenH', borderWidth: 'none' },
+        },
+      },
       md: { content: { maxW: 'dialog.md' } },
       // S1-139; of a window where that would be narrow, as much as there is.
       lg: {
