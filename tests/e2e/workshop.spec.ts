@@ -171,7 +171,7 @@ test('tests are generated, answered and validated, and small ones come as files'
   await expect(page.getByRole('dialog')).toContainText('120')
   await page.keyboard.press('Escape')
 
-  await main.getByRole('button', { name: words('workshop:tests.show', { number: 1 }), exact: true }).click()
+  await main.getByRole('button', { name: words('workshop:tests.open', { number: 1 }), exact: true }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: words('workshop:tests.edit'), exact: true })
@@ -189,7 +189,7 @@ test('tests are generated, answered and validated, and small ones come as files'
   await isStored()
   await press('build.start')
   await expect(main.getByText('Outputs 3/3')).toBeVisible()
-  await main.getByRole('button', { name: words('workshop:tests.show', { number: 1 }), exact: true }).click()
+  await main.getByRole('button', { name: words('workshop:tests.open', { number: 1 }), exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText('16')
 })
 

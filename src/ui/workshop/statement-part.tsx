@@ -12,6 +12,7 @@ import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { useMedia } from '#ui/kit/use-media.ts'
 import { MarkdownEditor, type MarkdownUploads } from '#ui/markdown/markdown-editor.tsx'
+import type { MendPlace } from './mend-place.ts'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { asTyped, body, two } from './workshop-styles.ts'
 
@@ -23,17 +24,25 @@ interface StatementPartProps extends WorkshopPartProps {
   uploads: MarkdownUploads | undefined
   /** The language to begin with. */
   begin: Locale
+  /** What a publishing check led to last: its language is shown. */
+  wanted?: readonly MendPlace[] | undefined
 }
 
 type Shown = Locale | 'both'
 const narrow = `(max-width: ${smallBelow - 1}px)`
 
 /** The statement in one language, or in both beside each other; marks say which parts are not written yet. */
-export function StatementPart({ begin, ...props }: StatementPartProps) {
+export function StatementPart({ begin, wanted, ...props }: StatementPartProps) {
   const { t } = useTranslation('workshop')
   const written = writtenLocales(props.draft)
   const isNarrow = useMedia(narrow)
   const [shown, setShown] = useState<Shown>(() => (written.includes(begin) ? begin : (written[0] ?? begin)))
+  const [known, setKnown] = useState(wanted)
+  if (wanted !== known) {
+    setKnown(wanted)
+    const asked = locales.find((locale) => wanted?.some((place) => place.startsWith(`${locale}.`)))
+    if (asked && shown !== 'both') setShown(asked)
+  }
   return (
     <Section
       title={t('part.statement')}
@@ -65,7 +74,7 @@ export function StatementPart({ begin, ...props }: StatementPartProps) {
   )
 }
 
-function WrittenIn(props: Omit<StatementPartProps, 'begin'> & { locale: Locale }) {
+function WrittenIn(props: Omit<StatementPartProps, 'begin' | 'wanted'> & { locale: Locale }) {
   const { locale, draft, onEdit, readOnly, errorOf, preview, uploads } = props
   const { t } = useTranslation('workshop')
   const isBegun = writtenLocales(draft).includes(locale)
@@ -79,6 +88,7 @@ function WrittenIn(props: Omit<StatementPartProps, 'begin'> & { locale: Locale }
     <div role="group" aria-label={names[locale]} className={body} lang={locale}>
       <Field
         label={t('statement.title')}
+        place={`${locale}.title`}
         required
         {...helpOf('title')}
         error={errorOf(`${locale}.title`)}
@@ -100,6 +110,7 @@ function WrittenIn(props: Omit<StatementPartProps, 'begin'> & { locale: Locale }
           <MarkdownEditor
             key={part}
             label={t(`statement.${part}`)}
+            place={`${locale}.${part}`}
             required={part !== 'hint'}
             {...helpOf(part)}
             error={errorOf(`${locale}.${part}`)}
