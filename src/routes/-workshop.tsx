@@ -1,6 +1,5 @@
 import { Navigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import type { TFunction } from 'i18next'
 import { Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +10,6 @@ import { type Locale, PublicProgress } from '#contract/enums.ts'
 import { testlib } from '#contract/library-file.ts'
 import { type WorkshopPart, workshopParts } from '#contract/problem-comment.ts'
 import type { ContentCase, ProblemDraft } from '#contract/problem-content.ts'
-import type { ProblemFault } from '#contract/problem-faults.ts'
 import type { NamedProgram, WorkshopProblem } from '#contract/workshop.ts'
 import { caseMakerView } from '#machines/case-maker/case-maker.view.ts'
 import type { ProblemDraftActorRef } from '#machines/problem-draft/problem-draft.machine.ts'
@@ -41,6 +39,7 @@ import { SettingsPart } from '#ui/workshop/settings-part.tsx'
 import { SolutionsPart } from '#ui/workshop/solutions-part.tsx'
 import { StatementPart } from '#ui/workshop/statement-part.tsx'
 import { TestsPart } from '#ui/workshop/tests-part.tsx'
+import type { TypedTexts } from '#ui/workshop/typed-test.tsx'
 import type { WorkshopPartProps } from '#ui/workshop/workshop-part.ts'
 import { useAskBeforeClosing } from './-ask-before-closing.ts'
 import { checkOf, isSameProgram, useAutoCompile } from './-auto-compile.ts'
@@ -59,6 +58,7 @@ import { WorkshopHead } from './-workshop-head.tsx'
 import type { WorkshopScreen } from './-workshop-logic.ts'
 import { WorkshopPeople } from './-workshop-people.tsx'
 import { PublishOutcome, ToReady } from './-workshop-publish.tsx'
+import { isBuildDue, noBuild, noRun, noTests } from './-workshop-reasons.ts'
 import { buildPlace, placeOf } from './-workshop-sections.ts'
 import { WorkshopStress } from './-workshop-stress.tsx'
 
@@ -131,27 +131,6 @@ function useBuiltTests(actor: ProblemDraftActorRef, problem: WorkshopProblem, bu
   }, [isBuilt, actor])
 }
 
-/** Why the solutions cannot run now. */
-const noRun = (t: TFunction<'workshop'>, { solutions, cases }: ProblemDraft) => {
-  if (solutions.length === 0) return t('solutions.missing')
-  return cases.length === 0 ? t('fault.casesMissing') : undefined
-}
-
-/** Why no tests can be uploaded now. */
-const noTests = (t: TFunction<'workshop'>, { busy, failure }: ReturnType<typeof caseMakerView>) => {
-  if (failure) return t('tests.failed')
-  return busy ? t('tests.uploading') : undefined
-}
-
-/** Why nothing can be built now. */
-const noBuild = (t: TFunction<'workshop'>, { script, cases, validators, checkerTests }: ProblemDraft) => {
-  const isMade = script.trim() !== '' || cases.some(({ made }) => made)
-  return isMade || validators.length + checkerTests.length > 0 ? undefined : t('build.nothing')
-}
-
-const isBuildDue = (faults: readonly ProblemFault[]) =>
-  faults.some(({ name }) => name === 'scriptNotBuilt' || name === 'buildStale')
-
 interface OpenedProps extends Omit<WorkshopProps, 'gid'> {
   /** A page of a group has another h1. */
   heading: 'h1' | 'h2'
@@ -223,7 +202,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor }: O
         ? {}
         : {
             held: noTests(t, underway),
-            onChange: (texts) => {
+            onChange: (texts: TypedTexts) => {
               const name = one.inputName.replace(/\.[^.]*$/, '')
               const wanted = { kind: 'typed', ...texts, name, replaces: one.inputName } as const
               maker.send({ type: 'caseMaker.make', wanted })

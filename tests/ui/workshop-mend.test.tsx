@@ -8,7 +8,7 @@ import { type ContentCase, newProblem, type ProblemDraft } from '#contract/probl
 import { type ProblemFaultName, type ProblemWarningName, problemWarnings } from '#contract/problem-faults.ts'
 import type { TrialRow } from '#contract/trial.ts'
 import { BuildPart } from '#ui/workshop/build-part.tsx'
-import { CaseTable } from '#ui/workshop/case-table.tsx'
+import { CaseTable, type CaseTableProps } from '#ui/workshop/case-table.tsx'
 import { JudgingPart } from '#ui/workshop/judging-part.tsx'
 import { goToMend, type MendPlace } from '#ui/workshop/mend-place.ts'
 import { ProgramLook } from '#ui/workshop/program-look.ts'
@@ -81,7 +81,7 @@ function Page({ draft, checks }: { draft: ProblemDraft; checks: Checks }) {
           underway,
           trials: rows,
           sides: () => null,
-          table: (given) => <CaseTable {...given} />,
+          table: (given: CaseTableProps) => <CaseTable {...given} />,
         }}
         {...{ onType: nothing, onFiles: nothing, onZip: nothing, onCancel: nothing, onRetry: nothing }}
       />
@@ -144,7 +144,11 @@ const faults: Record<ProblemFaultName, [field: MendPlace, draft: Partial<Problem
     'Examples / Input of example 1',
   ],
   casesMissing: ['cases', { cases: [] }, 'Tests / Input of the test'],
-  casesTwice: ['cases', { cases: [one, { ...two, outputName: '1.out' }] }, 'Tests / Move test 1: drag it, or press the arrow keys'],
+  casesTwice: [
+    'cases',
+    { cases: [one, { ...two, outputName: '1.out' }] },
+    'Tests / Move test 1: drag it, or press the arrow keys',
+  ],
   scoreMissing: [
     'cases',
     { type: ContestType.Oi, cases: [{ ...one, score: 1 }, two] },
