@@ -161,6 +161,8 @@ test('tests are generated, answered and validated, and small ones come as files'
   await press('build.addValidator')
   await codeOf('validator').fill(small)
   await isStored()
+  await main.getByRole('button', { name: words('workshop:fault.scriptNotBuilt'), exact: true }).click()
+  await expect(main.getByRole('button', { name: words('workshop:build.start'), exact: true })).toBeFocused()
   await press('build.start')
   await expect(main.getByText('gen 60', { exact: true }).first()).toBeVisible()
   await expect(main.getByText('Validated 2/3')).toBeVisible()
