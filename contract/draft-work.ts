@@ -40,15 +40,15 @@ const workFaults = (draft: ProblemDraft, { rows, build }: DraftWork): ProblemFau
   ...(build.isCurrent ? [] : [{ name: 'buildStale', field: 'script' } as const]),
 ]
 
-/** Whether validators have read every test. */
-function isReadByAll({ cases, validators }: ProblemDraft, { steps }: Build): boolean {
-  const reading = steps.find(({ kind }) => kind === 'validate')
-  return (
-    cases.every(({ groupNum }) =>
-      validators.some(({ groups }) => groups.length === 0 || groups.includes(groupNum)),
-    ) &&
-    (reading === undefined || reading.done + reading.failed === reading.total)
+const hasValidators = ({ cases, validators }: ProblemDraft): boolean =>
+  cases.every(({ groupNum }) =>
+    validators.some(({ groups }) => groups.length === 0 || groups.includes(groupNum)),
   )
+
+/** Whether the validators have read every test that they are for. */
+function isRead({ steps }: Build): boolean {
+  const reading = steps.find(({ kind }) => kind === 'validate')
+  return reading === undefined || reading.done + reading.failed === reading.total
 }
 
 /** What the judges' work shows to be weak, and keeps nothing. */
@@ -64,7 +64,8 @@ function workWarnings(draft: ProblemDraft, { rows, build }: DraftWork): ProblemW
     testsWeak: weakGroups(draft, rows).length > 0,
     checkerUntested: draft.judgeMode === 'spj' && draft.checkerTests.length === 0,
     validatorMissing,
-    testsNotValidated: !validatorMissing && !isReadByAll(draft, build),
+    testsWithoutValidator: !validatorMissing && !hasValidators(draft),
+    testsNotValidated: !validatorMissing && hasValidators(draft) && !isRead(build),
   }
   return problemWarnings.filter((name) => name in warnings && warnings[name as keyof typeof warnings])
 }

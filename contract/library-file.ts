@@ -15,6 +15,9 @@ export const libraryFileName = z
   .max(limits.fileNameMax)
   .regex(/^[\w.+-]+$/)
 
+/** What most programs of problems' makers include; who wrote it gives it here. */
+export const testlib = { name: 'testlib.h', home: 'https://github.com/MikeMirzayanov/testlib' } as const
+
 const LibraryFile = z.object({
   name: libraryFileName,
   /** Characters. */
@@ -111,14 +114,4 @@ export function missingFiles(draft: Programs, library: readonly string[]): strin
         ...draft.validators.map(({ code }) => code),
       ].some((code) => includesFile(code, name)),
   )
-}
-
-/** Where one of them is included, for whoever wants to mend it. */
-export function missingPlace(
-  { judgeProgram, validators }: Pick<Programs, 'judgeProgram' | 'validators'>,
-  names: readonly string[],
-): 'judgeProgram' | 'validators' | 'generators' {
-  const isIn = (code: string) => names.some((name) => includesFile(code, name))
-  if (isIn(judgeProgram?.code ?? '')) return 'judgeProgram'
-  return validators.some(({ code }) => isIn(code)) ? 'validators' : 'generators'
 }

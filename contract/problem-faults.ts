@@ -56,6 +56,7 @@ export const problemWarnings = [
   'testsWeak',
   'checkerUntested',
   'validatorMissing',
+  'testsWithoutValidator',
   'testsNotValidated',
   'fileMissing',
 ] as const
@@ -73,6 +74,9 @@ const isDisplayId = (text: string): boolean =>
 
 /** The wire has no way to write these inside of an example. */
 const exampleTag = /<\/?(?:input|output)>/
+type Example = ProblemDraft['examples'][number]
+export const isExampleEmpty = ({ input, output }: Example): boolean => input === '' && output === ''
+export const isExampleWrong = ({ input, output }: Example): boolean => exampleTag.test(input + output)
 const isBlank = (text: string): boolean => text.trim() === ''
 const isFileName = (name: string): boolean =>
   !isBlank(name) && !/[/\\\0]/.test(name) && name !== '.' && name !== '..'
@@ -110,10 +114,8 @@ function* statementFaults(draft: ProblemDraft, live: ProblemDraft | null): Gener
     }
   if (draft.problemId !== '' && !isDisplayId(draft.problemId))
     yield { name: 'problemIdWrong', field: 'problemId' }
-  if (draft.examples.some(({ input, output }) => input === '' && output === ''))
-    yield { name: 'exampleEmpty', field: 'examples' }
-  if (draft.examples.some(({ input, output }) => exampleTag.test(input + output)))
-    yield { name: 'exampleWrong', field: 'examples' }
+  if (draft.examples.some(isExampleEmpty)) yield { name: 'exampleEmpty', field: 'examples' }
+  if (draft.examples.some(isExampleWrong)) yield { name: 'exampleWrong', field: 'examples' }
   const tags = draft.tags.map((tag) => tag.toLowerCase())
   if (new Set(tags).size < tags.length) yield { name: 'tagTwice', field: 'tags' }
 }

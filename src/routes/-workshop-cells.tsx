@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { Pencil } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { typedCaseMax } from '#contract/draft-test.ts'
 import type { JudgeStatus } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { DataOf } from '#contract/operation.ts'
@@ -11,15 +13,19 @@ import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Failed } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { ExcerptSides } from '#ui/submission/excerpt-sides.tsx'
+import { isTyped } from '#ui/workshop/case-list.ts'
+import { CodeWords } from '#ui/workshop/code-words.tsx'
 import { TypedTest, type TypedTexts } from '#ui/workshop/typed-test.tsx'
-import { quiet, two } from '#ui/workshop/workshop-styles.ts'
+import { column, quiet, two } from '#ui/workshop/workshop-styles.ts'
 import { usePage } from './-use-page.ts'
 import type { WorkshopScreen } from './-workshop-logic.ts'
 
 const text = css({
   fontFamily: 'mono',
   fontSize: 'sm',
-  whiteSpace: 'pre',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  tabSize: '4',
   overflow: 'auto',
   maxH: '[50vh]',
   bg: 'surface.sunken',
@@ -51,20 +57,34 @@ export function TestSides({ machine, pid, test, held, onChange }: TestSidesProps
         busy={false}
         held={held}
         begin={{ input: input.data.text, output: test.made ? null : output.data.text }}
-        onType={onChange}
+        onType={(texts) => {
+          setChanging(false)
+          onChange(texts)
+        }}
         onClose={() => setChanging(false)}
       />
     )
   return (
-    <>
+    <div className={column}>
       <div className={two}>
-        <Side {...sideOf(input)} label={t('tests.input')} hash={test.inputHash} />
-        <Side {...sideOf(output)} label={t('tests.output')} hash={test.outputHash} />
+        <Side {...sideOf(input)} label={t('tests.input')} hash={test.inputHash} size={test.inputSize} />
+        <Side {...sideOf(output)} label={t('tests.output')} hash={test.outputHash} size={test.outputSize} />
       </div>
-      {onChange && isSmall && test.made?.line == null ? (
-        <Button onClick={() => setChanging(true)}>{t('tests.edit')}</Button>
+      {test.made ? (
+        <p className={quiet}>
+          <CodeWords>
+            {test.made.line == null ? t('tests.madeAnswer') : t('tests.madeBy', { line: test.made.line })}
+          </CodeWords>
+        </p>
       ) : null}
-    </>
+      {onChange && isSmall && isTyped(test) ? (
+        <div>
+          <Button icon={<Pencil size={16} />} onClick={() => setChanging(true)}>
+            {t('tests.edit')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
   )
 }
 
@@ -75,6 +95,7 @@ function Side({
   reload,
   label,
   hash,
+  size,
 }: {
   data: DataOf<typeof getCaseText> | undefined
   failure: Failure | undefined
@@ -82,6 +103,7 @@ function Side({
   reload(): void
   label: string
   hash: string
+  size: number
 }) {
   const { t } = useTranslation('workshop')
   const failureText = useFailureText()
@@ -90,7 +112,7 @@ function Side({
       <p>
         {label}{' '}
         <span className={quiet} title={`SHA-256 ${hash}`}>
-          {hash.slice(0, 8)}
+          {t('tests.sized', { size, hash: hash.slice(0, 8) })}
         </span>
       </p>
       {data ? (
@@ -99,7 +121,7 @@ function Side({
           <pre className={text} tabIndex={0}>
             {data.isText ? data.text : t('tests.notText')}
           </pre>
-          {data.isWhole ? null : <p>{t('tests.more')}</p>}
+          {data.isWhole ? null : <p>{t('tests.more', { shown: typedCaseMax, size })}</p>}
         </>
       ) : failure ? (
         <Failed message={failureText(failure)} busy={loading} onRetry={reload} />
@@ -116,24 +138,35 @@ export function TrialCell({
   pid,
   solution,
   test,
+  sides,
   ...ran
 }: {
   machine: WorkshopScreen['trialCell']
   pid: number
   solution: string
   test: number
+  /** Of the test itself. */
+  sides: ReactNode
   status: JudgeStatus
   hasChecker: boolean
 }) {
   const { t } = useTranslation('workshop')
   const failureText = useFailureText()
+  const [isOpen, setOpen] = useState(false)
   const { data, failure, loading, reload } = usePage(machine, { pid, solution, test })
   if (failure) return <Failed message={failureText(failure)} busy={loading} onRetry={reload} />
   if (!data) return <Skeleton shape="block" />
   return (
-    <>
+    <div className={column}>
       <p>{data.message ?? t('solutions.nothingSaid')}</p>
       {data.excerpt ? <ExcerptSides {...ran} excerpt={data.excerpt} /> : null}
-    </>
+      {isOpen ? (
+        sides
+      ) : (
+        <div>
+          <Button onClick={() => setOpen(true)}>{t('tests.show', { number: test })}</Button>
+        </div>
+      )}
+    </div>
   )
 }

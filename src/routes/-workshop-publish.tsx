@@ -8,6 +8,7 @@ import type { ProblemDraftView } from '#machines/problem-draft/problem-draft.vie
 import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 import { listWords } from '#ui/kit/list-words.ts'
+import { faultText } from '#ui/workshop/fault-text.ts'
 import { fieldName } from '#ui/workshop/field-name.ts'
 import { WorkshopOutdated } from './-workshop-outdated.tsx'
 
@@ -92,7 +93,7 @@ export function PublishOutcome({ context, problem, published, live, draft }: Pub
   const { problemId: name } = draft
   return (
     <>
-      <PublishRefused published={published} problemId={name} />
+      <PublishRefused published={published} draft={draft} />
       {problem.rights.publish ? (
         <WorkshopOutdated
           context={context}
@@ -108,18 +109,18 @@ export function PublishOutcome({ context, problem, published, live, draft }: Pub
 
 interface PublishRefusedProps {
   published: ProblemDraftView['published']
-  problemId: string
+  draft: ProblemDraft
 }
 
 /** Why the last try to publish did not. */
-function PublishRefused({ published, problemId }: PublishRefusedProps) {
+function PublishRefused({ published, draft }: PublishRefusedProps) {
   const { t, i18n } = useTranslation('workshop')
   if (!published || published.revision !== null) return null
   return (
     <div role="alert">
-      {published.isIdTaken ? <p>{t('publish.idTaken', { id: problemId })}</p> : null}
+      {published.isIdTaken ? <p>{t('publish.idTaken', { id: draft.problemId })}</p> : null}
       {published.faults.map(({ name, field }) => (
-        <p key={`${name} ${field}`}>{t(`fault.${name}`)}</p>
+        <p key={`${name} ${field}`}>{faultText(t, name, draft)}</p>
       ))}
       {published.newer.length > 0 ? (
         <p>

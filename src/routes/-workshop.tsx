@@ -1,15 +1,15 @@
 import { Navigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import type { TFunction } from 'i18next'
-import { Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { Build } from '#contract/build.ts'
 import { withWork } from '#contract/draft-work.ts'
 import { type Locale, PublicProgress } from '#contract/enums.ts'
+import { testlib } from '#contract/library-file.ts'
 import { type WorkshopPart, workshopParts } from '#contract/problem-comment.ts'
-import type { ContentCase, DraftField, ProblemDraft } from '#contract/problem-content.ts'
-import type { ProblemFault } from '#contract/problem-faults.ts'
+import type { ContentCase, ProblemDraft } from '#contract/problem-content.ts'
 import type { NamedProgram, WorkshopProblem } from '#contract/workshop.ts'
 import { caseMakerView } from '#machines/case-maker/case-maker.view.ts'
 import type { ProblemDraftActorRef } from '#machines/problem-draft/problem-draft.machine.ts'
@@ -27,9 +27,10 @@ import { CommentsPart, OpenComments } from '#ui/workshop/comments-part.tsx'
 import type { Compiling } from '#ui/workshop/compile-act.tsx'
 import { Conflicts } from '#ui/workshop/conflicts.tsx'
 import { ContestPlace } from '#ui/workshop/contest-place.tsx'
-import { partOf } from '#ui/workshop/field-name.ts'
+import { errorTexts } from '#ui/workshop/fault-text.ts'
 import { HistoryPart } from '#ui/workshop/history-part.tsx'
 import { JudgingPart } from '#ui/workshop/judging-part.tsx'
+import { goToMend, type MendPlace } from '#ui/workshop/mend-place.ts'
 import { ProgramLook } from '#ui/workshop/program-look.ts'
 import { PublishBar } from '#ui/workshop/publish-bar.tsx'
 import { ReadTests } from '#ui/workshop/read-tests.tsx'
@@ -39,6 +40,7 @@ import { SettingsPart } from '#ui/workshop/settings-part.tsx'
 import { SolutionsPart } from '#ui/workshop/solutions-part.tsx'
 import { StatementPart } from '#ui/workshop/statement-part.tsx'
 import { TestsPart } from '#ui/workshop/tests-part.tsx'
+import type { TypedTexts } from '#ui/workshop/typed-test.tsx'
 import type { WorkshopPartProps } from '#ui/workshop/workshop-part.ts'
 import { useAskBeforeClosing } from './-ask-before-closing.ts'
 import { checkOf, isSameProgram, useAutoCompile } from './-auto-compile.ts'
@@ -57,6 +59,7 @@ import { WorkshopHead } from './-workshop-head.tsx'
 import type { WorkshopScreen } from './-workshop-logic.ts'
 import { WorkshopPeople } from './-workshop-people.tsx'
 import { PublishOutcome, ToReady } from './-workshop-publish.tsx'
+import { isBuildDue, noBuild, noRun, noTests } from './-workshop-reasons.ts'
 import { buildPlace, placeOf } from './-workshop-sections.ts'
 import { WorkshopStress } from './-workshop-stress.tsx'
 
@@ -129,36 +132,6 @@ function useBuiltTests(actor: ProblemDraftActorRef, problem: WorkshopProblem, bu
   }, [isBuilt, actor])
 }
 
-const errorWords =
-  (t: TFunction<'workshop'>, { live, changed }: WorkshopProblem, faults: ProblemDraftView['faults']) =>
-  (field: DraftField) => {
-    // An untouched field shows no error: the publishing checks list it.
-    const isTouched = live !== null || changed.some((each) => each.field === field)
-    const fault = isTouched ? faults.find((each) => each.field === field) : undefined
-    return fault && t(`fault.${fault.name}`)
-  }
-
-/** Why the solutions cannot run now. */
-const noRun = (t: TFunction<'workshop'>, { solutions, cases }: ProblemDraft) => {
-  if (solutions.length === 0) return t('solutions.missing')
-  return cases.length === 0 ? t('fault.casesMissing') : undefined
-}
-
-/** Why no tests can be uploaded now. */
-const noTests = (t: TFunction<'workshop'>, { busy, failure }: ReturnType<typeof caseMakerView>) => {
-  if (failure) return t('tests.failed')
-  return busy ? t('tests.uploading') : undefined
-}
-
-/** Why nothing can be built now. */
-const noBuild = (t: TFunction<'workshop'>, { script, cases, validators, checkerTests }: ProblemDraft) => {
-  const isMade = script.trim() !== '' || cases.some(({ made }) => made)
-  return isMade || validators.length + checkerTests.length > 0 ? undefined : t('build.nothing')
-}
-
-const isBuildDue = (faults: readonly ProblemFault[]) =>
-  faults.some(({ name }) => name === 'scriptNotBuilt' || name === 'buildStale')
-
 interface OpenedProps extends Omit<WorkshopProps, 'gid'> {
   /** A page of a group has another h1. */
   heading: 'h1' | 'h2'
@@ -185,12 +158,13 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor }: O
   const readOnly = !problem.rights.edit
   const audience = audienceOf(problem, draft)
   const missing = view.missingFiles.join('\n')
+  const hasTestlib = [...problem.libraryFiles, ...Object.keys(draft.judgeExtraFiles)].includes(testlib.name)
   const look = useMemo(
     () => ({
-      ...{ theme: isDark ? ('dark' as const) : ('light' as const), readOnly, mayUpload },
+      ...{ theme: isDark ? ('dark' as const) : ('light' as const), readOnly, mayUpload, hasTestlib },
       missingFiles: missing === '' ? [] : missing.split('\n'),
     }),
-    [isDark, readOnly, mayUpload, missing],
+    [isDark, readOnly, mayUpload, hasTestlib, missing],
   )
   const edit = (change: Partial<ProblemDraft>) => {
     if (!readOnly) actor.send({ type: 'draft.edit', change })
@@ -220,8 +194,29 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor }: O
   const versions = Object.values(problem.versions).join(' ')
   useOtherValue(versions, () => trials.send({ type: 'trials.changed' }))
 
-  const errorOf = errorWords(t, problem, view.faults)
-  const sides = (one: ContentCase) => <TestSides machine={logic.caseText} pid={pid} test={one} />
+  const errorOf = errorTexts(t, { draft, faults: view.faults, problem })
+  const sides = (one: ContentCase, onChanged = () => {}) => (
+    <TestSides
+      machine={logic.caseText}
+      pid={pid}
+      test={one}
+      {...(readOnly
+        ? {}
+        : {
+            held: noTests(t, underway),
+            onChange: (texts: TypedTexts) => {
+              const name = one.inputName.replace(/\.[^.]*$/, '')
+              const wanted = { kind: 'typed', ...texts, name, replaces: one.inputName } as const
+              maker.send({ type: 'caseMaker.make', wanted })
+              onChanged()
+            },
+          })}
+    />
+  )
+  const testAt = (place: number) => {
+    const one = draft.cases[place]
+    return one ? sides(one) : null
+  }
   const talk = useComments(logic, pid, view.comments)
   const waiting = (about: WorkshopPart) => (
     <OpenComments
@@ -249,10 +244,10 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor }: O
     if (view.conflicts.length > 0) return t('publish.conflicts')
     return faults.length > 0 ? t('publish.faults', { count: faults.length }) : undefined
   }
-  const go = (field: DraftField) => {
-    const place = document.getElementById(`part-${partOf(field)}`)
-    place?.scrollIntoView({ block: 'start' })
-    place?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong], input, textarea')?.focus()
+  const [wanted, setWanted] = useState<readonly MendPlace[]>()
+  const go = (places: readonly MendPlace[]) => {
+    flushSync(() => setWanted(places))
+    goToMend(places)
   }
   return (
     <ProgramLook value={look}>
@@ -279,7 +274,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor }: O
             />
             <div {...placeOf('part-statement')}>
               {waiting('statement')}
-              <Statement logic={logic} problem={problem} isAdmin={isAdmin} part={part} />
+              <Statement {...{ logic, problem, isAdmin, part, wanted }} />
             </div>
             <div {...placeOf('part-samples')}>
               {waiting('samples')}
@@ -308,20 +303,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor }: O
                   onFiles={(files, first = false) =>
                     maker.send({ type: 'caseMaker.make', wanted: { kind: 'files', files, first } })
                   }
-                  sides={(one: ContentCase, onChanged) => (
-                    <TestSides
-                      machine={logic.caseText}
-                      pid={pid}
-                      test={one}
-                      held={noTests(t, underway)}
-                      onChange={(texts) => {
-                        const name = one.inputName.replace(/\.[^.]*$/, '')
-                        const wanted = { kind: 'typed', ...texts, name, replaces: one.inputName } as const
-                        maker.send({ type: 'caseMaker.make', wanted })
-                        onChanged()
-                      }}
-                    />
-                  )}
+                  sides={sides}
                 />
               )}
             </div>
@@ -354,6 +336,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor }: O
                     machine={logic.trialCell}
                     pid={pid}
                     hasChecker={draft.judgeMode !== 'default'}
+                    sides={testAt(at.test - 1)}
                     {...at}
                   />
                 )}
@@ -456,11 +439,11 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor }: O
           </div>
           <div className={side} {...placeOf('part-ready')}>
             <ReadyList
+              draft={draft}
               faults={faults}
               isPublished={!view.isChanged}
               warnings={warnings}
               missingFiles={view.missingFiles}
-              missingPlace={view.missingPlace}
               origin={problem.origin}
               onGo={go}
             />
@@ -476,14 +459,16 @@ interface StatementProps {
   problem: WorkshopProblem
   isAdmin: boolean
   part: WorkshopPartProps
+  wanted: readonly MendPlace[] | undefined
 }
 
-function Statement({ logic, problem, isAdmin, part }: StatementProps) {
+function Statement({ logic, problem, isAdmin, part, wanted }: StatementProps) {
   const { i18n } = useTranslation('workshop')
   return (
     <StatementPart
       {...part}
       begin={i18n.language as Locale}
+      wanted={wanted}
       uploads={
         problem.rights.upload
           ? markdownUploads(logic.upload, { gid: problem.gid, files: isAdmin })

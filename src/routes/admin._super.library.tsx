@@ -2,12 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { libraryFileName } from '#contract/library-file.ts'
+import { libraryFileName, testlib } from '#contract/library-file.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
+import { OutLink } from '#ui/kit/link.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { LibraryTable } from '#ui/site-admin/library-table.tsx'
 import { ExportButton } from './-export-button.tsx'
@@ -59,7 +60,10 @@ function LibraryPage() {
         </>
       }
     >
-      <p>{t('library.help')}</p>
+      <p>
+        {t('library.help')} {t('library.testlib')}{' '}
+        <OutLink href={testlib.home}>{t('library.testlibHome')}</OutLink>
+      </p>
       <input
         ref={file}
         type="file"

@@ -70,11 +70,11 @@ describe('what the judges show of a draft', () => {
   })
 
   it('warns of tests that no validator has read', () => {
-    const unread = ['testsNotValidated']
-    expect(found(draftOf([], { validators: [] }), workOf({}))).toEqual(unread)
+    const [alone, unread] = [['testsWithoutValidator'], ['testsNotValidated']]
+    expect(found(draftOf([], { validators: [] }), workOf({}))).toEqual(alone)
     expect(found(draftOf([], { validators: [], cases: [] }), workOf({}))).toEqual([])
     const ofAnother = { ...validator, groups: [2] }
-    expect(found(draftOf([], { validators: [ofAnother] }), workOf({}))).toEqual(unread)
+    expect(found(draftOf([], { validators: [ofAnother] }), workOf({}))).toEqual(alone)
     expect(
       found(draftOf([], { validators: [ofAnother, { ...validator, groups: [1] }] }), workOf({})),
     ).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { includedFiles, missingFiles, missingPlace } from '#contract/library-file.ts'
+import { includedFiles, missingFiles } from '#contract/library-file.ts'
 import { newProblem } from '#contract/problem-content.ts'
 
 const tool = (code: string) => ({ name: 'gen', language: 'C++', code })
@@ -26,13 +26,5 @@ describe('the files that programs of makers include', () => {
     expect(missingFiles(draft, [])).toEqual(['b.h'])
     expect(missingFiles(draft, ['b.h'])).toEqual([])
     expect(missingFiles(draftOf('#include <testlib.h>'), [])).toEqual(['testlib.h'])
-  })
-
-  it('are mended where they are included', () => {
-    const draft = draftOf('#include "a.h"', { validators: [tool('#include "b.h"')] })
-    const judged = { ...draft, judgeProgram: { language: 'C++', code: '#include "c.h"' } }
-    expect(['a.h', 'b.h', 'c.h'].map((name) => missingPlace(judged, [name]))).toEqual([
-      ...['generators', 'validators', 'judgeProgram'],
-    ])
   })
 })

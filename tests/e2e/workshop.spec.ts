@@ -161,6 +161,8 @@ test('tests are generated, answered and validated, and small ones come as files'
   await press('build.addValidator')
   await codeOf('validator').fill(small)
   await isStored()
+  await main.getByRole('button', { name: words('workshop:fault.scriptNotBuilt'), exact: true }).click()
+  await expect(main.getByRole('button', { name: words('workshop:build.start'), exact: true })).toBeFocused()
   await press('build.start')
   await expect(main.getByText('gen 60', { exact: true }).first()).toBeVisible()
   await expect(main.getByText('Validated 2/3')).toBeVisible()
@@ -171,7 +173,7 @@ test('tests are generated, answered and validated, and small ones come as files'
   await expect(page.getByRole('dialog')).toContainText('120')
   await page.keyboard.press('Escape')
 
-  await main.getByRole('button', { name: words('workshop:tests.show', { number: 1 }), exact: true }).click()
+  await main.getByRole('button', { name: words('workshop:tests.open', { number: 1 }), exact: true }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: words('workshop:tests.edit'), exact: true })
@@ -189,7 +191,7 @@ test('tests are generated, answered and validated, and small ones come as files'
   await isStored()
   await press('build.start')
   await expect(main.getByText('Outputs 3/3')).toBeVisible()
-  await main.getByRole('button', { name: words('workshop:tests.show', { number: 1 }), exact: true }).click()
+  await main.getByRole('button', { name: words('workshop:tests.open', { number: 1 }), exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText('16')
 })
 

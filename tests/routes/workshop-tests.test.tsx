@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { newProblem } from '#contract/problem-content.ts'
+import { type ContentCase, newProblem } from '#contract/problem-content.ts'
 import { openWorkshop } from '#contract/workshop.ts'
-import { getCaseStarts } from '#contract/workshop-cases.ts'
+import { getCaseStarts, getCaseText } from '#contract/workshop-cases.ts'
 import { type OpenedApp, openApp } from './open-app.tsx'
 
 let app: OpenedApp
@@ -14,18 +14,19 @@ const cases = [1, 2].map((number) => ({
   ...{ inputHash: input, outputHash: output, inputSize: 4, outputSize: 2 },
   ...{ inputName: `${number}.in`, outputName: `${number}.out`, score: null, groupNum: 1 },
 }))
-const open = (edit: boolean) =>
+const open = (edit: boolean, given: readonly ContentCase[] = cases) =>
   openApp('/workshop/1000', {
     signedIn: true,
     answers: {
       [openWorkshop.path]: {
         ...{ ...problem, rights: { ...problem.rights, edit } },
-        draft: { ...newProblem(), cases },
+        draft: { ...newProblem(), cases: [...given] },
       },
       [getCaseStarts.path]: [
         { hash: input, text: '1 2\n', isWhole: true },
         { hash: output, text: null, isWhole: true },
       ],
+      [getCaseText.path]: { text: '1 2\n', isWhole: given === cases, isText: true },
     },
   })
 const table = () => screen.findByRole('table', { name: app.words('workshop:tests.list') })
@@ -42,4 +43,29 @@ it('whoever tests a problem sees its tests by name, and their lines once he open
   app = await open(false)
   expect(within(await table()).getByText(/^1\.in/)).toBeTruthy()
   expect(app.asked).not.toContain(getCaseStarts.path)
+})
+
+const openTest = async (key: string, number: number) => {
+  const name = app.words(`workshop:tests.${key}`, { number })
+  fireEvent.click(within(await table()).getByRole('button', { name }))
+  return within(await screen.findByRole('dialog'))
+}
+
+it('a typed test is shown with its size and hash, and edited there', async () => {
+  app = await open(true)
+  const dialog = await openTest('open', 2)
+  expect(dialog.getByText('Test 2: 2.in · 2.out')).toBeTruthy()
+  expect(dialog.getByText('4 B, SHA-256 aaaaaaaa…')).toBeTruthy()
+  fireEvent.click(await dialog.findByRole('button', { name: app.words('workshop:tests.edit') }))
+  expect(dialog.getByRole('textbox', { name: app.words('workshop:tests.input') })).toBeTruthy()
+})
+
+it('a generated test says what made it, and how much of it is shown', async () => {
+  const [one] = cases
+  app = await open(true, one ? [{ ...one, inputSize: 2_000_000, made: { line: 'gen 10', key: '1' } }] : [])
+  expect(within(await table()).getByText('gen 10')).toBeTruthy()
+  const dialog = await openTest('show', 1)
+  expect(dialog.getByText('gen 10', { selector: 'code' })).toBeTruthy()
+  expect(await dialog.findByText(/first 1,048,576 of 2,000,000 bytes/)).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: app.words('workshop:tests.edit') })).toBeNull()
 })

@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Build } from '#contract/build.ts'
+import { parseScript } from '#contract/generator-script.ts'
 import { newProblem, type ProblemDraft } from '#contract/problem-content.ts'
 import { BuildPart } from '#ui/workshop/build-part.tsx'
 import { draw } from './draw.tsx'
@@ -18,11 +19,12 @@ const drawPart = (
     build,
     compile = () => ({ check: null, checking: false, onCheck: nothing }),
     isDue = false,
-  }: Partial<Pick<ComponentProps<typeof BuildPart>, 'build' | 'compile' | 'isDue'>> = {},
+    onEdit = nothing,
+  }: Partial<Pick<ComponentProps<typeof BuildPart>, 'build' | 'compile' | 'isDue' | 'onEdit'>> = {},
 ) =>
   draw(
     <BuildPart
-      {...{ draft: { ...newProblem(), ...draft }, readOnly: false, onEdit: nothing, errorOf: nothing }}
+      {...{ draft: { ...newProblem(), ...draft }, readOnly: false, onEdit, errorOf: nothing }}
       {...{ languages: ['C'], build, compile, acting: false, failure: undefined, reason: undefined }}
       {...{ isDue, onBuild: nothing, onStop: nothing }}
     />,
@@ -39,10 +41,34 @@ it('is the first thing to press while it keeps the problem from being published'
   expect(looks[1]).toContain('variant_solid')
 })
 
-it('shows what is typed into the script as code', async () => {
-  await drawPart({})
-  const codes = screen.getAllByText(/gen/, { selector: 'code' }).map(({ textContent }) => textContent)
-  expect(codes).toEqual(['for n in 1 10 100: gen $n', 'gen 7 > 3'])
+it('keeps the syntax of the script at hand once a script is typed', async () => {
+  const generators = ['gen', 'many'].map((name) => ({ name, language: 'C', code: '' }))
+  const syntax = () => screen.getByText('Syntax').closest('details') as HTMLDetailsElement
+  await drawPart({ generators })
+  expect(syntax().open).toBe(true)
+  const lines = within(syntax())
+    .getAllByText(/./, { selector: 'code' })
+    .map(({ textContent }) => textContent)
+  expect(parseScript(lines.join('\n'), ['gen', 'many'])).toMatchObject({ faults: [], lastGroup: 2 })
+  cleanup()
+  await drawPart({ generators, script: 'gen 1' })
+  expect(screen.getByText('1 test')).toBeTruthy()
+  expect(syntax().open).toBe(false)
+  fireEvent.click(screen.getByText('Syntax'))
+  expect(syntax().open).toBe(true)
+})
+
+it('takes the subtasks of a validator as numbers, and says so of anything else', async () => {
+  const onEdit = vi.fn()
+  const validator = { name: 'v', language: 'C', code: '', arguments: '', groups: [1, 3] }
+  await drawPart({ validators: [validator] }, { onEdit })
+  const box = screen.getByRole('textbox', { name: 'Subtasks' }) as HTMLInputElement
+  expect(box.value).toBe('1, 3')
+  fireEvent.change(box, { target: { value: '2,4' } })
+  expect(onEdit).toHaveBeenLastCalledWith({ validators: [{ ...validator, groups: [2, 4] }] })
+  fireEvent.change(box, { target: { value: '2-4' } })
+  expect(onEdit).toHaveBeenCalledTimes(1)
+  expect(screen.getByText('Enter numbers of subtasks, such as 1, 3')).toBeTruthy()
 })
 
 it('says by which exit code a validator takes an input', async () => {

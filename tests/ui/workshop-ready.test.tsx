@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ProblemAuth, PublicProgress } from '#contract/enums.ts'
-import { type ProblemFault, problemWarnings } from '#contract/problem-faults.ts'
+import { type JudgeMode, ProblemAuth, PublicProgress } from '#contract/enums.ts'
+import { newProblem } from '#contract/problem-content.ts'
+import type { ProblemFault } from '#contract/problem-faults.ts'
 import { audienceOf } from '#ui/workshop/audience.ts'
-import { partOf } from '#ui/workshop/field-name.ts'
 import { MissingFiles } from '#ui/workshop/missing-files.tsx'
 import { ProgramLook } from '#ui/workshop/program-look.ts'
 import { PublishBar } from '#ui/workshop/publish-bar.tsx'
@@ -12,23 +12,22 @@ import { draw } from './draw.tsx'
 
 afterEach(cleanup)
 
-it('leads from each weakness to where it is mended, and names the files that are missing', async () => {
-  const onGo = vi.fn()
-  const files = ['testlib.h', 'grid.h']
-  await draw(
-    <ReadyList
-      {...{ faults: [], warnings: problemWarnings, missingFiles: files, origin: null, onGo }}
-      isPublished={false}
-      missingPlace="judgeProgram"
-    />,
-  )
-  const weak = screen.getAllByRole('button')
-  for (const button of weak) fireEvent.click(button)
-  expect(onGo).toHaveBeenCalledTimes(problemWarnings.length)
-  const places = onGo.mock.calls.map(([field]) => partOf(field))
-  expect(new Set(places).size).toBeGreaterThan(3)
-  expect(weak.at(-1)?.textContent).toContain('testlib.h, grid.h')
-  expect(onGo).toHaveBeenLastCalledWith('judgeProgram')
+it('names the files that are missing, and the program that is', async () => {
+  const drawFor = (judgeMode: JudgeMode) =>
+    draw(
+      <ReadyList
+        draft={{ ...newProblem(), judgeMode }}
+        isPublished={false}
+        faults={[{ name: 'judgeProgramMissing', field: 'judgeProgram' }]}
+        {...{ warnings: ['fileMissing'], missingFiles: ['testlib.h', 'grid.h'], origin: null, onGo: vi.fn() }}
+      />,
+    )
+  await drawFor('spj')
+  expect(screen.getByRole('button', { name: 'Checker is missing' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^testlib\.h, grid\.h/ })).toBeTruthy()
+  cleanup()
+  await drawFor('interactive')
+  expect(screen.getByRole('button', { name: 'Interactor is missing' })).toBeTruthy()
 })
 
 it('counts what prevents publishing apart from what does not', async () => {
@@ -43,7 +42,7 @@ it('counts what prevents publishing apart from what does not', async () => {
       <ReadyList
         {...{ faults: given, warnings: ['noTags', 'mainMissing'], missingFiles: [], origin, onGo: vi.fn() }}
         isPublished={false}
-        missingPlace="judgeProgram"
+        draft={newProblem()}
       />,
     )
   const lists = () =>
@@ -76,7 +75,7 @@ it.each([
     await draw(
       <ReadyList
         {...{ isPublished, faults: [], warnings, missingFiles: [], origin: null, onGo: vi.fn() }}
-        missingPlace="judgeProgram"
+        draft={newProblem()}
       />,
     )
     expect(screen.getByText(said)).toBeTruthy()
@@ -84,7 +83,12 @@ it.each([
 )
 
 it('says beside a program which of its headers is nowhere, with the way for whoever may bring it', async () => {
-  const look = { theme: 'light', readOnly: false, missingFiles: ['testlib.h', 'grid.h'] } as const
+  const look = {
+    theme: 'light',
+    readOnly: false,
+    missingFiles: ['testlib.h', 'grid.h'],
+    hasTestlib: false,
+  } as const
   const drawFor = (mayUpload: boolean, code: string) =>
     draw(
       <ProgramLook value={{ ...look, mayUpload }}>

@@ -1,4 +1,4 @@
-import { missingFiles, missingPlace } from '#contract/library-file.ts'
+import { missingFiles } from '#contract/library-file.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
 import {
   findFaults,
@@ -66,7 +66,6 @@ export const problemDraftView = (snapshot: ProblemDraftSnapshot) => {
         : [],
     warnings: draft && problem ? [...findWarnings(draft), ...fileWarning(missing)] : [],
     missingFiles: missing,
-    missingPlace: draft ? missingPlace(draft, missing) : ('generators' as const),
     /** There is something that is not published. */
     isChanged:
       problem !== undefined &&

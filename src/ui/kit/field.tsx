@@ -18,6 +18,8 @@ export interface FieldProps {
   required?: boolean
   disabled?: boolean
   readOnly?: boolean
+  /** What leads here finds it by this name. */
+  place?: string | undefined
   children: ReactNode
 }
 
@@ -49,6 +51,7 @@ export function Field({
   required = false,
   disabled = false,
   readOnly = false,
+  place,
   children,
 }: FieldProps) {
   const id = useId()
@@ -60,7 +63,7 @@ export function Field({
   const words = error || help
   const wordsId = `${id}-words`
   return (
-    <div className={cx(classes.root, inline && beside)} {...(isLong ? longTextMark : {})}>
+    <div className={cx(classes.root, inline && beside)} data-mends={place} {...(isLong ? longTextMark : {})}>
       <label className={cx(classes.label, inline && besideName)} htmlFor={id}>
         {label}
         {required ? (

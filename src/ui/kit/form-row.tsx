@@ -12,17 +12,25 @@ export interface FormRowProps {
   help?: ReactNode
   error?: string | undefined
   required?: boolean
+  /** What leads here finds it by this name. */
+  place?: string
   children: ReactNode
 }
 
 /** A control with a name of its own, in the looks of a field. */
-export function FormRow({ label, help: words, error, required = false, children }: FormRowProps) {
+export function FormRow({ label, help: words, error, required = false, place, children }: FormRowProps) {
   const id = useId()
   const note = `${id}-note`
   const hasNote = error !== undefined || words !== undefined
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings the looks of a form with it
-    <div role="group" className={row} aria-labelledby={id} aria-describedby={hasNote ? note : undefined}>
+    <div
+      role="group"
+      className={row}
+      aria-labelledby={id}
+      aria-describedby={hasNote ? note : undefined}
+      data-mends={place}
+    >
       <span id={id} className={name}>
         {label}
         {required ? (

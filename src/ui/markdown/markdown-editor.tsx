@@ -30,6 +30,8 @@ export interface MarkdownUploads {
 export interface MarkdownEditorProps {
   label: string
   required?: boolean
+  /** What leads here finds it by this name. */
+  place?: string
   help?: string
   error?: string | undefined
   value: string
@@ -168,7 +170,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     </span>
   )
   return (
-    <div className={layout}>
+    <div className={layout} data-mends={props.place}>
       {isShown ? (
         <>
           <div className={head}>

@@ -47,6 +47,7 @@ export const globalCss = defineGlobalStyles({
   ':focus-visible': { outline: '2px solid token(colors.accent.fg)', outlineOffset: '2px' },
   // What is wrong comes into view with its label.
   '[aria-invalid=true], [data-wrong]': { scrollMarginTop: '6rem' },
+  '[data-found]': { outline: '2px solid token(colors.accent.fg)', outlineOffset: '4px', borderRadius: 'sm' },
   'main:focus, [role=tabpanel]:focus': { outline: 'none' },
   'code, kbd, pre, samp': { fontFamily: 'mono', fontVariantLigatures: 'none' },
   'button, [role=button], label, select, summary': { cursor: 'pointer', touchAction: 'manipulation' },

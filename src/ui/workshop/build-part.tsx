@@ -18,12 +18,15 @@ import { Section } from '#ui/kit/section.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
 import { absoluteTime } from '#ui/kit/time-words.ts'
-import { CodeWords } from './code-words.tsx'
 import type { Compiling } from './compile-act.tsx'
 import { FilesField } from './files-field.tsx'
+import { mends } from './mend-place.ts'
 import { RunOrStop } from './run-or-stop.tsx'
+import { ScriptSyntax } from './script-syntax.tsx'
+import { TestlibNote } from './testlib-note.tsx'
 import { ToolList } from './tool-list.tsx'
-import { CheckerTests, ValidatorTests } from './tool-tests.tsx'
+import { ValidatorTests } from './tool-tests.tsx'
+import { TypedField } from './typed-field.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { acts, body, box, head, quiet, typed } from './workshop-styles.ts'
 
@@ -43,9 +46,11 @@ export interface BuildPartProps extends WorkshopPartProps {
   onStop(): void
 }
 
-const groupsOf = (text: string): number[] => {
-  const numbers = text.split(/[\s,]+/).map(Number)
-  return [...new Set(numbers.filter((each) => Number.isInteger(each) && each >= 1 && each <= limits.cases))]
+/** `1, 3` or nothing; undefined for anything else. */
+const groupsIn = (text: string): number[] | undefined => {
+  const numbers = text.split(/[,，\s]+/).flatMap((part) => (part === '' ? [] : Number(part)))
+  const areGroups = numbers.every((each) => Number.isInteger(each) && each >= 1 && each <= limits.cases)
+  return areGroups ? [...new Set(numbers)] : undefined
 }
 
 /** Programs that write the tests and read them: generators by a script, validators, and tests of these. */
@@ -74,6 +79,7 @@ export function BuildPart(props: BuildPartProps) {
             label={t('build.start')}
             isRunning={build?.isRunning ?? false}
             {...{ acting, isDue, reason, onStop }}
+            place="buildTests"
             onRun={() => onBuild(false)}
           />
         </div>
@@ -81,10 +87,12 @@ export function BuildPart(props: BuildPartProps) {
     >
       <div className={body}>
         <p className={quiet}>{t('build.help')}</p>
+        <TestlibNote />
         <FailureLine failure={failure} />
         {build ? <BuildStatus build={build} /> : null}
         <ToolList
           label={t('field.generators')}
+          place="generators"
           add={t('build.addGenerator')}
           help={t('build.generatorsHelp')}
           error={errorOf('generators')}
@@ -95,9 +103,13 @@ export function BuildPart(props: BuildPartProps) {
           make={(tool) => tool}
           onTools={(generators) => onEdit({ generators })}
         />
-        <Script {...props} />
+        <div>
+          <Script {...props} />
+          <ScriptSyntax begun={draft.script.trim() !== ''} />
+        </div>
         <ToolList
           label={t('field.validators')}
+          place="validators"
           add={t('build.addValidator')}
           help={t('build.validatorsHelp')}
           error={errorOf('validators')}
@@ -117,7 +129,10 @@ export function BuildPart(props: BuildPartProps) {
                   onChange={({ target }) => change({ arguments: target.value })}
                 />
               </Field>
-              <FormRow label={t('build.convention')}>
+              <FormRow
+                label={t('build.convention')}
+                help={t(`build.conventionHelp.${tool.convention ?? 'testlib'}`)}
+              >
                 <Select
                   label={t('build.convention')}
                   options={validatorConventions.map((value) => ({
@@ -128,35 +143,33 @@ export function BuildPart(props: BuildPartProps) {
                   onValue={(convention) => change({ convention })}
                 />
               </FormRow>
-              <Field label={t('build.groups')}>
-                <Input
-                  defaultValue={tool.groups.join(' ')}
-                  autoComplete="off"
-                  onChange={({ target }) => change({ groups: groupsOf(target.value) })}
-                />
-              </Field>
+              <TypedField<readonly number[]>
+                label={t('build.groups')}
+                place="validatorGroups"
+                help={t('build.groupsHelp')}
+                wrong={t('build.groupsWrong')}
+                value={tool.groups}
+                textOf={(groups) => groups.join(', ')}
+                read={groupsIn}
+                readOnly={false}
+                onValue={(groups) => change({ groups: [...groups] })}
+              />
             </>
           )}
         />
         {draft.validators.length > 0 ? (
           <ValidatorTests
             label={t('field.validatorTests')}
+            place="validatorTests"
             help={t('build.validatorTestsHelp')}
             tests={draft.validatorTests}
             onTests={(validatorTests) => onEdit({ validatorTests })}
           />
         ) : null}
-        {draft.judgeMode === 'spj' ? (
-          <CheckerTests
-            label={t('field.checkerTests')}
-            help={t('build.checkerTestsHelp')}
-            tests={draft.checkerTests}
-            onTests={(checkerTests) => onEdit({ checkerTests })}
-          />
-        ) : null}
         {draft.judgeMode === 'default' && draft.generators.length + draft.validators.length > 0 ? (
           <FilesField
             label={t('build.files')}
+            place="judgeExtraFiles"
             help={t('build.filesHelp')}
             files={draft.judgeExtraFiles}
             onFiles={(judgeExtraFiles) => onEdit({ judgeExtraFiles })}
@@ -179,13 +192,8 @@ function Script({ draft, onEdit, errorOf }: BuildPartProps) {
   return (
     <Field
       label={t('field.script')}
-      help={
-        tests.length > 0 ? (
-          t('build.scriptTests', { count: tests.length })
-        ) : (
-          <CodeWords>{t('build.scriptHelp')}</CodeWords>
-        )
-      }
+      place="script"
+      help={tests.length > 0 ? t('build.scriptTests', { count: tests.length }) : undefined}
       error={error ?? errorOf('script')}
       limit={[draft.script, limits.scriptMax]}
     >
@@ -208,7 +216,7 @@ function BuildStatus({ build }: { build: Build }) {
   const total = steps.reduce((sum, step) => sum + step.total, 0)
   const over = steps.reduce((sum, step) => sum + step.done + step.failed, 0)
   return (
-    <div className={box} role="status" aria-label={t('build.status')}>
+    <div className={box} {...mends('buildFaults')} tabIndex={-1} role="status" aria-label={t('build.status')}>
       <div className={head}>
         {steps.map(({ kind, done, failed, total: all }) => (
           <Badge key={kind} tone={failed > 0 ? 'danger' : done === all ? 'success' : 'neutral'}>

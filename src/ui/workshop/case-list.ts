@@ -1,4 +1,6 @@
+import type { TFunction } from 'i18next'
 import { freeCaseName } from '#contract/case-names.ts'
+import { typedCaseMax } from '#contract/draft-test.ts'
 import { ContestType } from '#contract/enums.ts'
 import type { ContentCase, ProblemDraft } from '#contract/problem-content.ts'
 import type { CaseStart } from '#contract/workshop-cases.ts'
@@ -54,6 +56,10 @@ export function sampleFiles(examples: ProblemDraft['examples'], cases: readonly 
   })
 }
 
+/** Small enough to be typed, and not written by a generator. */
+export const isTyped = ({ made, inputSize, outputSize }: ContentCase): boolean =>
+  made?.line == null && Math.max(inputSize, outputSize) <= typedCaseMax
+
 /** New tests behind those that are there; names that are taken get a free one. */
 export function withAdded(cases: readonly ContentCase[], added: readonly ContentCase[]): ContentCase[] {
   const list = [...cases]
@@ -93,3 +99,16 @@ export function startLine({ text, isWhole }: Pick<CaseStart, 'text' | 'isWhole'>
   const whole = isWhole ? lines.replace(/\n$/, '') : `${lines}…`
   return whole.replaceAll('\n', ' ⏎ ').replaceAll('\t', ' ')
 }
+
+/** Of the dialog that shows a test. */
+export const shownTitle = (
+  t: TFunction<'workshop'>,
+  cases: readonly ContentCase[],
+  shown: ContentCase | undefined,
+): string =>
+  shown
+    ? t('tests.showTitle', {
+        number: cases.findIndex(({ inputName }) => inputName === shown.inputName) + 1,
+        files: `${shown.inputName} · ${shown.outputName}`,
+      })
+    : ''

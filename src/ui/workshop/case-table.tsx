@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp, Eye, Trash2 } from 'lucide-react'
+import type { TFunction } from 'i18next'
+import { ArrowDown, ArrowUp, Eye, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContestType, type JudgeCaseMode } from '#contract/enums.ts'
@@ -17,8 +18,9 @@ import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { useRowWindow } from '#ui/kit/use-row-window.ts'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { rowMarks, WindowRows } from '#ui/kit/window-rows.tsx'
-import { moved, movedBefore, startLine } from './case-list.ts'
+import { isTyped, moved, movedBefore, startLine } from './case-list.ts'
 import { type CaseOrder, caseOrders, casePlaces, solutionsFailing } from './case-order.ts'
+import { mends } from './mend-place.ts'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { quiet } from './workshop-styles.ts'
 
@@ -52,8 +54,8 @@ const oneLine = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 
 /** A long side takes what the other one does not need. */
 const sideLines = css({
   display: 'grid',
-  gridTemplateColumns: '[repeat(2, minmax(20%, max-content))]',
-  gap: '3',
+  gridTemplateColumns: '[minmax(20%, max-content) auto minmax(20%, max-content)]',
+  gap: '2',
 })
 const sideLine = css({
   overflow: 'hidden',
@@ -99,6 +101,7 @@ export function CaseTable(props: CaseTableProps) {
     if (!passing) onSeen?.(places.slice(from, to).flatMap((at) => cases[at] ?? []))
   }, [onSeen, passing, from, to, places, cases])
   const hasRun = trials.some(({ cells }) => cells.some((cell) => cell !== null))
+  const hasOrigins = useMemo(() => cases.some(({ made }) => made), [cases])
   const orders = caseOrders.filter((each) => each !== 'failing' || hasRun)
   const isFixed = readOnly || order !== 'judged'
   const [removing, setRemoving] = useState<ContentCase>()
@@ -126,51 +129,54 @@ export function CaseTable(props: CaseTableProps) {
           />
         </FormRow>
       ) : null}
-      <Table caption={t('tests.list')} inBox cards dense tall pinEnd frame={frame} rowCount={cases.length}>
-        <TableHead>
-          {isFixed ? null : (
-            <Th>
-              <VisuallyHidden>{t('tests.place')}</VisuallyHidden>
-            </Th>
-          )}
-          <Th figure>{t('tests.number')}</Th>
-          <Th>{t('tests.files')}</Th>
-          {type === ContestType.Oi ? <Th>{t('tests.score')}</Th> : null}
-          {hasGroups(draft.judgeCaseMode) ? <Th>{t('tests.group')}</Th> : null}
-          {starts ? <Th>{t('tests.start')}</Th> : null}
-          <Th figure>{t('tests.size')}</Th>
-          {hasRun ? <Th figure>{t('tests.failing')}</Th> : null}
-          <Th>{t('tests.acts')}</Th>
-        </TableHead>
-        <WindowRows
-          bodyRef={body}
-          rows={seen}
-          columns={columns}
-          row={(index) => {
-            const at = places[index] ?? -1
-            const one = cases[at]
-            if (!one) return null
-            return (
-              <CaseRow
-                key={`${one.inputName} ${one.outputName}`}
-                one={one}
-                rows={rows}
-                index={index}
-                at={at}
-                draft={draft}
-                readOnly={readOnly}
-                fixed={isFixed}
-                passing={passing}
-                starts={starts}
-                failing={hasRun ? (failing[at] ?? []) : undefined}
-                onEdit={onEdit}
-                onShow={() => onShow(one)}
-                onRemove={() => setRemoving(one)}
-              />
-            )
-          }}
-        />
-      </Table>
+      <div {...mends('caseTable')}>
+        <Table caption={t('tests.list')} inBox cards dense tall pinEnd frame={frame} rowCount={cases.length}>
+          <TableHead>
+            {isFixed ? null : (
+              <Th>
+                <VisuallyHidden>{t('tests.place')}</VisuallyHidden>
+              </Th>
+            )}
+            <Th figure>{t('tests.number')}</Th>
+            <Th>{t('tests.files')}</Th>
+            {type === ContestType.Oi ? <Th>{t('tests.score')}</Th> : null}
+            {hasGroups(draft.judgeCaseMode) ? <Th>{t('tests.group')}</Th> : null}
+            {starts ? <Th>{t('tests.start')}</Th> : null}
+            <Th figure>{t('tests.size')}</Th>
+            {hasRun ? <Th figure>{t('tests.failing')}</Th> : null}
+            <Th>{t('tests.acts')}</Th>
+          </TableHead>
+          <WindowRows
+            bodyRef={body}
+            rows={seen}
+            columns={columns}
+            row={(index) => {
+              const at = places[index] ?? -1
+              const one = cases[at]
+              if (!one) return null
+              return (
+                <CaseRow
+                  key={`${one.inputName} ${one.outputName}`}
+                  one={one}
+                  rows={rows}
+                  index={index}
+                  at={at}
+                  draft={draft}
+                  readOnly={readOnly}
+                  fixed={isFixed}
+                  passing={passing}
+                  hasOrigins={hasOrigins}
+                  starts={starts}
+                  failing={hasRun ? (failing[at] ?? []) : undefined}
+                  onEdit={onEdit}
+                  onShow={() => onShow(one)}
+                  onRemove={() => setRemoving(one)}
+                />
+              )
+            }}
+          />
+        </Table>
+      </div>
       <ConfirmDialog
         open={removing !== undefined}
         title={t('tests.removeTitle', { number: removing ? cases.indexOf(removing) + 1 : 0 })}
@@ -187,6 +193,10 @@ export function CaseTable(props: CaseTableProps) {
   )
 }
 
+/** What made a test; a space where it was typed or uploaded, so that all rows have the same height. */
+const originOf = (t: TFunction<'workshop'>, { made }: ContentCase): string =>
+  made ? (made.line ?? t('tests.answered')) : '\u00a0'
+
 interface CaseRowProps extends Omit<CaseTableProps, 'trials' | 'onSeen'> {
   one: ContentCase
   rows: RowOrder<string>
@@ -196,6 +206,8 @@ interface CaseRowProps extends Omit<CaseTableProps, 'trials' | 'onSeen'> {
   at: number
   /** The test cannot be moved now. */
   fixed: boolean
+  /** Some test was made by a program. */
+  hasOrigins: boolean
   /** Rendered while scrolling, without buttons. */
   passing: boolean
   /** The solutions that fail on this test, once any has run. */
@@ -211,7 +223,7 @@ const isWhole = (value: number, min: number, max: number) =>
   Number.isInteger(value) && value >= min && value <= max
 
 function CaseRow(props: CaseRowProps) {
-  const { one, rows, index, at, draft, readOnly, fixed, passing, failing, starts } = props
+  const { one, rows, index, at, draft, readOnly, fixed, passing, failing, starts, hasOrigins } = props
   const { onEdit, onShow, onRemove } = props
   const { cases, type, judgeCaseMode } = draft
   const { t } = useTranslation('workshop')
@@ -249,9 +261,13 @@ function CaseRow(props: CaseRowProps) {
             className={cx(fitted, oneLine)}
             title={`${one.inputName} · ${one.outputName} ${one.made?.line ?? ''}`}
           >
-            {one.inputName} · {one.outputName}{' '}
-            {one.made ? <span className={quiet}>{one.made.line ?? t('tests.answered')}</span> : null}
+            {one.inputName} · {one.outputName}
           </div>
+          {hasOrigins ? (
+            <div className={cx(fitted, oneLine, quiet)} title={originOf(t, one)}>
+              {originOf(t, one)}
+            </div>
+          ) : null}
         </div>
       </Td>
       {type === ContestType.Oi ? (
@@ -264,6 +280,7 @@ function CaseRow(props: CaseRowProps) {
             max={limits.scoreMax}
             aria-label={t('tests.scoreOf', { number })}
             readOnly={readOnly}
+            aria-invalid={one.score === null}
             value={one.score ?? ''}
             onChange={({ target }) => setScore(target.value)}
           />
@@ -287,7 +304,7 @@ function CaseRow(props: CaseRowProps) {
         {passing ? (
           <div className={actsRoom} />
         ) : (
-          <CaseActs number={number} fixed={fixed} {...{ cases, readOnly, onEdit, onShow, onRemove }} />
+          <CaseActs {...{ one, number, fixed, cases, readOnly, onEdit, onShow, onRemove }} />
         )}
       </Td>
     </Tr>
@@ -355,6 +372,9 @@ function CaseStarts({ one, starts }: CaseStartsProps) {
     <div className={startRoom}>
       <div className={cx(fitted, sideLines)}>
         {side(t('tests.input'), one.inputHash)}
+        <span className={quiet} aria-hidden>
+          →
+        </span>
         {side(t('tests.output'), one.outputHash)}
       </div>
     </div>
@@ -362,16 +382,22 @@ function CaseStarts({ one, starts }: CaseStartsProps) {
 }
 
 interface CaseActsProps extends Pick<CaseRowProps, 'readOnly' | 'fixed' | 'onEdit' | 'onShow' | 'onRemove'> {
+  one: ContentCase
   cases: readonly ContentCase[]
   /** Position, from 1. */
   number: number
 }
 
-function CaseActs({ cases, number, readOnly, fixed, onEdit, onShow, onRemove }: CaseActsProps) {
+function CaseActs({ one, cases, number, readOnly, fixed, onEdit, onShow, onRemove }: CaseActsProps) {
   const { t } = useTranslation('workshop')
+  const mayEdit = !readOnly && isTyped(one)
   return (
     <>
-      <RowButton label={t('tests.show', { number })} icon={<Eye size={16} />} onClick={onShow} />
+      {mayEdit ? (
+        <RowButton label={t('tests.open', { number })} icon={<Pencil size={16} />} onClick={onShow} />
+      ) : (
+        <RowButton label={t('tests.show', { number })} icon={<Eye size={16} />} onClick={onShow} />
+      )}
       <RowButton
         label={t('tests.up', { number })}
         icon={<ArrowUp size={16} />}

@@ -23,13 +23,7 @@ export function partOf(
   if (field === 'examples') return 'samples'
   if (field === 'cases' || field === 'judgeCaseMode' || field === 'groupNeeds') return 'tests'
   if (field === 'solutions') return 'solutions'
-  const building: readonly DraftField[] = [
-    'generators',
-    'script',
-    'validators',
-    'validatorTests',
-    'checkerTests',
-  ]
+  const building: readonly DraftField[] = ['generators', 'script', 'validators', 'validatorTests']
   if (building.includes(field)) return 'build'
   const settings: readonly DraftField[] = [
     'problemId',

@@ -11,6 +11,7 @@ import { FormRow } from '#ui/kit/form-row.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
 import { itemMark, useItemFocus } from './item-focus.ts'
+import type { MendPlace } from './mend-place.ts'
 import { box, head, push, quiet, row, typed } from './workshop-styles.ts'
 
 const mb = limits.extraFilesMax / 1024 / 1024
@@ -18,6 +19,7 @@ const missing = css({ color: 'danger.fg', fontSize: 'sm' })
 
 interface FilesFieldProps {
   label: string
+  place?: MendPlace
   help: string
   files: Readonly<Record<string, string>>
   onFiles(files: Record<string, string>): void
@@ -25,13 +27,13 @@ interface FilesFieldProps {
 }
 
 /** Text files by their names (S3-136). */
-export function FilesField({ label, help, files, onFiles, error }: FilesFieldProps) {
+export function FilesField({ label, place, help, files, onFiles, error }: FilesFieldProps) {
   const { t } = useTranslation('workshop')
   const [name, setName] = useState('')
   const [refused, setRefused] = useState<string>()
   const chooser = useRef<HTMLInputElement>(null)
   const names = Object.keys(files)
-  const place = useItemFocus(names.length)
+  const addPlace = useItemFocus(names.length)
   const reason = () => {
     if (name.trim() === '') return t('files.nameMissing')
     if (names.includes(name.trim())) return t('files.taken')
@@ -59,7 +61,7 @@ export function FilesField({ label, help, files, onFiles, error }: FilesFieldPro
     else onFiles(all)
   }
   return (
-    <FormRow label={label} help={help} error={error}>
+    <FormRow label={label} {...(place && { place })} help={help} error={error}>
       {names.map((each) => (
         <div key={each} className={box} {...itemMark}>
           <div className={head}>
@@ -86,7 +88,7 @@ export function FilesField({ label, help, files, onFiles, error }: FilesFieldPro
         </div>
       ))}
       {names.length === 0 ? <p className={quiet}>{t('files.none')}</p> : null}
-      <div ref={place}>
+      <div ref={addPlace}>
         <form className={row} onSubmit={addNamed}>
           <Field label={t('files.name')}>
             <Input value={name} autoComplete="off" onChange={({ target }) => setName(target.value)} />

@@ -41,7 +41,7 @@ export function GroupNeedsField({
   const groups = groupsOf(draft)
   if (groups.length === 0 || groups.length > limits.groupNeeds) return null
   return (
-    <FormRow label={t('tests.needs')} error={errorOf('groupNeeds')}>
+    <FormRow label={t('tests.needs')} place="groupNeeds" error={errorOf('groupNeeds')}>
       <p className={quiet}>{t('tests.needsHelp')}</p>
       <div className={three}>
         {groups.map((group) => (

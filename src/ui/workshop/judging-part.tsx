@@ -11,11 +11,16 @@ import { Segments } from '#ui/kit/segments.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { CompileAct, type Compiling } from './compile-act.tsx'
+import { faultText } from './fault-text.ts'
 import { FilesField } from './files-field.tsx'
+import { JudgeCallHelp } from './judge-call-help.tsx'
 import { LimitOriginText } from './limit-origin.tsx'
+import { mends } from './mend-place.ts'
 import { MissingFiles } from './missing-files.tsx'
 import { ProgramBox } from './program-box.tsx'
 import { firstLanguage, verdictLanguages, withChosen } from './program-languages.ts'
+import { TestlibNote } from './testlib-note.tsx'
+import { CheckerTests } from './tool-tests.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { body, head, quiet, three, two } from './workshop-styles.ts'
 
@@ -46,7 +51,7 @@ export function JudgingPart(props: JudgingPartProps) {
       <div className={body}>
         <div className={three}>
           {numbers.map(([field, max]) => (
-            <Field key={field} label={t(`judging.${field}`)} error={errorOf(field)}>
+            <Field key={field} label={t(`judging.${field}`)} place={field} error={errorOf(field)}>
               <Input
                 type="number"
                 min={1}
@@ -92,7 +97,7 @@ export function JudgingPart(props: JudgingPartProps) {
             />
           </FormRow>
         </div>
-        {draft.judgeMode === 'default' ? null : <JudgeProgramField {...props} />}
+        {draft.judgeMode === 'default' ? null : <JudgeProgramField {...props} mode={draft.judgeMode} />}
         <Switch
           checked={draft.isRemoveEndBlank}
           onChecked={(isRemoveEndBlank) => onEdit({ isRemoveEndBlank })}
@@ -111,7 +116,7 @@ export function JudgingPart(props: JudgingPartProps) {
           {t('judging.fileIo')}
         </Switch>
         {draft.fileIo ? (
-          <div className={two}>
+          <div className={two} {...mends('fileIo')}>
             {(['read', 'write'] as const).map((side) => (
               <Field key={side} label={t(`judging.${side}`)} required error={errorOf('fileIo')}>
                 <Input
@@ -127,6 +132,7 @@ export function JudgingPart(props: JudgingPartProps) {
         ) : null}
         <FilesField
           label={t('judging.userFiles')}
+          place="userExtraFiles"
           help={t('judging.userFilesHelp')}
           files={draft.userExtraFiles}
           onFiles={(userExtraFiles) => onEdit({ userExtraFiles })}
@@ -138,8 +144,8 @@ export function JudgingPart(props: JudgingPartProps) {
 }
 
 /** The checker or interactor, its language and how it is called. */
-function JudgeProgramField(props: JudgingPartProps) {
-  const { draft, onEdit, errorOf, languages, compiling } = props
+function JudgeProgramField(props: JudgingPartProps & { mode: 'spj' | 'interactive' }) {
+  const { mode, draft, onEdit, errorOf, languages, compiling } = props
   const { t } = useTranslation('workshop')
   const names = verdictLanguages(languages)
   const program = draft.judgeProgram ?? { language: firstLanguage(names), code: '' }
@@ -154,10 +160,7 @@ function JudgeProgramField(props: JudgingPartProps) {
             onValue={(language) => onEdit({ judgeProgram: { ...program, language } })}
           />
         </FormRow>
-        <FormRow
-          label={t('judging.call')}
-          help={t(`judging.callHelp.${draft.icpcCall ? 'icpc' : 'testlib'}`)}
-        >
+        <FormRow label={t('judging.call')}>
           <Segments
             label={t('judging.call')}
             items={[
@@ -173,28 +176,40 @@ function JudgeProgramField(props: JudgingPartProps) {
           />
         </FormRow>
       </div>
-      <FormRow label={t(`judging.program.${draft.judgeMode}`)} error={errorOf('judgeProgram')}>
+      <JudgeCallHelp mode={mode} icpc={draft.icpcCall} />
+      <FormRow label={t(`judging.program.${mode}`)} place="judgeProgram" error={errorOf('judgeProgram')}>
         <ProgramBox
-          label={t(`judging.program.${draft.judgeMode}`)}
+          label={t(`judging.program.${mode}`)}
           value={program.code}
           language={program.language}
           onChange={(code) => onEdit({ judgeProgram: { ...program, code } })}
         />
         <MissingFiles code={program.code} />
+        <TestlibNote />
       </FormRow>
-      <div className={head}>
+      <div className={head} {...mends('compileJudgeProgram')}>
         <CompileAct
           {...compiling}
-          reason={program.code.trim() === '' ? t('fault.judgeProgramMissing') : undefined}
+          reason={program.code.trim() === '' ? faultText(t, 'judgeProgramMissing', draft) : undefined}
         />
       </div>
       <FilesField
         label={t('judging.judgeFiles')}
+        place="judgeExtraFiles"
         help={t('judging.judgeFilesHelp')}
         files={draft.judgeExtraFiles}
         onFiles={(judgeExtraFiles) => onEdit({ judgeExtraFiles })}
         error={errorOf('judgeExtraFiles')}
       />
+      {mode === 'spj' ? (
+        <CheckerTests
+          label={t('field.checkerTests')}
+          place="checkerTests"
+          help={t('build.checkerTestsHelp')}
+          tests={draft.checkerTests}
+          onTests={(checkerTests) => onEdit({ checkerTests })}
+        />
+      ) : null}
     </>
   )
 }

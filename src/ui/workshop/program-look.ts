@@ -7,6 +7,8 @@ export interface ProgramLook {
   readOnly: boolean
   /** Headers that programs include and that are nowhere. */
   missingFiles: readonly string[]
+  /** It stands beside programs that include it. */
+  hasTestlib: boolean
   /** The viewer may bring library files. */
   mayUpload: boolean
 }
@@ -14,5 +16,5 @@ export interface ProgramLook {
 /** Of all programs of a page. */
 export const ProgramLook = createContext<ProgramLook>({
   ...{ theme: 'light', readOnly: false },
-  ...{ missingFiles: [], mayUpload: false },
+  ...{ missingFiles: [], hasTestlib: false, mayUpload: false },
 })

@@ -4,6 +4,7 @@ import type { ContentCase, ProblemDraft } from '#contract/problem-content.ts'
 import type { TrialRow } from '#contract/trial.ts'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Section } from '#ui/kit/section.tsx'
+import { shownTitle } from './case-list.ts'
 import { CaseTable } from './case-table.tsx'
 import { body, quiet } from './workshop-styles.ts'
 
@@ -36,7 +37,7 @@ export function ReadTests({ draft, trials, sides }: ReadTestsProps) {
         open={shown !== undefined}
         onClose={() => setShown(undefined)}
         size="lg"
-        title={t('tests.showTitle', { name: shown?.inputName ?? '' })}
+        title={shownTitle(t, cases, shown)}
       >
         {shown ? sides(shown) : null}
       </Dialog>

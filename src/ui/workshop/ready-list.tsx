@@ -1,28 +1,34 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { defaultLocale } from '#contract/enums.ts'
-import type { DraftField } from '#contract/problem-content.ts'
-import type { ProblemFault, ProblemWarningName } from '#contract/problem-faults.ts'
+import { locales } from '#contract/enums.ts'
+import type { ProblemDraft } from '#contract/problem-content.ts'
+import {
+  type ProblemFault,
+  type ProblemFaultName,
+  type ProblemWarningName,
+  writtenLocales,
+} from '#contract/problem-faults.ts'
 import type { ProblemOrigin } from '#contract/workshop.ts'
 import { css } from '#styled/css/index.js'
 import { listWords } from '#ui/kit/list-words.ts'
 import { Section } from '#ui/kit/section.tsx'
+import { faultText } from './fault-text.ts'
 import { LimitOriginText } from './limit-origin.tsx'
+import type { MendPlace } from './mend-place.ts'
 import { body } from './workshop-styles.ts'
 
 interface ReadyListProps {
   /** The draft is what is published. */
   isPublished: boolean
+  draft: ProblemDraft
   faults: readonly ProblemFault[]
   warnings: readonly ProblemWarningName[]
   /** Headers that programs include and that are nowhere. */
   missingFiles: readonly string[]
-  /** Where one of them is included. */
-  missingPlace: DraftField
   /** Of a problem that came in a package. */
   origin: ProblemOrigin | null
-  onGo(field: DraftField): void
+  onGo(places: readonly MendPlace[]): void
 }
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '2', listStyle: 'none' })
@@ -34,35 +40,52 @@ const green = css({ color: 'success.fg', flexShrink: '0', mt: '0.5' })
 const muted = css({ color: 'fg.muted', flexShrink: '0', mt: '0.5' })
 const link = css({ color: 'accent.fg', textAlign: 'start', _coarse: { minH: 'control.lg' } })
 
-/** Where a weakness is mended. */
-const fieldOf: Record<Exclude<ProblemWarningName, 'fileMissing'>, DraftField> = {
-  otherLanguageMissing: `${defaultLocale}.title`,
-  noExample: 'examples',
-  noTags: 'tags',
-  samplesNotTests: 'cases',
-  mainMissing: 'solutions',
-  buildRefused: 'script',
-  solutionsNotRun: 'solutions',
-  notAsExpected: 'solutions',
-  limitClose: 'timeLimit',
-  testsWeak: 'cases',
-  checkerUntested: 'checkerTests',
-  validatorMissing: 'validators',
-  testsNotValidated: 'validators',
+/** Where each is mended: the first that the page has. A fault that is not here is mended in its field. */
+const faultPlaces: Partial<Record<ProblemFaultName, readonly MendPlace[]>> = {
+  exampleEmpty: ['examples', 'addExample'],
+  exampleWrong: ['examples', 'addExample'],
+  casesMissing: ['typedTest', 'addTest'],
+  casesTwice: ['caseTable'],
+  scoreMissing: ['caseTable'],
+  groupNeedsWrong: ['groupNeeds', 'judgeCaseMode'],
+  judgeProgramUnchecked: ['compileJudgeProgram'],
+  mainTwice: ['solutionKind'],
+  scriptNotBuilt: ['buildTests'],
+  buildStale: ['buildTests'],
+  mainFails: ['failedMain', 'results', 'solutions'],
 }
+const warningPlaces: Record<Exclude<ProblemWarningName, 'otherLanguageMissing'>, readonly MendPlace[]> = {
+  noExample: ['addExample'],
+  noTags: ['tags'],
+  samplesNotTests: ['fromSamples', 'caseTable', 'addTest'],
+  mainMissing: ['solutionKind', 'addSolution'],
+  buildRefused: ['buildFaults', 'buildTests'],
+  solutionsNotRun: ['runSolutions'],
+  notAsExpected: ['results', 'solutions'],
+  limitClose: ['timeLimit'],
+  testsWeak: ['addTest'],
+  checkerUntested: ['checkerTests'],
+  validatorMissing: ['validators'],
+  testsWithoutValidator: ['validatorGroups', 'validators'],
+  testsNotValidated: ['buildTests'],
+  fileMissing: ['missingFile'],
+}
+
+const unwrittenTitles = (draft: ProblemDraft) =>
+  locales.filter((each) => !writtenLocales(draft).includes(each)).map((each) => `${each}.title` as const)
 
 interface Finding {
   key: string
   text: ReactNode
   /** Where it is mended. */
-  field?: DraftField
+  places?: readonly MendPlace[]
 }
 
 interface FindingsProps {
   title: string
   mark: ReactNode
   findings: readonly Finding[]
-  onGo(field: DraftField): void
+  onGo(places: readonly MendPlace[]): void
 }
 
 function Findings({ title, mark, findings, onGo }: FindingsProps) {
@@ -74,13 +97,13 @@ function Findings({ title, mark, findings, onGo }: FindingsProps) {
         {title}
       </h3>
       <ul className={list} aria-labelledby={id}>
-        {findings.map(({ key, text, field }) => (
+        {findings.map(({ key, text, places }) => (
           <li key={key} className={item}>
             {mark}
-            {field === undefined ? (
+            {places === undefined ? (
               <span>{text}</span>
             ) : (
-              <button type="button" className={link} onClick={() => onGo(field)}>
+              <button type="button" className={link} onClick={() => onGo(places)}>
                 {text}
               </button>
             )}
@@ -91,7 +114,7 @@ function Findings({ title, mark, findings, onGo }: FindingsProps) {
   )
 }
 
-function useWarnings({ warnings, missingFiles, missingPlace, origin }: ReadyListProps): Finding[] {
+function useWarnings({ draft, warnings, missingFiles, origin }: ReadyListProps): Finding[] {
   const { t, i18n } = useTranslation('workshop')
   const limit = origin?.timeLimit
   const isOpen = limit && limit.state !== 'measured' && limit.state !== 'changed'
@@ -99,7 +122,7 @@ function useWarnings({ warnings, missingFiles, missingPlace, origin }: ReadyList
     ...warnings.map((name) => ({
       key: name,
       text: t(`warning.${name}`, { names: listWords(missingFiles, i18n.language) }),
-      field: name === 'fileMissing' ? missingPlace : fieldOf[name],
+      places: name === 'otherLanguageMissing' ? unwrittenTitles(draft) : warningPlaces[name],
     })),
     ...(origin?.hidden ?? []).map((why) => ({
       key: why,
@@ -110,14 +133,14 @@ function useWarnings({ warnings, missingFiles, missingPlace, origin }: ReadyList
       ),
     })),
     ...(isOpen
-      ? [{ key: 'limit', text: <LimitOriginText origin={limit} />, field: 'timeLimit' as const }]
+      ? [{ key: 'limit', text: <LimitOriginText origin={limit} />, places: ['timeLimit'] as const }]
       : []),
   ]
 }
 
 /** What keeps the problem from being published, and what makes it weaker. */
 export function ReadyList(props: ReadyListProps) {
-  const { isPublished, faults, onGo } = props
+  const { draft, isPublished, faults, onGo } = props
   const { t } = useTranslation('workshop')
   const warnings = useWarnings(props)
   const isReady = isPublished || warnings.length === 0
@@ -139,8 +162,8 @@ export function ReadyList(props: ReadyListProps) {
           mark={<CircleAlert size={16} className={red} aria-hidden />}
           findings={faults.map(({ name, field }) => ({
             key: `${name} ${field}`,
-            text: t(`fault.${name}`),
-            field,
+            text: faultText(t, name, draft),
+            places: faultPlaces[name] ?? [field],
           }))}
           onGo={onGo}
         />

@@ -2,6 +2,7 @@ import { Square } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/kit/button.tsx'
+import { type MendPlace, mends } from './mend-place.ts'
 
 export interface RunOrStopProps {
   isRunning: boolean
@@ -12,6 +13,8 @@ export interface RunOrStopProps {
   label: string
   /** It is what the reader came for. */
   isDue?: boolean
+  /** What publishing checks call it. */
+  place?: MendPlace
   onRun(): void
   onStop(): void
 }
@@ -24,6 +27,7 @@ export function RunOrStop({
   icon,
   label,
   isDue = false,
+  place,
   onRun,
   onStop,
 }: RunOrStopProps) {
@@ -33,6 +37,7 @@ export function RunOrStop({
       variant={isDue && !isRunning ? 'solid' : 'outline'}
       icon={isRunning ? <Square size={16} /> : icon}
       busy={acting}
+      {...(place && mends(place))}
       reason={isRunning ? undefined : reason}
       onClick={isRunning ? onStop : onRun}
     >

@@ -1,14 +1,21 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { problem as limits } from '#contract/limits/problem.ts'
+import type { ProblemDraft } from '#contract/problem-content.ts'
+import { isExampleEmpty, isExampleWrong } from '#contract/problem-faults.ts'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { FormRow } from '#ui/kit/form-row.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
 import { itemMark, useItemFocus } from './item-focus.ts'
+import { mends } from './mend-place.ts'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { body, box, head, push, quiet, two, typed } from './workshop-styles.ts'
+
+/** Publishing checks lead to an example that is wrong. */
+const markOf = (example: ProblemDraft['examples'][number]) =>
+  isExampleEmpty(example) || isExampleWrong(example) ? mends('examples') : {}
 
 /** The examples of the statement. */
 export function SamplesPart({ draft, onEdit, errorOf }: WorkshopPartProps) {
@@ -26,7 +33,7 @@ export function SamplesPart({ draft, onEdit, errorOf }: WorkshopPartProps) {
         </FormRow>
         {examples.map(({ input, output }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an example is its place
-          <div key={index} className={box} {...itemMark}>
+          <div key={index} className={box} {...itemMark} {...markOf({ input, output })}>
             <div className={head}>
               <strong>{t('samples.number', { number: index + 1 })}</strong>
               <span className={push}>
@@ -57,7 +64,7 @@ export function SamplesPart({ draft, onEdit, errorOf }: WorkshopPartProps) {
             </div>
           </div>
         ))}
-        <div ref={add}>
+        <div ref={add} {...mends('addExample')}>
           <Button
             icon={<Plus size={16} />}
             reason={

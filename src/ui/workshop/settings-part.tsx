@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Difficulty, ProblemAuth } from '#contract/enums.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
+import type { ProblemDraft } from '#contract/problem-content.ts'
 import { css, cx } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { MultiCombobox } from '#ui/kit/combobox.tsx'
@@ -12,6 +13,7 @@ import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import type { Audience } from './audience.ts'
+import { mends } from './mend-place.ts'
 import { ProgramBox } from './program-box.tsx'
 import { isSameTag, type KnownTag, tagChoices } from './tag-choices.ts'
 import type { WorkshopPartProps } from './workshop-part.ts'
@@ -48,6 +50,9 @@ const authNames = {
   [ProblemAuth.Contest]: 'contest',
 } as const
 
+const isEmptyTemplate = ({ code, isEnabled }: ProblemDraft['codeTemplates'][string]) =>
+  isEnabled && code.trim() === ''
+
 /** What a problem is called, who sees it, what it is about, and the languages that it takes. */
 export function SettingsPart({
   draft,
@@ -76,6 +81,7 @@ export function SettingsPart({
         <div className={two}>
           <Field
             label={t('settings.problemId')}
+            place="problemId"
             help={isMoved ? t('settings.moved', { id: publishedId }) : idHelp}
             error={errorOf('problemId')}
             limit={[draft.problemId, limits.displayIdMax]}
@@ -125,7 +131,7 @@ export function SettingsPart({
             }
           />
         </FormRow>
-        <FormRow label={t('settings.tags')} error={errorOf('tags')}>
+        <FormRow label={t('settings.tags')} place="tags" error={errorOf('tags')}>
           <MultiCombobox
             label={t('settings.tags')}
             placeholder={t('settings.none')}
@@ -172,6 +178,7 @@ export function SettingsPart({
         </FormRow>
         <FormRow
           label={t('settings.languagesLeftOut')}
+          place="languagesLeftOut"
           help={t('settings.languagesLeftOutHelp')}
           error={errorOf('languagesLeftOut')}
         >
@@ -203,7 +210,7 @@ export function SettingsPart({
           />
         </FormRow>
         {Object.entries(draft.codeTemplates).map(([name, template]) => (
-          <div key={name}>
+          <div key={name} {...(isEmptyTemplate(template) ? mends('codeTemplates') : {})}>
             <FormRow label={t('settings.templateOf', { name })}>
               <ProgramBox
                 label={t('settings.templateOf', { name })}

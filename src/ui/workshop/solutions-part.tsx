@@ -35,6 +35,7 @@ import { Select } from '#ui/kit/select.tsx'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 import { CompileAct, type Compiling } from './compile-act.tsx'
 import { itemMark, useItemFocus } from './item-focus.ts'
+import { mends } from './mend-place.ts'
 import { ProgramBox } from './program-box.tsx'
 import { firstLanguage, withChosen } from './program-languages.ts'
 import { RemoveProgram } from './remove-program.tsx'
@@ -147,6 +148,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
             icon={<Play size={16} />}
             label={t('solutions.run')}
             {...{ isRunning, acting, reason, onStop }}
+            place="runSolutions"
             onRun={() => onRun(false)}
           />
         </div>
@@ -174,7 +176,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
           const compiling = compile({ field: 'solutions', name: solution.name })
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: its name is being typed
-            <div key={index} className={box} {...itemMark}>
+            <div key={index} className={box} {...itemMark} {...mends('solutions')}>
               <div className={head}>
                 <strong className={asName}>{solution.name}</strong>
                 <Outcome draft={draft} solution={solution} row={found} />
@@ -207,7 +209,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
                     onValue={(language) => change(index, { language })}
                   />
                 </FormRow>
-                <FormRow label={t('solutions.kind')}>
+                <FormRow label={t('solutions.kind')} place="solutionKind">
                   <Select<SolutionKind>
                     label={t('solutions.kind')}
                     options={solutionKinds.map((kind) => ({
@@ -251,7 +253,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
             </div>
           )
         })}
-        <div ref={add}>
+        <div ref={add} {...mends('addSolution')}>
           <Button
             icon={<Plus size={16} />}
             disabled={readOnly}

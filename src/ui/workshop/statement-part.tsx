@@ -13,6 +13,7 @@ import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { useMedia } from '#ui/kit/use-media.ts'
 import { MarkdownEditor, type MarkdownUploads } from '#ui/markdown/markdown-editor.tsx'
+import type { MendPlace } from './mend-place.ts'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { asTyped, body, two } from './workshop-styles.ts'
 
@@ -25,17 +26,25 @@ interface StatementPartProps extends WorkshopPartProps {
   uploads: MarkdownUploads | undefined
   /** The language to begin with. */
   begin: Locale
+  /** What a publishing check led to last: its language is shown. */
+  wanted?: readonly MendPlace[] | undefined
 }
 
 type Shown = Locale | 'both'
 const narrow = `(max-width: ${smallBelow - 1}px)`
 
 /** The statement in one language, or in both beside each other; marks say which parts are not written yet. */
-export function StatementPart({ begin, ...props }: StatementPartProps) {
+export function StatementPart({ begin, wanted, ...props }: StatementPartProps) {
   const { t } = useTranslation('workshop')
   const written = writtenLocales(props.draft)
   const isNarrow = useMedia(narrow)
   const [shown, setShown] = useState<Shown>(() => (written.includes(begin) ? begin : (written[0] ?? begin)))
+  const [known, setKnown] = useState(wanted)
+  if (wanted !== known) {
+    setKnown(wanted)
+    const asked = locales.find((locale) => wanted?.some((place) => place.startsWith(`${locale}.`)))
+    if (asked && shown !== 'both') setShown(asked)
+  }
   return (
     <Section
       title={t('part.statement')}
@@ -67,7 +76,7 @@ export function StatementPart({ begin, ...props }: StatementPartProps) {
   )
 }
 
-interface WrittenInProps extends Omit<StatementPartProps, 'begin'> {
+interface WrittenInProps extends Omit<StatementPartProps, 'begin' | 'wanted'> {
   locale: Locale
   /** Its language stands above it. */
   isNamed: boolean
@@ -98,6 +107,7 @@ function WrittenIn(props: WrittenInProps) {
       ) : null}
       <Field
         label={t('statement.title')}
+        place={`${locale}.title`}
         required
         {...helpOf('title')}
         error={errorOf(`${locale}.title`)}
@@ -119,6 +129,7 @@ function WrittenIn(props: WrittenInProps) {
           <MarkdownEditor
             key={part}
             label={t(`statement.${part}`)}
+            place={`${locale}.${part}`}
             required={part !== 'hint'}
             {...helpOf(part)}
             error={errorOf(`${locale}.${part}`)}

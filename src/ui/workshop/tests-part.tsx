@@ -21,9 +21,10 @@ import { Progress } from '#ui/kit/progress.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
-import { evenScores, sampleFiles } from './case-list.ts'
+import { evenScores, sampleFiles, shownTitle } from './case-list.ts'
 import type { CaseTableProps } from './case-table.tsx'
 import { GroupNeedsField } from './group-needs-field.tsx'
+import { mends } from './mend-place.ts'
 import { TypedTest, type TypedTexts } from './typed-test.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { body, head, quiet } from './workshop-styles.ts'
@@ -117,6 +118,7 @@ export function TestsPart(props: TestsPartProps) {
       <DropArea className={body} off={held.isHeld} onFiles={takeFiles}>
         <FormRow
           label={t('tests.order')}
+          place="judgeCaseMode"
           help={t(`tests.modeHelp.${draft.judgeCaseMode}`)}
           error={errorOf('judgeCaseMode')}
         >
@@ -134,6 +136,7 @@ export function TestsPart(props: TestsPartProps) {
         <div className={head}>
           <Button
             ref={typeButton}
+            {...mends('addTest')}
             icon={<Plus size={16} />}
             reason={isFull ? t('tests.full', { max: limits.cases }) : undefined}
             onClick={openTyped}
@@ -158,6 +161,7 @@ export function TestsPart(props: TestsPartProps) {
           </Button>
           {samples.length > 0 ? (
             <Button
+              {...mends('fromSamples')}
               icon={<ListStart size={16} />}
               busy={underway.busy && !underway.isZip}
               reason={held.files}
@@ -217,7 +221,7 @@ export function TestsPart(props: TestsPartProps) {
         </div>
         <Underway underway={underway} onCancel={onCancel} onRetry={onRetry} />
         {typing ? (
-          <div ref={typedPlace}>
+          <div ref={typedPlace} {...mends('typedTest')}>
             <TypedTest
               busy={underway.busy}
               held={held.failed}
@@ -231,7 +235,7 @@ export function TestsPart(props: TestsPartProps) {
         open={shown !== undefined}
         onClose={() => setShown(undefined)}
         size="lg"
-        title={t('tests.showTitle', { name: shown?.inputName ?? '' })}
+        title={shownTitle(t, cases, shown)}
       >
         {shown ? sides(shown, () => setShown(undefined)) : null}
       </Dialog>

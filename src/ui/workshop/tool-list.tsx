@@ -10,6 +10,7 @@ import { Input } from '#ui/kit/input.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { CompileAct, type Compiling } from './compile-act.tsx'
 import { itemMark, useItemFocus } from './item-focus.ts'
+import type { MendPlace } from './mend-place.ts'
 import { MissingFiles } from './missing-files.tsx'
 import { ProgramBox } from './program-box.tsx'
 import { firstLanguage, withChosen } from './program-languages.ts'
@@ -18,6 +19,7 @@ import { afterItems, asName, box, fields, head, push } from './workshop-styles.t
 
 interface ToolListProps<T extends Generator> {
   label: string
+  place: MendPlace
   /** What the button says that adds one. */
   add: string
   help: string
@@ -35,19 +37,19 @@ interface ToolListProps<T extends Generator> {
 
 /** Programs of the problem's makers, each with its name and language. */
 export function ToolList<T extends Generator>(props: ToolListProps<T>) {
-  const { label, add, help, error, tools, languages, stem } = props
+  const { label, place, add, help, error, tools, languages, stem } = props
   const { compile, make, onTools, more } = props
   const { t } = useTranslation('workshop')
   const change = (at: number, part: Partial<T>) =>
     onTools(tools.map((one, index) => (index === at ? { ...one, ...part } : one)))
-  const place = useItemFocus(tools.length)
+  const addPlace = useItemFocus(tools.length)
   const freeName = () => {
     let number = tools.length + 1
     while (tools.some(({ name }) => name === `${stem}${number}`)) number += 1
     return tools.length === 0 ? stem : `${stem}${number}`
   }
   return (
-    <FormRow label={label} help={help} error={error}>
+    <FormRow label={label} place={place} help={help} error={error}>
       {tools.map((tool, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: its name is being typed
         <div key={index} className={box} {...itemMark}>
@@ -100,7 +102,7 @@ export function ToolList<T extends Generator>(props: ToolListProps<T>) {
           </div>
         </div>
       ))}
-      <div ref={place} className={afterItems}>
+      <div ref={addPlace} className={afterItems}>
         <Button
           icon={<Plus size={16} />}
           reason={tools.length >= limits.tools ? t('build.toolsFull', { max: limits.tools }) : undefined}

@@ -10,10 +10,12 @@ import { Input } from '#ui/kit/input.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
 import { itemMark, useItemFocus } from './item-focus.ts'
+import type { MendPlace } from './mend-place.ts'
 import { afterItems, box, fields, head, push, three, typed } from './workshop-styles.ts'
 
 interface ListProps<T> {
   label: string
+  place: MendPlace
   help: string
   tests: readonly T[]
   onTests(tests: T[]): void
@@ -25,11 +27,11 @@ interface ToolTestsProps<T> extends ListProps<T> {
   one(test: T, change: (part: Partial<T>) => void): ReactNode
 }
 
-function ToolTests<T>({ label, help, tests, onTests, kind, begin, one }: ToolTestsProps<T>) {
+function ToolTests<T>({ label, place, help, tests, onTests, kind, begin, one }: ToolTestsProps<T>) {
   const { t } = useTranslation('workshop')
   const add = useItemFocus(tests.length)
   return (
-    <FormRow label={label} help={help}>
+    <FormRow label={label} place={place} help={help}>
       {tests.map((test, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a test is its place
         <div key={index} className={box} {...itemMark}>

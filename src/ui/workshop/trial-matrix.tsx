@@ -10,9 +10,10 @@ import { useRowWindow } from '#ui/kit/use-row-window.ts'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 import { rowMarks, WindowRows } from '#ui/kit/window-rows.tsx'
 import { useMeasures } from '#ui/submission/measures.tsx'
+import { mends } from './mend-place.ts'
 
 interface TrialMatrixProps {
-  draft: Pick<ProblemDraft, 'cases' | 'judgeCaseMode'>
+  draft: Pick<ProblemDraft, 'cases' | 'judgeCaseMode' | 'solutions'>
   rows: readonly TrialRow[]
   onOpen(at: { solution: string; test: number }): void
 }
@@ -31,7 +32,7 @@ const isSeenIn: Record<View, (test: number, rows: readonly TrialRow[]) => boolea
 }
 
 /** Every solution on every test; what is known of a cell opens from it. */
-export function TrialMatrix({ draft: { cases, judgeCaseMode }, rows, onOpen }: TrialMatrixProps) {
+export function TrialMatrix({ draft: { cases, judgeCaseMode, solutions }, rows, onOpen }: TrialMatrixProps) {
   const { t } = useTranslation('workshop')
   const [view, setView] = useState<View>('all')
   const frame = useRef<HTMLElement>(null)
@@ -41,9 +42,10 @@ export function TrialMatrix({ draft: { cases, judgeCaseMode }, rows, onOpen }: T
     [cases, rows, view],
   )
   const seen = useRowWindow(body, tests.length, { all: false, frame })
+  const main = solutions.find(({ kind }) => kind === 'main')?.name
   const isGrouped = judgeCaseMode.startsWith('subtask')
   return (
-    <div className={parts}>
+    <div className={parts} {...mends('results')}>
       <Segments<View>
         label={t('matrix.view')}
         items={views.map((id) => ({ id, label: t(`matrix.views.${id}`) }))}
@@ -76,6 +78,7 @@ export function TrialMatrix({ draft: { cases, judgeCaseMode }, rows, onOpen }: T
                     <Cell
                       cell={cells[test] ?? null}
                       place={{ name: solution, number: test + 1 }}
+                      isMain={solution === main}
                       onOpen={() => onOpen({ solution, test: test + 1 })}
                     />
                   </Td>
@@ -93,17 +96,24 @@ interface CellProps {
   cell: TrialRow['cells'][number]
   /** Which solution, on which test. */
   place: { name: string; number: number }
+  isMain: boolean
   onOpen(): void
 }
 
-function Cell({ cell, place, onOpen }: CellProps) {
+function Cell({ cell, place, isMain, onOpen }: CellProps) {
   const { t } = useTranslation('workshop')
   const measures = useMeasures()
   if (cell === null) return null
   const [status, time, memory] = cell
   const title = t('matrix.cell', { ...place, memory: measures.memory(memory) })
   return (
-    <button type="button" className={cellButton} title={title} onClick={onOpen}>
+    <button
+      type="button"
+      className={cellButton}
+      title={title}
+      onClick={onOpen}
+      {...(isMain && status !== JudgeStatus.Accepted ? mends('failedMain') : {})}
+    >
       <VerdictBadge status={status} size="sm" detail={title}>
         {t('solutions.ms', { value: time })}
       </VerdictBadge>

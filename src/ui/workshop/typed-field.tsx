@@ -4,6 +4,8 @@ import { Input } from '#ui/kit/input.tsx'
 
 interface TypedFieldProps<Value> {
   label: string
+  /** What leads here finds it by this name. */
+  place?: string
   help?: string
   wrong: string
   value: Value
@@ -16,12 +18,12 @@ interface TypedFieldProps<Value> {
 
 /** A value that is typed as text: what says nothing stays in the box and is told. */
 export function TypedField<Value>(props: TypedFieldProps<Value>) {
-  const { label, help, wrong, value, textOf, read, readOnly, onValue } = props
+  const { label, place, help, wrong, value, textOf, read, readOnly, onValue } = props
   const [text, setText] = useState(() => textOf(value))
   const typed = read(text)
   const isOther = typed !== undefined && textOf(typed) !== textOf(value)
   return (
-    <Field label={label} help={help} error={typed === undefined ? wrong : undefined}>
+    <Field label={label} place={place} help={help} error={typed === undefined ? wrong : undefined}>
       <Input
         value={isOther ? textOf(value) : text}
         readOnly={readOnly}

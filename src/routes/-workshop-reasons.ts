@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next'
+import type { ProblemDraft } from '#contract/problem-content.ts'
+import type { ProblemFault } from '#contract/problem-faults.ts'
+import type { caseMakerView } from '#machines/case-maker/case-maker.view.ts'
+
+/** Why the solutions cannot run now. */
+export const noRun = (t: TFunction<'workshop'>, { solutions, cases }: ProblemDraft) => {
+  if (solutions.length === 0) return t('solutions.missing')
+  return cases.length === 0 ? t('fault.casesMissing') : undefined
+}
+
+/** Why no tests can be uploaded now. */
+export const noTests = (t: TFunction<'workshop'>, { busy, failure }: ReturnType<typeof caseMakerView>) => {
+  if (failure) return t('tests.failed')
+  return busy ? t('tests.uploading') : undefined
+}
+
+/** Why nothing can be built now. */
+export const noBuild = (
+  t: TFunction<'workshop'>,
+  { script, cases, validators, checkerTests }: ProblemDraft,
+) => {
+  const isMade = script.trim() !== '' || cases.some(({ made }) => made)
+  return isMade || validators.length + checkerTests.length > 0 ? undefined : t('build.nothing')
+}
+
+export const isBuildDue = (faults: readonly ProblemFault[]) =>
+  faults.some(({ name }) => name === 'scriptNotBuilt' || name === 'buildStale')
