@@ -68,7 +68,7 @@ describe('the board of a contest shows each state', () => {
     const changes = new Subject<number>()
     const { app, ports } = await openBoard(answers, changes)
     act(() => ports.watchPhase.say('ended'))
-    await act(async () => ports.load.done(boardPage))
+    await act(async () => ports.load.calls.at(-1)?.outcome.resolve(boardPage))
     const loads = ports.load.calls.length
     answers[getContestInfo.path] = { ...contest, isSealed: false }
     const asked = () => app.asked.filter((path) => path === getContestInfo.path).length
