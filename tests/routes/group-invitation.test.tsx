@@ -43,7 +43,7 @@ it('super admins may add users at once, and nobody else sees that', async () => 
   expect(switchOf()).toBeNull()
   app.close()
   const { data: own } = getUserAuthInfo.example
-  const root = { ...own.userInfo, roleList: ['root'] }
+  const root = { ...own.userInfo, roleList: ['root' as const] }
   answers[getUserAuthInfo.path] = { ...own, roles: ['root'], userInfo: root }
   app = await openApp('/group/1/member?part=invite', { signedIn: root, answers })
   fireEvent.change(await nameField(), { target: { value: 'ada bob' } })
