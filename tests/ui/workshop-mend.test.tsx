@@ -54,7 +54,7 @@ const ran: TrialRow[] = [
       [-1, 1, 1, null],
     ],
   },
-] // prettier-ignore
+]
 const build: Build = {
   ...{ isRunning: false, isCurrent: true, waitsBehind: null, missingLanguages: [] },
   ...{ casesVersion: 0, outOfTime: null, steps: [{ kind: 'validate', total: 2, done: 1, failed: 1 }] },
