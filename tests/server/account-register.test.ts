@@ -36,7 +36,11 @@ const usersNamed = async (name: string) =>
 
 describe('the code to register', () => {
   it('comes by mail in the language of the request and makes an account once', async () => {
-    expect(await requestCode()).toMatchObject({ http: 200, status: 200, data: { email, expire: 600, isKept: true } })
+    expect(await requestCode()).toMatchObject({
+      http: 200,
+      status: 200,
+      data: { email, expire: 600, isKept: true },
+    })
     const letter = server.outbox().findLast(({ to }) => to === email)
     expect(letter?.subject).toBe('Verdict: your registration code')
     expect(mailedCode()).toMatch(/^\d{6}$/)

@@ -74,7 +74,14 @@ const drawDraft = async (given: Partial<ReturnType<typeof newProblem>>, publishe
   const onEdit = vi.fn()
   await draw(
     <SettingsPart
-      {...{ prefix: '', audience: 'site', canChangeAuth: true, canBeContestOnly: true, onEdit, readOnly: false }}
+      {...{
+        prefix: '',
+        audience: 'site',
+        canChangeAuth: true,
+        canBeContestOnly: true,
+        onEdit,
+        readOnly: false,
+      }}
       {...{ languages: ['C'], place: null, publishedId }}
       tags={[{ name: 'dynamic programming', names: ['dynamic programming', '动态规划'] }]}
       draft={{ ...newProblem(), ...given }}

@@ -35,7 +35,13 @@ const frame = css({
 const lineFigure = css({ textStyle: 'figure', fontSize: 'sm', color: 'fg.muted', whiteSpace: 'nowrap' })
 const wideDue = css({ mdDown: { display: 'none' } })
 // On a phone on a line of its own, so that the title keeps its room.
-const narrowDue = css({ md: { display: 'none' }, px: '3', py: '1.5', bg: 'surface', borderBottomWidth: 'thin' })
+const narrowDue = css({
+  md: { display: 'none' },
+  px: '3',
+  py: '1.5',
+  bg: 'surface',
+  borderBottomWidth: 'thin',
+})
 const head = css({
   display: 'flex',
   alignItems: 'center',
