@@ -90,9 +90,12 @@ function Page({ draft, checks }: { draft: ProblemDraft; checks: Checks }) {
       <BuildPart {...{ ...part, ...idle, build, isDue: false, onBuild: nothing, onStop: nothing }} />
       <SettingsPart
         {...{ ...part, prefix: '', tags: [], canChangeAuth: true, canBeContestOnly: true, place: null }}
+        publishedId={undefined}
+        audience="site"
       />
       <ReadyList
         {...{ draft, ...checks, missingFiles: ['testlib.h'], origin: null }}
+        isPublished={false}
         onGo={(places) => {
           flushSync(() => setWanted(places))
           goToMend(places)
