@@ -251,7 +251,7 @@ it('the head of homework in a group says who takes part, and on a problem until 
   expect(queryByText('Public')).toBeNull()
   cleanup()
   const onProblem = await draw(<TrainingHead info={info} tabs={null} compact />)
-  expect(onProblem.getByText(/^Due Mar 1\d, 2099/)).not.toBeNull()
+  expect(onProblem.getAllByText(/^Due Mar 1\d, 2099/).length).toBeGreaterThan(0)
 })
 
 it('the head of a training that the reader is not in claims nothing of one without problems (S2-241)', async () => {
