@@ -62,7 +62,9 @@ function LibraryPage() {
     >
       <p>
         {t('library.help')} {t('library.testlib')}{' '}
-        <OutLink href={testlib.home}>{t('library.testlibHome')}</OutLink>
+        <OutLink tone="inText" href={testlib.home}>
+          {t('library.testlibHome')}
+        </OutLink>
       </p>
       <input
         ref={file}

@@ -348,8 +348,11 @@ test('questions and answers of a contest: none, then long ones', async ({ browse
     const symbol = page.getByRole('button', { name: '😀', exact: true })
     await expect(symbol).toBeVisible()
     const send = page.getByRole('button', { name: words('talk:form.send.reply'), exact: true }).last()
-    const [sendAt, symbolAt] = [await send.boundingBox(), await symbol.boundingBox()]
-    expect(symbolAt?.y ?? 0).toBeGreaterThan((sendAt?.y ?? 0) + (sendAt?.height ?? 0))
+    const below = async () => {
+      const [sendAt, symbolAt] = [await send.boundingBox(), await symbol.boundingBox()]
+      return (symbolAt?.y ?? 0) - (sendAt?.y ?? 0) - (sendAt?.height ?? 0)
+    }
+    await expect.poll(below).toBeGreaterThan(0)
     await look(seen, at, 'comments-reply')
     await page.context().close()
   }

@@ -162,7 +162,9 @@ test('groups: none, then of each kind, and their parts', async ({ browser }) => 
     await go(`${gid}/training/${trainings[0]}/rank`, 'group-training-rank')
     await go(`${gid}/training/${trainings[1]}`, 'group-training-password')
     await goTo(page, `/oj/group/${gid}/training/${trainings[0]}/problem/HUTS7A`)
-    await expect(page.getByRole('navigation', { name: words('training:tabs.label') })).toBeVisible()
+    const parts = page.getByRole('navigation', { name: words('training:tabs.label') })
+    if (at.width < 768) await page.getByRole('button', { name: words('training:tabs.label') }).click()
+    await expect(parts).toBeVisible()
     await look(seen, at, 'group-training-problem')
     await page.getByRole('link', { name: words('problemPage:focus.enter') }).click()
     await expect(

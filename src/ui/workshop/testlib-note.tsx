@@ -19,11 +19,13 @@ export function TestlibNote() {
   return (
     <p className={quiet}>
       {t(mayUpload ? 'testlib.missingForRoot' : 'testlib.missing')}{' '}
-      <OutLink href={testlib.home}>{t('testlib.home')}</OutLink>
+      <OutLink tone="inText" href={testlib.home}>
+        {t('testlib.home')}
+      </OutLink>
       {mayUpload ? (
         <>
           {' · '}
-          <Link to="/admin/library" target="_blank">
+          <Link tone="inText" to="/admin/library" target="_blank">
             {t('program.library')}
           </Link>
         </>

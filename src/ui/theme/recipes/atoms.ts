@@ -118,6 +118,8 @@ export const link = defineRecipe({
       },
       plain: { color: 'inherit', _pointerHover: { color: 'accent.fg' } },
       muted: { color: 'fg.muted', _pointerHover: { color: 'fg' } },
+      // Among words, where a colour alone does not tell it from them.
+      inText: { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
     },
   },
   defaultVariants: { tone: 'accent' },
