@@ -154,7 +154,7 @@ test('a class joins with a code that is made up, without asking', async ({ brows
   await expect(field).toHaveValue(/^[A-Z2-9]{6}$/)
   await page.getByRole('button', { name: words('group:form.makeCode') }).click()
   const code = await field.inputValue()
-  await page.getByText(words('group:form.codeAdmits'), { exact: true }).click()
+  await page.getByRole('checkbox', { name: words('group:form.codeAdmits') }).press('Space')
   await page.getByRole('button', { name: words('group:form.save'), exact: true }).click()
   await expect(page.getByText(words('group:form.saved'))).toBeVisible()
   const joining = await open(browser, product, pupil.token)

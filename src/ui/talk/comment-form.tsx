@@ -48,8 +48,8 @@ const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2', ms: 'auto' })
 const byKeys = css({ _coarse: { display: 'none' } })
 /** In the flow of the form: a layer would lie above the text or its buttons. */
+const emojiLine = css({ w: 'full' })
 const emojiPlace = css({
-  w: 'full',
   maxW: 'popover',
   minH: '[15rem]',
   p: '2',
@@ -69,10 +69,12 @@ interface EmojiPickerProps {
 function EmojiPicker({ id, onPick, onClose }: EmojiPickerProps) {
   const { t } = useTranslation('talk')
   return (
-    <div id={id} className={emojiPlace} data-picker>
-      <Suspense fallback={null}>
-        <EmojiGrid label={t('form.emoji')} onPick={onPick} onClose={onClose} />
-      </Suspense>
+    <div id={id} className={emojiLine} data-picker>
+      <div className={emojiPlace}>
+        <Suspense fallback={null}>
+          <EmojiGrid label={t('form.emoji')} onPick={onPick} onClose={onClose} />
+        </Suspense>
+      </div>
     </div>
   )
 }
