@@ -55,6 +55,7 @@ const oneLine = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 
 const sideLines = css({
   display: 'grid',
   gridTemplateColumns: '[minmax(20%, max-content) auto minmax(20%, max-content)]',
+  justifyContent: 'start',
   gap: '2',
 })
 const sideLine = css({
