@@ -82,6 +82,13 @@ describe('a file of another judge is known by its look and becomes a problem', (
     )
   })
 
+  it('of Kattis whose tests were not generated yet, and is told so', async () => {
+    const bare = Object.fromEntries(Object.entries(kattis).filter(([name]) => !name.includes('/data/')))
+    const file = zipOf({ ...bare, 'guess/submissions/accepted/a.py': 'print(1)\n' })
+    const coming = importPackages(server.db, file, { importer, isDryRun: true })
+    await expect(coming).rejects.toMatchObject({ key: 'server.packageFormat:noDataFolder' })
+  })
+
   it('of Hydro', async () => {
     const { format, problem } = await imported(zipOf(hydro))
     expect(format).toBe('hydro')

@@ -20,6 +20,13 @@ import { acceptedScore, readSubmissions } from './kattis-submissions.ts'
 import { hasValidator, outputValidator, tokenChecker } from './kattis-validator.ts'
 
 const casePath = /(?<=^|\/)data\/(?:secret|sample)\/.+\.in$/
+/** Of a package whose tests were not generated yet: with its `problem.yaml`, no other format has these folders. */
+const partPath = /(?:^|\/)(?:submissions|problem_statement|(?:input|output|answer)_validators?)\//
+const metaPath = /(?:^|\/)problem\.yaml$/
+
+const isOfFormat = (names: readonly string[]) =>
+  names.some((name) => casePath.test(name)) ||
+  (names.some((name) => metaPath.test(name)) && names.some((name) => partPath.test(name)))
 
 const caseOf = (folder: ArchiveFolder, { path, score, groupNum }: ScoredCase): PackageCase => {
   const name = path.replaceAll('/', '-')
@@ -115,12 +122,11 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
 
 /** Problem packages of ICPC and Kattis: legacy, 2023-07 and 2025-09. */
 export const kattisReader: PackageReader = {
-  recognises: async (source) =>
-    source.kind === 'zip' && source.archive.names.some((name) => casePath.test(name)),
+  recognises: async (source) => source.kind === 'zip' && isOfFormat(source.archive.names),
   find: async (source): Promise<FoundProblem[]> => {
     if (source.kind !== 'zip') return refuse(400, 'server.package:zipExpected')
     const prefixes = prefixesWith(source.archive, casePath)
-    if (prefixes.length === 0) refuse(400, 'server.packageFormat:noCases')
+    if (prefixes.length === 0) refuse(400, 'server.packageFormat:noDataFolder')
     return prefixes.map((prefix) => {
       const folder = folderOf(source.archive, prefix)
       const { unreadable } = folder
