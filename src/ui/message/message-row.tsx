@@ -20,7 +20,12 @@ export interface MessageRowProps {
 
 const row = css({ display: 'flex', gap: '3', alignItems: 'flex-start' })
 const body = css({ flex: '[1]', minW: '0', display: 'flex', flexDirection: 'column', gap: '2' })
-const sentence = css({ color: 'fg.muted', overflowWrap: 'anywhere' })
+const sentence = css({
+  color: 'fg.muted',
+  overflowWrap: 'anywhere',
+  // A colour alone does not tell a link from the words around it.
+  '& a': { textDecoration: 'underline', textUnderlineOffset: '[3px]' },
+})
 const line = css({
   display: 'flex',
   flexWrap: 'wrap',
