@@ -25,6 +25,7 @@ test('a tab that slept for an hour knows the contest as it is now, and lost noth
   await chooseLanguage({ page, words }, program.language)
   await pasteCode(page, program.code)
   await expect(page.getByRole('timer')).toHaveText(/\d/)
+  await expect.poll(() => codeInSight(page)).toContain('main')
   const before = await codeInSight(page)
 
   // An hour passes everywhere but in the tab, which then hears of all of it at once.
