@@ -7,9 +7,16 @@ import { settledSession } from '#machines/session/session.machine.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Empty } from '#ui/kit/notice.tsx'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The page that a visitor asked for, as its address; it opens once somebody is signed in. */
+    wanted?: string
+  }
+}
+
 /** Every route for signed-in users is below this one (S1-007). */
 export const Route = createFileRoute('/_login')({
-  beforeLoad: async ({ context: { session, askLogin }, preload }) => {
+  beforeLoad: async ({ context: { session, askLogin }, location, preload }) => {
     const settled = await settledSession(session)
     if (!settled.matches('visitor')) return
     // A page that is only fetched ahead was not asked for yet.
@@ -17,7 +24,8 @@ export const Route = createFileRoute('/_login')({
       session.send({ type: 'session.ended' })
       askLogin()
     }
-    throw redirect({ to: '/home' })
+    const isWanted = location.pathname !== '/logout'
+    throw redirect({ to: '/home', state: isWanted ? { wanted: location.href } : {} })
   },
   component: LoginOnly,
 })

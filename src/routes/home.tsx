@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -64,6 +64,15 @@ const announcementsKey = (context: Pick<AppContext, 'i18n'>, currentPage: number
   limit: announcementPageSize,
 })
 
+/** Goes on to the page that a visitor was sent away from, once signed in. */
+function useWanted(signedIn: boolean) {
+  const navigate = Route.useNavigate()
+  const wanted = useLocation({ select: ({ state }) => state.wanted })
+  useEffect(() => {
+    if (signedIn && wanted !== undefined) void navigate({ href: wanted, replace: true })
+  }, [navigate, signedIn, wanted])
+}
+
 function Home() {
   const { t } = useTranslation('home')
   const { page = 1, announcement } = Route.useSearch()
@@ -71,6 +80,7 @@ function Home() {
   const context = Route.useRouteContext()
   const { pages, session, site, siteNames, askLogin } = context
   const { uid, signedIn, resolving } = useViewer({ session })
+  useWanted(signedIn)
   const home = Route.useLoaderData()
 
   const carousel = usePage(home.carousel, null)

@@ -15,7 +15,7 @@ import { codeMailedTo, linkMailedTo } from '#support/node/mail.ts'
 import { firstProblem, programFor } from '#support/node/programs.ts'
 import { until } from '#support/node/until.ts'
 
-test('a visitor is led home from the pages of signed-in users and asked to login', async ({
+test('a visitor is led home from the pages of signed-in users, asked to log in, and led back', async ({
   browser,
   product,
 }) => {
@@ -26,6 +26,14 @@ test('a visitor is led home from the pages of signed-in users and asked to login
     await expect(page.getByRole('dialog').getByText(words('account:reason.loginFirst'))).toBeVisible()
     await page.keyboard.press('Escape')
   }
+  const { account } = await registerAccount(product)
+  await page.goto('/oj/setting?tab=profile')
+  await expect(page).toHaveURL(/\/oj\/home$/)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words('account:field.username'), { exact: true }).fill(account.username)
+  await dialog.getByLabel(words('account:field.password'), { exact: true }).fill(account.password)
+  await dialog.getByRole('button', { name: words('account:login.send'), exact: true }).click()
+  await expect(page).toHaveURL(/\/oj\/setting\?tab=profile$/)
   await page.context().close()
 })
 

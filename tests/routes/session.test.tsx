@@ -53,6 +53,18 @@ describe('the page is seen again (S1-069)', () => {
     expect(sessionView(app.context.session.getSnapshot())).toMatchObject({ signedIn: true, user: bob })
   })
 
+  it('with a user at last: the page opens that a visitor was sent away from', async () => {
+    const answers: Record<string, unknown> = {}
+    app = await openApp('/setting?tab=account', { answers })
+    await waitFor(() => expect(app.path()).toBe('/home'))
+    answers[getUserAuthInfo.path] = { ...getUserAuthInfo.example.data, userInfo: userOf('u2') }
+    store('token', tokenOf({ sub: 'u2', iat: 2 }))
+    store('user', userOf('u2'))
+    await comeBack()
+    await waitFor(() => expect(app.path()).toBe('/setting'))
+    expect(app.search()).toMatchObject({ tab: 'account' })
+  })
+
   it('without a token: nobody is signed in, and the page is home', async () => {
     app = await openApp('/problem', { signedIn: true })
     localStorage.removeItem('verdict:token')
