@@ -130,7 +130,7 @@ describe('bringing problems in', () => {
       const { pid, notes } = await bringIn(user, sum(problemId.toLowerCase()))
       expect(pid).toBe(free.pid + 1)
       expect(changesOf(notes)).toEqual([
-        `${problemId} is taken: comes in as a new problem under the next free ID, now P${pid}`,
+        `${problemId} is taken: imported as a new problem under the next free ID, now P${pid}`,
       ])
       expect((await open(user, pid)).draft.problemId).toBe(`P${pid}`)
       expect((await open(root, first.pid)).draft.problemId).toBe(problemId)
@@ -144,7 +144,7 @@ describe('bringing problems in', () => {
     const { pid, notes } = await bringIn(user, sum('TWICE'), scene.gid)
     const next = `${scene.shortName.toUpperCase()}P${pid}`
     expect(changesOf(notes)).toEqual([
-      `${problemId} is taken: comes in as a new problem under the next free ID, now ${next}`,
+      `${problemId} is taken: imported as a new problem under the next free ID, now ${next}`,
     ])
     expect((await open(user, pid)).draft.problemId).toBe(next)
   })
@@ -153,7 +153,7 @@ describe('bringing problems in', () => {
     await bringIn(root, sum('ONEOFTWO'))
     const { data } = await preview(root.token, twoProblems('ONEOFTWO', 'OTHEROFTWO'))
     expect(data?.problems.map(({ refusal, notes }) => [refusal, changesOf(notes)])).toEqual([
-      [null, ['ONEOFTWO is taken: comes in as a new problem under the next free ID']],
+      [null, ['ONEOFTWO is taken: imported as a new problem under the next free ID']],
       [null, []],
     ])
   })
@@ -380,7 +380,7 @@ describe('taking a problem out', () => {
       const { bytes: zip } = await takeOut(user, pid, format)
       for (const copy of [await bringIn(user, zip), await bringIn(user, zip)]) {
         expect(copy.notes.map(({ text }) => text)).toContainEqual(
-          `${problemId} is taken: comes in as a new problem under the next free ID, now P${copy.pid}`,
+          `${problemId} is taken: imported as a new problem under the next free ID, now P${copy.pid}`,
         )
         const { draft } = await open(user, copy.pid)
         expect(draft).toEqual({ ...original.draft, problemId: `P${copy.pid}` })

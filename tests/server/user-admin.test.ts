@@ -98,25 +98,6 @@ test('no name begins like a formula, but one of before stays', async () => {
   expect(await server.ask(insertUsers, { body: { users }, token: root.token })).toMatchObject({ status: 400 })
 })
 
-test('names of a series that are taken come in its order, ten of them, with how many more there are', async () => {
-  const suffix = unique()
-  const make = (to: number, locale: 'en-US' | 'zh-CN' = 'en-US') =>
-    server.ask(generateUsers, {
-      body: { prefix: 'p', suffix, number_from: 1, number_to: to, password_length: 8 },
-      token: root.token,
-      locale,
-    })
-  const named = (count: number) =>
-    Array.from({ length: count }, (_, index) => `p${index + 1}${suffix}`).join(', ')
-  expect(await make(10)).toMatchObject({ status: 200 })
-  expect((await make(11)).msg).toBe(`10 usernames already exist; no account was created: ${named(10)}`)
-  for (const number of [11, 12]) await server.createUser({ username: `p${number}${suffix}` })
-  expect((await make(12)).msg).toBe(
-    `12 usernames already exist; no account was created: ${named(10)} and 2 more`,
-  )
-  expect((await make(12, 'zh-CN')).msg).toContain('另有 2 个')
-})
-
 describe('an act on many accounts', () => {
   const actOn = async (users: { uid: string }[], body: object) =>
     (

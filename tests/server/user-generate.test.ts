@@ -146,3 +146,22 @@ test('a sheet holds texts as they are, and no formula', async () => {
   expect(rows).toEqual([texts.map((text) => text.replace('\u0001', '').toWellFormed()), []])
   expect(parts).toContain('[Content_Types].xml')
 })
+
+test('names of a series that are taken come in its order, ten of them, with how many more there are', async () => {
+  const suffix = unique()
+  const make = (to: number, locale: 'en-US' | 'zh-CN' = 'en-US') =>
+    server.ask(generateUsers, {
+      body: { prefix: 'p', suffix, number_from: 1, number_to: to, password_length: 8 },
+      token: root.token,
+      locale,
+    })
+  const named = (count: number) =>
+    Array.from({ length: count }, (_, index) => `p${index + 1}${suffix}`).join(', ')
+  expect(await make(10)).toMatchObject({ status: 200 })
+  expect((await make(11)).msg).toBe(`10 usernames already exist; no account was created: ${named(10)}`)
+  for (const number of [11, 12]) await server.createUser({ username: `p${number}${suffix}` })
+  expect((await make(12)).msg).toBe(
+    `12 usernames already exist; no account was created: ${named(10)} and 2 more`,
+  )
+  expect((await make(12, 'zh-CN')).msg).toContain('另有 2 个')
+})

@@ -29,7 +29,7 @@ describe('the invitation code', () => {
     const { getByRole } = await draw(form({}, onEdit))
     fireEvent.click(getByRole('button', { name: 'Generate' }))
     expect(onEdit).toHaveBeenLastCalledWith({ code: 'K7M2PX' })
-    fireEvent.click(getByRole('checkbox', { name: /The code alone admits/ }))
+    fireEvent.click(getByRole('checkbox', { name: /Join by code without approval/ }))
     await waitFor(() => expect(onEdit).toHaveBeenLastCalledWith({ codeAdmits: true }))
   })
 
@@ -40,7 +40,7 @@ describe('the invitation code', () => {
     [GroupAuth.Private, true, true],
   ] as const)('of a group of kind %i, listed %s, has the switch: %s', async (auth, visible, has) => {
     const { queryByRole } = await draw(form({ auth, visible }))
-    expect(queryByRole('checkbox', { name: /The code alone admits/ }) !== null).toBe(has)
+    expect(queryByRole('checkbox', { name: /Join by code without approval/ }) !== null).toBe(has)
   })
 
   it('has no character that looks like another, and the length that the group asks for', () => {
