@@ -33,6 +33,14 @@ const example: GroupInvitation = {
   gmtCreate: '2024-05-01T12:00:00.000Z',
 }
 
+/** Users of a group by name. */
+export const namedUsers = z.object({
+  gid: id(),
+  usernames: z.array(z.string().max(limits.invitedNameMax)).min(1).max(limits.invitedAtOnce),
+  /** Stores nothing. */
+  dryRun: z.boolean(),
+})
+
 export const inviteToGroup = operation({
   name: 'inviteToGroup',
   method: 'POST',
@@ -40,12 +48,7 @@ export const inviteToGroup = operation({
   summary: 'Invites users to a group by username and notifies them, or previews the invitations',
   who: 'login',
   query: z.object({}),
-  body: z.object({
-    gid: id(),
-    usernames: z.array(z.string().max(limits.invitedNameMax)).min(1).max(limits.invitedAtOnce),
-    /** Stores nothing. */
-    dryRun: z.boolean(),
-  }),
+  body: namedUsers,
   data: z.array(InvitedName),
   failures: [
     groupMissing,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { GroupLevel } from './enums.ts'
 import { date, id, page, pageQuery } from './envelope.ts'
 import { groupMissing } from './group.ts'
+import { namedUsers } from './group-invitation.ts'
 import { uidMax } from './limits/account.ts'
 import { group as limits } from './limits/group.ts'
 import { keywordMax } from './limits/list.ts'
@@ -216,12 +217,7 @@ export const addGroupMembers = operation({
   summary: 'Makes users members of a group by username and notifies them, or previews it',
   who: 'login',
   query: z.object({}),
-  body: z.object({
-    gid: id(),
-    usernames: z.array(z.string().max(limits.invitedNameMax)).min(1).max(limits.invitedAtOnce),
-    /** Stores nothing. */
-    dryRun: z.boolean(),
-  }),
+  body: namedUsers,
   data: z.array(AddedName),
   failures: [groupMissing, { status: 403, when: 'the viewer is no super admin' }],
   example: {

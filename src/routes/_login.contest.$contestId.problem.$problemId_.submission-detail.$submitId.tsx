@@ -1,8 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '#ui/kit/link.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { AllSubmissionsLink } from '#ui/submission/all-submissions-link.tsx'
 import { useContestFrame } from './-contest-frame.ts'
 import { WatchedDetail } from './-submission-detail.tsx'
 import { SubmitId } from './-submit-id.ts'
@@ -27,16 +26,7 @@ function ContestSubmissionDetail() {
   return (
     <Page
       title={t('detailTitle', { id: submitId })}
-      actions={
-        <LinkButton
-          size="sm"
-          icon={<ArrowLeft size={16} aria-hidden />}
-          to="/contest/$contestId/submissions"
-          params={{ contestId }}
-        >
-          {t('detail.toList')}
-        </LinkButton>
-      }
+      actions={<AllSubmissionsLink to="/contest/$contestId/submissions" params={{ contestId }} />}
     >
       <WatchedDetail context={context} submitId={submitId} cid={cid} />
     </Page>

@@ -1,8 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '#ui/kit/link.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { AllSubmissionsLink } from '#ui/submission/all-submissions-link.tsx'
 import { WatchedDetail } from './-submission-detail.tsx'
 import { SubmitId } from './-submit-id.ts'
 
@@ -23,16 +22,7 @@ function GroupSubmissionDetail() {
   return (
     <Page
       title={t('detailTitle', { id: submitId })}
-      actions={
-        <LinkButton
-          size="sm"
-          icon={<ArrowLeft size={16} aria-hidden />}
-          to="/group/$groupId/status"
-          params={{ groupId }}
-        >
-          {t('detail.toList')}
-        </LinkButton>
-      }
+      actions={<AllSubmissionsLink to="/group/$groupId/status" params={{ groupId }} />}
     >
       <WatchedDetail context={context} submitId={submitId} />
     </Page>

@@ -1,8 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '#ui/kit/link.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { AllSubmissionsLink } from '#ui/submission/all-submissions-link.tsx'
 import { WatchedDetail } from './-submission-detail.tsx'
 import { SubmitId } from './-submit-id.ts'
 
@@ -20,14 +19,7 @@ function SubmissionDetailPage() {
   const context = Route.useRouteContext()
   const { t } = useTranslation('submission')
   return (
-    <Page
-      title={t('detailTitle', { id: submitId })}
-      actions={
-        <LinkButton size="sm" icon={<ArrowLeft size={16} aria-hidden />} to="/status">
-          {t('detail.toList')}
-        </LinkButton>
-      }
-    >
+    <Page title={t('detailTitle', { id: submitId })} actions={<AllSubmissionsLink to="/status" />}>
       <WatchedDetail context={context} submitId={submitId} />
     </Page>
   )
