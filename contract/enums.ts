@@ -135,6 +135,7 @@ export const judgeCaseModes = [
   'ergodic_without_error',
 ] as const
 export type JudgeCaseMode = (typeof judgeCaseModes)[number]
+export const hasSubtasks = (mode: JudgeCaseMode) => mode.startsWith('subtask')
 
 /** Role ids and the names that `roleList` holds on the wire (S1-049). */
 export const roles = [

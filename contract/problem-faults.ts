@@ -1,4 +1,4 @@
-import { ContestType, defaultLocale, type JudgeCaseMode, type Locale, locales } from './enums.ts'
+import { ContestType, defaultLocale, hasSubtasks, type JudgeCaseMode, type Locale, locales } from './enums.ts'
 import { parseScript } from './generator-script.ts'
 import { hasCycle } from './group-needs.ts'
 import { fileNameOf } from './language-codes.ts'
@@ -130,7 +130,7 @@ function* caseFaults({ cases, type, judgeCaseMode }: ProblemDraft): Generator<Pr
 }
 
 function* groupFaults({ cases, groupNeeds, judgeCaseMode }: ProblemDraft): Generator<ProblemFault> {
-  if (!judgeCaseMode.startsWith('subtask') || groupNeeds.length === 0) return
+  if (!hasSubtasks(judgeCaseMode) || groupNeeds.length === 0) return
   const groups = new Set(cases.map(({ groupNum }) => groupNum))
   const named = groupNeeds.map(({ group }) => group)
   const isTwice = new Set(named).size < named.length

@@ -1,4 +1,4 @@
-import { ContestType, type JudgeCaseMode } from '#contract/enums.ts'
+import { ContestType, hasSubtasks, type JudgeCaseMode } from '#contract/enums.ts'
 import type { ContentCase, ProblemDraft } from '#contract/problem-content.ts'
 import type { ProblemDto } from '#contract/whole-problem.ts'
 import type { Db } from '#server/db/database.ts'
@@ -57,7 +57,7 @@ const uploadedFiles = async (
 const checkSamples = ({ samples, isUploadTestCase }: ProblemDto, judgeCaseMode: JudgeCaseMode): void => {
   if (!isUploadTestCase && samples.some(({ input, output }) => !input && !output))
     refuse(400, 'server.workshop:sampleEmpty')
-  if (judgeCaseMode.startsWith('subtask') && samples.some(({ groupNum }) => !groupNum))
+  if (hasSubtasks(judgeCaseMode) && samples.some(({ groupNum }) => !groupNum))
     refuse(400, 'server.workshop:groupMissing')
 }
 

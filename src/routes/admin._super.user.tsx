@@ -85,8 +85,8 @@ function UserAdminPage() {
     limit: search.limit ?? limits.pageSize,
   })
   const list = usePage(logic.users, { query })
-  const say = (title: string) => {
-    toasts.show({ tone: 'success', title })
+  const say = (title: string, text?: string) => {
+    toasts.show({ tone: 'success', title, ...(text && { text }) })
     list.reload()
   }
   const acts = useListAct(logic.userAct, ({ name }) => say(t('remove.done', { name })))
@@ -117,7 +117,7 @@ function UserAdminPage() {
           <Import
             machine={logic.userImport}
             onSave={logic.saveWrongRows}
-            onMade={(count) => say(t('import.done', { count }))}
+            onMade={(count) => say(t('import.done', { count }), t('toGroup'))}
             onRefused={list.reload}
           />
           <Series machine={logic.userSeries} onMade={list.reload} />

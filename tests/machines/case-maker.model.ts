@@ -9,7 +9,7 @@ import { modelOf, stateText } from '#support/browser/model.ts'
 import { says } from '#support/browser/ports.ts'
 
 const offline: Failure = { kind: 'offline' }
-export const typed = { kind: 'typed', input: '1', output: '2', name: '1' } as const satisfies WantedCases
+export const typed = { kind: 'typed', input: '1\n', output: '2\n', name: '1' } as const satisfies WantedCases
 export const made: ContentCase[] = [
   {
     inputHash: 'a'.repeat(64),

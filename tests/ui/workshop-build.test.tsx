@@ -71,6 +71,17 @@ it('takes the subtasks of a validator as numbers, and says so of anything else',
   expect(screen.getByText('Enter numbers of subtasks, such as 1, 3')).toBeTruthy()
 })
 
+it('asks for the subtask of a validator test where there are subtasks, and warns of a last line without an end', async () => {
+  const validator = { name: 'v', language: 'C', code: '', arguments: '', groups: [] }
+  const validatorTests = ['1', '1\n'].map((input) => ({ input, group: 1, isValid: true }))
+  await drawPart({ validators: [validator], validatorTests })
+  expect(screen.queryByRole('spinbutton', { name: 'Subtask' })).toBeNull()
+  expect(screen.getAllByText('No line break at the end of the input.')).toHaveLength(1)
+  cleanup()
+  await drawPart({ validators: [validator], validatorTests, judgeCaseMode: 'subtask_lowest' })
+  expect(screen.getAllByRole('spinbutton', { name: 'Subtask' })).toHaveLength(2)
+})
+
 it('says by which exit code a validator takes an input', async () => {
   const validator = {
     name: 'v',

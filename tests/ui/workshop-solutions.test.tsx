@@ -96,6 +96,16 @@ it('keeps a language that no judge offers now, and says the time and memory of a
   expect(within(dialog).getByText('12 ms · 3,400 KB')).toBeTruthy()
 })
 
+it('says on how many tests a solution ran where it did not run on all', async () => {
+  const cases = [test, { ...test, inputName: '2.in', outputName: '2.out' }]
+  const some: TrialRow = { ...ran, state: 'none', cells: [[0, 12, 3_400, 10_000], null] }
+  await draw(<Edited change={{ cases }} rows={[some]} />)
+  expect(screen.getByText('Run on 1 of 2 tests')).toBeTruthy()
+  cleanup()
+  await draw(<Edited change={{ cases }} rows={[{ ...some, cells: [null, null] }]} />)
+  expect(screen.getByText('Not run')).toBeTruthy()
+})
+
 it('asks before a program with code goes, and not for an empty one', async () => {
   await draw(<Edited />)
   fireEvent.click(screen.getByRole('button', { name: 'Remove half' }))

@@ -138,6 +138,7 @@ function Made({ count, fetched, canClose, busy, failure, onDownload, onClose }: 
   return (
     <div className={column}>
       <WordLine tone="good">{t('series.made', { count })}</WordLine>
+      <WordLine tone="plain">{t('toGroup')}</WordLine>
       <FailureLine failure={failure} />
       {failure ? null : <p role="status">{t(fetched ? 'series.fetched' : 'series.fetching')}</p>}
       <div className={acts}>

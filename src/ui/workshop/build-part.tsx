@@ -1,6 +1,7 @@
 import { Hammer, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Build, BuildFault } from '#contract/build.ts'
+import { hasSubtasks } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
 import { parseScript } from '#contract/generator-script.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
@@ -162,6 +163,7 @@ export function BuildPart(props: BuildPartProps) {
             label={t('field.validatorTests')}
             place="validatorTests"
             help={t('build.validatorTestsHelp')}
+            isGrouped={hasSubtasks(draft.judgeCaseMode)}
             tests={draft.validatorTests}
             onTests={(validatorTests) => onEdit({ validatorTests })}
           />

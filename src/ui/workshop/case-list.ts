@@ -43,16 +43,21 @@ export function movedBefore(
   return one ? others.toSpliced(at < 0 ? others.length : at, 0, one) : others
 }
 
-/** The examples that are no tests yet, as files whose names go together. */
-/** Programs that check inputs to the letter want the last line ended, and examples are typed without. */
-const ended = (text: string) => (text.endsWith('\n') ? text : `${text}\n`)
+/** Validators want the last line ended, and texts are typed without. */
+export const withLastLineEnded = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
 
+/** The examples that are no tests yet, as files whose names go together. */
 export function sampleFiles(examples: ProblemDraft['examples'], cases: readonly ContentCase[]): File[] {
   const taken = new Set(cases.map(({ inputName }) => inputName))
   return examples.flatMap(({ input, output }, index) => {
     const name = `sample-${index + 1}`
     const isThere = taken.has(`${name}.in`) || input.trim() === '' || output.trim() === ''
-    return isThere ? [] : [new File([ended(input)], `${name}.in`), new File([ended(output)], `${name}.out`)]
+    return isThere
+      ? []
+      : [
+          new File([withLastLineEnded(input)], `${name}.in`),
+          new File([withLastLineEnded(output)], `${name}.out`),
+        ]
   })
 }
 

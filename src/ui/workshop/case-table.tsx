@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { ArrowDown, ArrowUp, Eye, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ContestType, type JudgeCaseMode } from '#contract/enums.ts'
+import { ContestType, hasSubtasks } from '#contract/enums.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
 import type { TrialRow } from '#contract/trial.ts'
@@ -35,7 +35,6 @@ export interface CaseTableProps extends Pick<WorkshopPartProps, 'draft' | 'readO
 }
 
 const none: readonly TrialRow[] = []
-const hasGroups = (mode: JudgeCaseMode) => mode.startsWith('subtask')
 /** Columns of text share what the others leave; their width is not that of the rows that happen to be rendered. */
 const allRoom = css({ md: { w: 'full' } })
 const smallerShare = css({ md: { w: '[45%]' } })
@@ -117,7 +116,7 @@ export function CaseTable(props: CaseTableProps) {
     Number(!isFixed) +
     Number(hasRun) +
     Number(type === ContestType.Oi) +
-    Number(hasGroups(draft.judgeCaseMode))
+    Number(hasSubtasks(draft.judgeCaseMode))
   return (
     <>
       {cases.length > 1 ? (
@@ -141,7 +140,7 @@ export function CaseTable(props: CaseTableProps) {
             <Th figure>{t('tests.number')}</Th>
             <Th>{t('tests.files')}</Th>
             {type === ContestType.Oi ? <Th>{t('tests.score')}</Th> : null}
-            {hasGroups(draft.judgeCaseMode) ? <Th>{t('tests.group')}</Th> : null}
+            {hasSubtasks(draft.judgeCaseMode) ? <Th>{t('tests.group')}</Th> : null}
             {starts ? <Th>{t('tests.start')}</Th> : null}
             <Th figure>{t('tests.size')}</Th>
             {hasRun ? <Th figure>{t('tests.failing')}</Th> : null}
@@ -287,7 +286,9 @@ function CaseRow(props: CaseRowProps) {
           />
         </Td>
       ) : null}
-      {hasGroups(judgeCaseMode) ? <GroupCell one={one} number={number} {...{ readOnly, setGroup }} /> : null}
+      {hasSubtasks(judgeCaseMode) ? (
+        <GroupCell one={one} number={number} {...{ readOnly, setGroup }} />
+      ) : null}
       {starts ? (
         <Td wide label={t('tests.start')} className={largerShare}>
           <CaseStarts one={one} starts={starts} />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { hasSubtasks } from '#contract/enums.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import type { GroupNeeds, ProblemDraft } from '#contract/problem-content.ts'
 import { FormRow } from '#ui/kit/form-row.tsx'
@@ -23,7 +24,7 @@ const changed = (groupNeeds: readonly GroupNeeds[], group: number, needs: number
 
 /** Where each has points of its own, and there is more than one, or was. */
 const groupsOf = ({ judgeCaseMode, cases, groupNeeds }: ProblemDraft): number[] => {
-  if (!judgeCaseMode.startsWith('subtask')) return []
+  if (!hasSubtasks(judgeCaseMode)) return []
   const groups = new Set(
     [...cases, ...groupNeeds.map(({ group }) => ({ groupNum: group }))].map((one) => one.groupNum),
   )

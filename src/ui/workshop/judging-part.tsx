@@ -98,12 +98,14 @@ export function JudgingPart(props: JudgingPartProps) {
           </FormRow>
         </div>
         {draft.judgeMode === 'default' ? null : <JudgeProgramField {...props} mode={draft.judgeMode} />}
-        <Switch
-          checked={draft.isRemoveEndBlank}
-          onChecked={(isRemoveEndBlank) => onEdit({ isRemoveEndBlank })}
-        >
-          {t('judging.isRemoveEndBlank')}
-        </Switch>
+        {draft.judgeMode === 'default' ? (
+          <Switch
+            checked={draft.isRemoveEndBlank}
+            onChecked={(isRemoveEndBlank) => onEdit({ isRemoveEndBlank })}
+          >
+            {t('judging.isRemoveEndBlank')}
+          </Switch>
+        ) : null}
         <Switch checked={draft.openCaseResult} onChecked={(openCaseResult) => onEdit({ openCaseResult })}>
           {t('judging.openCaseResult')}
         </Switch>

@@ -1,7 +1,7 @@
 import { Play, Plus, RotateCcw } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ContestType, JudgeStatus } from '#contract/enums.ts'
+import { ContestType, hasSubtasks, JudgeStatus } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
 import { judging } from '#contract/limits/judging.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
@@ -93,7 +93,7 @@ const range = css({
 
 /** Subtasks with their own points. */
 const scoredGroups = ({ judgeCaseMode, cases }: SolutionsPartProps['draft']): number[] =>
-  judgeCaseMode.startsWith('subtask') ? [...new Set(cases.map(({ groupNum }) => groupNum))] : []
+  hasSubtasks(judgeCaseMode) ? [...new Set(cases.map(({ groupNum }) => groupNum))] : []
 
 /** Programs with expected outcomes, and their results on each test. */
 export function SolutionsPart(props: SolutionsPartProps) {
@@ -386,15 +386,16 @@ function Outcome({
   row: TrialRow | undefined
 }) {
   const { t } = useTranslation('workshop')
-  if (!found || found.state === 'none') return <Badge>{t('solutions.state.none')}</Badge>
+  const done = found?.cells.filter((each) => each !== null).length ?? 0
+  const total = found?.cells.length ?? 0
+  if (!found || found.state === 'none')
+    return (
+      <Badge>{done === 0 ? t('solutions.state.none') : t('solutions.state.some', { done, total })}</Badge>
+    )
   if (found.state === 'noJudge')
     return <Badge tone="warning">{t('solutions.state.noJudge', { language: solution.language })}</Badge>
-  if (found.state === 'waiting' || found.state === 'running') {
-    const done = found.cells.filter((each) => each !== null).length
-    return (
-      <Badge tone="info">{t(`solutions.state.${found.state}`, { done, total: found.cells.length })}</Badge>
-    )
-  }
+  if (found.state === 'waiting' || found.state === 'running')
+    return <Badge tone="info">{t(`solutions.state.${found.state}`, { done, total })}</Badge>
   const isMet = isAsExpected(draft, solution, found)
   const score = trialScore(draft, found.cells)
   const otherwise = otherwiseGroups(draft, solution, found).sort((one, other) => one - other)

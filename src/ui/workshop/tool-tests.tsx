@@ -21,6 +21,11 @@ interface ListProps<T> {
   onTests(tests: T[]): void
 }
 
+interface ValidatorTestsProps extends ListProps<ValidatorTest> {
+  /** Validators are told the subtask of a test. */
+  isGrouped: boolean
+}
+
 interface ToolTestsProps<T> extends ListProps<T> {
   kind: 'validatorTest' | 'checkerTest'
   begin: T
@@ -65,9 +70,16 @@ function ToolTests<T>({ label, place, help, tests, onTests, kind, begin, one }: 
   )
 }
 
-function Text({ label, value, onValue }: { label: string; value: string; onValue(value: string): void }) {
+interface TextProps {
+  label: string
+  help?: string | undefined
+  value: string
+  onValue(value: string): void
+}
+
+function Text({ label, help, value, onValue }: TextProps) {
   return (
-    <Field label={label} limit={[value, limits.toolTestMax]}>
+    <Field label={label} help={help} limit={[value, limits.toolTestMax]}>
       <Textarea
         className={typed}
         spellCheck={false}
@@ -79,7 +91,7 @@ function Text({ label, value, onValue }: { label: string; value: string; onValue
 }
 
 /** Inputs that the validators have to take or to refuse. */
-export function ValidatorTests(props: ListProps<ValidatorTest>) {
+export function ValidatorTests({ isGrouped, ...props }: ValidatorTestsProps) {
   const { t } = useTranslation('workshop')
   return (
     <ToolTests
@@ -100,20 +112,27 @@ export function ValidatorTests(props: ListProps<ValidatorTest>) {
                 onValue={(id) => change({ isValid: id === 'valid' })}
               />
             </FormRow>
-            <Field label={t('tests.group')}>
-              <Input
-                type="number"
-                min={1}
-                max={limits.cases}
-                value={test.group}
-                onChange={({ target }) => {
-                  const group = Number(target.value)
-                  if (Number.isInteger(group) && group >= 1 && group <= limits.cases) change({ group })
-                }}
-              />
-            </Field>
+            {isGrouped ? (
+              <Field label={t('tests.group')}>
+                <Input
+                  type="number"
+                  min={1}
+                  max={limits.cases}
+                  value={test.group}
+                  onChange={({ target }) => {
+                    const group = Number(target.value)
+                    if (Number.isInteger(group) && group >= 1 && group <= limits.cases) change({ group })
+                  }}
+                />
+              </Field>
+            ) : null}
           </div>
-          <Text label={t('tests.input')} value={test.input} onValue={(input) => change({ input })} />
+          <Text
+            label={t('tests.input')}
+            help={test.input === '' || test.input.endsWith('\n') ? undefined : t('build.noLineEnd')}
+            value={test.input}
+            onValue={(input) => change({ input })}
+          />
         </>
       )}
     />

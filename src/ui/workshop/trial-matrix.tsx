@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { JudgeStatus } from '#contract/enums.ts'
+import { hasSubtasks, JudgeStatus } from '#contract/enums.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
 import type { TrialRow } from '#contract/trial.ts'
 import { css } from '#styled/css/index.js'
@@ -43,7 +43,7 @@ export function TrialMatrix({ draft: { cases, judgeCaseMode, solutions }, rows, 
   )
   const seen = useRowWindow(body, tests.length, { all: false, frame })
   const main = solutions.find(({ kind }) => kind === 'main')?.name
-  const isGrouped = judgeCaseMode.startsWith('subtask')
+  const isGrouped = hasSubtasks(judgeCaseMode)
   return (
     <div className={parts} {...mends('results')}>
       <Segments<View>

@@ -5,6 +5,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
+import { withLastLineEnded } from './case-list.ts'
 import { box, column, head, two, typed } from './workshop-styles.ts'
 
 /** Two sides of a test; the main solution writes the output where it is null. */
@@ -34,7 +35,7 @@ export function TypedTest({ busy, held, begin, onType, onClose }: TypedTestProps
   return (
     <div ref={place} className={begin ? column : box}>
       <div className={two}>
-        <Field label={t('tests.input')} limit={[input, typedCaseMax]}>
+        <Field label={t('tests.input')} help={t('tests.typedHelp')} limit={[input, typedCaseMax]}>
           <Textarea
             className={typed}
             spellCheck={false}
@@ -61,7 +62,7 @@ export function TypedTest({ busy, held, begin, onType, onClose }: TypedTestProps
           busy={busy}
           reason={held ?? (isEmpty ? t('tests.empty') : undefined)}
           onClick={() => {
-            onType({ input, output: byMain ? null : output })
+            onType({ input: withLastLineEnded(input), output: byMain ? null : withLastLineEnded(output) })
             if (begin) return
             setInput('')
             setOutput('')
