@@ -32,6 +32,8 @@ for (const locale of ['en-US', 'zh-CN'] as const)
     await keyboard.press('Enter')
     await expect(page).toHaveURL(/\/admin\/problem\/edit\/\d+$/)
 
+    // The first key comes once there is a form.
+    await expect(box('statement.title')).toBeVisible()
     await type('statement.title', `Sums ${locale} ${process.pid}`)
     for (const part of ['description', 'input', 'output']) await type(`statement.${part}`, `The ${part}.`)
 

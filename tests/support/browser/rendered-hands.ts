@@ -42,10 +42,18 @@ const made = ({ name, content, size }: ActFile): File => {
   return size === undefined ? file : Object.defineProperty(file, 'size', { value: size })
 }
 
+/** By the label that points to it: asking each control for its labels reads the whole page once for each. */
+const pointedAt = (place: Place, text: string) => {
+  const [label, ...others] = place.queryAllByText<HTMLLabelElement>(text, { selector: 'label' })
+  const control = label && others.length === 0 ? document.getElementById(label.htmlFor) : null
+  return control?.matches('input, textarea') ? (control as HTMLInputElement) : undefined
+}
+
 const fieldOf = (place: Place, label: string) => {
   const selector = { selector: 'input, textarea' }
   // The mark of a field that is required is hidden, and is of its label's text.
   return (
+    pointedAt(place, label) ??
     place.queryByLabelText<HTMLInputElement>(`${label}*`, selector) ??
     place.getByLabelText<HTMLInputElement>(label, selector)
   )
