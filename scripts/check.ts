@@ -4,15 +4,18 @@ import path from 'node:path'
 /** Every check but the tests; each prints its name, and its findings when it has some. */
 const root = path.resolve(import.meta.dirname, '..')
 const bin = (name: string) => path.join(root, 'node_modules', '.bin', name)
+/** The compiler of today; what needs its interface in JavaScript has the one before. */
+const types = (project: string) => [
+  process.execPath,
+  path.join(root, 'node_modules', 'typescript-7', 'bin', 'tsc'),
+  ...['-p', project, '--pretty', 'false', '--singleThreaded'],
+]
 const node = (script: string) => [process.execPath, path.join(root, 'scripts', 'check', script)]
 
 const checks: readonly { name: string; command: readonly string[] }[] = [
-  { name: 'types of the browser', command: [bin('tsc'), '-p', 'tsconfig.browser.json', '--pretty', 'false'] },
+  { name: 'types of the browser', command: types('tsconfig.browser.json') },
   { name: 'format and lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
-  {
-    name: 'types of server and judge',
-    command: [bin('tsc'), '-p', 'tsconfig.node.json', '--pretty', 'false'],
-  },
+  { name: 'types of server and judge', command: types('tsconfig.node.json') },
   { name: 'import directions and cycles', command: node('imports.ts') },
   { name: 'unused code and dependencies', command: [bin('knip'), '--no-progress'] },
   { name: 'locale keys', command: node('locales.ts') },
