@@ -62,12 +62,16 @@ function sayWhatIsMissing() {
 /** None takes half as long on a slow machine: what goes on for longer waits for something that never comes. */
 const stepLimitMs = 40 * 60_000
 
+/** Nodes of the product start some two hundred times, each in half the time with this. */
+const compileCache = path.join(root, 'build', 'compile-cache')
+
 const taken = []
 async function step(name, args, env = {}) {
   console.log(`\n── ${name}`)
   const began = Date.now()
   const limit = { timeout: stepLimitMs, killSignal: 'SIGKILL' }
-  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env }, ...limit })
+  const allEnv = { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env }
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: allEnv, ...limit })
   const [status, signal] = await once(child, 'close')
   const minutes = (Date.now() - began) / 60_000
   taken.push({ name, minutes })
