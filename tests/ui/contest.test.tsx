@@ -183,6 +183,7 @@ describe('the parts of a contest', () => {
     const problemsTab = getByRole('button', { name: 'Problems' })
     expect(problemsTab.getAttribute('aria-disabled')).toBe('true')
     expect(problemsTab.getAttribute('aria-description')).toBe('Opens when the contest starts.')
+    expect(problemsTab.querySelector('svg')).not.toBeNull()
   })
 
   it('marks a closed part for the viewer who came to it', async () => {
@@ -441,11 +442,11 @@ describe('the head of a contest', () => {
     expect(screen.getByText(/^Only contest admins can find/)).not.toBeNull()
   })
 
-  it('keeps the words of its badges where it is brief', async () => {
+  it('keeps the words of its badges where it is brief, that of the seal in sight', async () => {
     const info = { ...exampleContestInfo, isHidden: true, sealRankTime: exampleContestInfo.startTime }
     await draw(<HeadCard info={info} status={ContestStatus.Running} sealed countdown={null} />)
     expect(screen.getByText('Hidden')).not.toBeNull()
-    expect(screen.getByText('Board sealed')).not.toBeNull()
+    expect(screen.getByText('Board sealed').querySelector('svg')).not.toBeNull()
     expect(screen.getByRole('heading', { level: 1 }).title).toBe(info.title)
   })
 

@@ -54,15 +54,13 @@ const top = css({
 })
 const heading = css({ flex: '[1 1 8rem]', minW: '0', overflowWrap: 'anywhere' })
 const small = css({ textStyle: { base: 'heading', md: 'title' }, lineClamp: { base: '1', md: '2' } })
-/** On a phone what does not fit beside the name stands in a line below it, which the finger moves. */
+/** On a phone what does not fit beside the name stands below it. */
 const slimTop = css({
   mdDown: {
     minH: '11',
     py: '1.5',
     rowGap: '0.5',
     '& > h1': { flex: '[1 1 auto]', maxW: 'full' },
-    '& > span': { flexWrap: 'nowrap', overflowX: 'auto' },
-    '& > span > *': { flexShrink: '0' },
   },
 })
 const briefWords = css({ srOnly: { base: true, md: false } })
@@ -88,13 +86,13 @@ const fullName = css({
   textStyle: 'display',
   mdDown: { fontSize: 'xl', lineClamp: '2' },
 })
-/** One line on a phone; elsewhere the clock stands beside the name and the rest below both. */
+/** As many lines as they need on a phone; elsewhere the clock stands beside the name and the rest below both. */
 const chips = css({
   display: { base: 'flex', md: 'contents' },
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: '2',
-  // What is pressed with a finger reaches beyond the line.
-  mdDown: { overflowX: 'auto', my: '-3', py: '3', '& > *': { flexShrink: '0', flexWrap: 'nowrap' } },
+  mdDown: { '& > *': { display: 'contents' } },
   md: { '& > span': { gridRow: '1', gridColumn: '2' }, '& > div': { gridColumn: '1 / -1' } },
 })
 const beside = css({
@@ -128,14 +126,14 @@ interface BadgeProps extends Pick<ContestHeadProps, 'info'> {
   brief: boolean
 }
 
-function SealBadge({ info, sealed, brief }: BadgeProps & Pick<ContestHeadProps, 'sealed'>) {
+function SealBadge({ info, sealed }: Pick<ContestHeadProps, 'info' | 'sealed'>) {
   const { t, i18n } = useTranslation('contest')
   if (!sealed || info.sealRankTime === null) return null
   return (
     <Tooltip content={t('head.sealedWhy', { at: contestTime(info.sealRankTime, i18n.language) })}>
       <Badge tone="info">
         <Snowflake size={14} aria-hidden />
-        <span className={brief ? briefWords : undefined}>{t('head.sealed')}</span>
+        {t('head.sealed')}
       </Badge>
     </Tooltip>
   )
@@ -235,7 +233,7 @@ export function HeadCard({
   const state = (
     <>
       <HiddenBadge info={info} brief={size !== 'full'} />
-      <SealBadge info={info} sealed={sealed} brief={size !== 'full'} />
+      <SealBadge info={info} sealed={sealed} />
       {countdown}
     </>
   )
@@ -246,7 +244,7 @@ export function HeadCard({
           <h1 className={fullName} title={info.title}>
             {info.title}
           </h1>
-          <div className={cx('fades', chips)}>
+          <div className={chips}>
             <span className={beside}>{state}</span>
             <Tags info={info} status={status} />
           </div>
@@ -257,7 +255,7 @@ export function HeadCard({
           <h1 className={cx(heading, small)} title={info.title}>
             {info.title}
           </h1>
-          <span className={cx('fades', beside)}>
+          <span className={beside}>
             {state}
             <Popover
               title={info.title}
@@ -290,7 +288,7 @@ export function ContestHead(props: ContestHeadProps) {
         end={
           <>
             <HiddenBadge info={info} brief />
-            <SealBadge info={info} sealed={sealed} brief />
+            <SealBadge info={info} sealed={sealed} />
             {countdown}
           </>
         }

@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled/css/index.js'
@@ -103,6 +104,7 @@ const tab = css({
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
+  gap: '1.5',
   h: '11',
   px: '2.5',
   flexShrink: '0',
@@ -112,7 +114,7 @@ const tab = css({
   _pointerHover: { color: 'fg' },
   '&:focus-visible': { outlineOffset: '[-2px]' },
   '&[aria-disabled=true]': { color: 'fg.subtle', cursor: 'not-allowed' },
-  '&[aria-current=page]': {
+  '&[aria-current=page]:not([aria-disabled=true])': {
     color: 'accent.fg',
     _after: {
       content: '""',
@@ -145,6 +147,7 @@ export function ContestTabs({ contestId, current, closed, rights = [], questions
                   aria-description={reasons[closed]}
                   {...(owns.includes(current) ? { 'aria-current': 'page' as const } : {})}
                 >
+                  <Lock size={14} aria-hidden />
                   {words}
                 </button>
               </Tooltip>

@@ -1,4 +1,4 @@
-import { NotebookText, Trophy } from 'lucide-react'
+import { Lock, Medal, NotebookText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
@@ -8,7 +8,7 @@ import { type TrainingPlace, toProblems, toRank } from './training-links.ts'
 /** S2-048; `owns` are the first parts of the path below the training on which a tab is the current one. */
 const trainingTabs = [
   { id: 'problems', to: toProblems, icon: NotebookText, owns: ['', 'problems', 'problem'] },
-  { id: 'rank', to: toRank, icon: Trophy, owns: ['rank'] },
+  { id: 'rank', to: toRank, icon: Medal, owns: ['rank'] },
 ] as const
 
 export interface TrainingTabsProps {
@@ -56,7 +56,7 @@ export function TrainingTabs({ place, current, closed }: TrainingTabsProps) {
       {trainingTabs.map(({ id, to, icon: Icon, owns }) => {
         const words = (
           <>
-            <Icon size={16} aria-hidden />
+            {closed ? <Lock size={16} aria-hidden /> : <Icon size={16} aria-hidden />}
             {t(`tabs.${id}`)}
           </>
         )
