@@ -1,4 +1,14 @@
-import { Copy, CopyPlus, Download, Ellipsis, Eye, ListOrdered, Megaphone, Pencil, Trash2 } from 'lucide-react'
+import {
+  Copy,
+  CopyPlus,
+  Download,
+  Ellipsis,
+  Eye,
+  Megaphone,
+  NotebookText,
+  Pencil,
+  Trash2,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AdminContest } from '#contract/contest-admin.ts'
 import { css } from '#styled/css/index.js'
@@ -135,7 +145,7 @@ function Line({ contest, underWay, gid, closed, kept, onAct }: LineProps) {
             <IconLink
               {...contestAdminLink(gid, 'problems', id)}
               label={t('list.problems', { title: contest.title })}
-              icon={<ListOrdered size={16} aria-hidden />}
+              icon={<NotebookText size={16} aria-hidden />}
             />
             <IconLink
               {...contestAdminLink(gid, 'announcement', id)}

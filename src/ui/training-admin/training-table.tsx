@@ -1,4 +1,4 @@
-import { Copy, ListOrdered, Pencil, Trash2 } from 'lucide-react'
+import { Copy, NotebookText, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
 import type { AdminTraining } from '#contract/training-settings.ts'
@@ -127,7 +127,7 @@ function Line({ training, ...props }: TrainingTableProps & { training: AdminTrai
             <IconLink
               {...trainingAdminLink(gid, 'problems', id)}
               label={t('problemsOne', { title: name })}
-              icon={<ListOrdered size={16} aria-hidden />}
+              icon={<NotebookText size={16} aria-hidden />}
             />
           </>
         ) : null}
