@@ -8,6 +8,10 @@ interface FrameProps {
   title: string
   /** Of the window, where it says more. */
   pageTitle?: string
+  /** The name of what it is a part of. */
+  of?: string | undefined
+  /** The way back to the list of all. */
+  back?: ReactNode
   actions?: ReactNode
   width?: 'narrow' | 'wide'
   children: ReactNode
@@ -21,30 +25,34 @@ const head = css({
   gap: '3',
 })
 const heading = css({ textStyle: 'heading', overflowWrap: 'anywhere', minW: '0' })
-/** The name of what a page is of may be longer than two lines. */
-const short = css({ lineClamp: '2' })
+/** With less space to the heading below it than between other parts of the page. */
+const above = css({ display: 'flex', alignItems: 'center', gap: '2', minW: '0', ms: '-2', mb: '-3' })
+const name = css({ color: 'fg.muted', fontSize: 'sm', minW: '0', truncate: true })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
 /** A page of the site's administration; in a group a part below its tabs. */
-export function AdminFrame({ gid, title, pageTitle = title, actions, width = 'wide', children }: FrameProps) {
+export function AdminFrame(props: FrameProps) {
+  const { gid, title, pageTitle = title, of, back, actions, width = 'wide', children } = props
+  const trail = back && (
+    <div className={above}>
+      {back}
+      {of !== undefined && (
+        <p className={name} title={of}>
+          {of}
+        </p>
+      )}
+    </div>
+  )
   if (gid === null)
     return (
-      <Page
-        title={title}
-        heading={
-          <span className={short} title={title}>
-            {title}
-          </span>
-        }
-        actions={actions}
-        width={width}
-      >
+      <Page title={pageTitle} heading={title} above={trail} actions={actions} width={width}>
         {children}
       </Page>
     )
   return (
     <>
       <PageTitle>{pageTitle}</PageTitle>
+      {trail}
       <div className={head}>
         <h2 className={heading}>{title}</h2>
         <div className={acts}>{actions}</div>

@@ -34,13 +34,13 @@ export function ContestAnnouncements(props: ContestAnnouncementsProps) {
   return (
     <AdminFrame
       gid={logic.gid}
-      title={stored.data ? t('announcements.of', { title: stored.data.title }) : t('announcements.heading')}
-      actions={
-        <>
-          <BackLink gid={logic.gid} />
-          {create}
-        </>
+      title={t('announcements.heading')}
+      pageTitle={
+        stored.data ? t('announcements.of', { title: stored.data.title }) : t('announcements.heading')
       }
+      of={stored.data?.title}
+      back={<BackLink gid={logic.gid} />}
+      actions={create}
     >
       {list}
     </AdminFrame>

@@ -14,7 +14,7 @@ export function NewContest({ context, logic }: ContestAdminProps) {
   const { t } = useTranslation('contestAdmin')
   const { gid } = logic
   return (
-    <AdminFrame gid={gid} title={t('form.create')} width="narrow" actions={<BackLink gid={gid} />}>
+    <AdminFrame gid={gid} title={t('form.create')} width="narrow" back={<BackLink gid={gid} />}>
       <ContestFormHost logic={logic} contest={null} session={context.session} toasts={context.toasts} />
     </AdminFrame>
   )
@@ -29,9 +29,11 @@ export function StoredContest({ context, logic, cid }: ContestAdminProps & { cid
   return (
     <AdminFrame
       gid={gid}
-      title={stored.data ? t('form.edit', { title: stored.data.title }) : t('form.editShort')}
+      title={t('form.edit')}
+      pageTitle={stored.data ? t('form.editOf', { title: stored.data.title }) : t('form.edit')}
+      of={stored.data?.title}
       width="narrow"
-      actions={<BackLink gid={gid} />}
+      back={<BackLink gid={gid} />}
     >
       {stored.data ? (
         <ContestFormHost

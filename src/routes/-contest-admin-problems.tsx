@@ -77,10 +77,12 @@ export function ContestProblems({ context, logic, cid, more, visibility, ...pagi
   return (
     <AdminFrame
       gid={logic.gid}
-      title={stored.data ? t('problems.of', { title: stored.data.title }) : t('problems.heading')}
+      title={t('problems.heading')}
+      pageTitle={stored.data ? t('problems.of', { title: stored.data.title }) : t('problems.heading')}
+      of={stored.data?.title}
+      back={<BackLink gid={logic.gid} />}
       actions={
         <>
-          <BackLink gid={logic.gid} />
           <ExportButton machine={logic.contestProblemExport} query={{ cid }} />
           {logic.gid === null ? (
             <LinkButton to="/admin/contest/$contestId/problem/create" params={{ contestId: String(cid) }}>

@@ -21,7 +21,12 @@ import { useViewer } from './-use-viewer.ts'
 export function BackToTrainings({ gid }: { gid: number | null }) {
   const { t } = useTranslation('trainingAdmin')
   return (
-    <LinkButton {...trainingAdminListLink(gid)} icon={<ArrowLeft size={16} aria-hidden />} iconOnPhone>
+    <LinkButton
+      variant="ghost"
+      size="sm"
+      {...trainingAdminListLink(gid)}
+      icon={<ArrowLeft size={16} aria-hidden />}
+    >
       {t('back')}
     </LinkButton>
   )
@@ -65,7 +70,7 @@ export function TrainingEditor(props: TrainingAdminProps & { tid: number | null 
   }, [outdated])
   const title = tid === null ? t('create') : t('edit')
   return (
-    <AdminFrame gid={gid} title={title} width="narrow" actions={<BackToTrainings gid={gid} />}>
+    <AdminFrame gid={gid} title={title} width="narrow" back={<BackToTrainings gid={gid} />}>
       {data && form.values ? (
         <TrainingForm
           gid={gid}

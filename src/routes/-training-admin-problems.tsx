@@ -69,10 +69,12 @@ export function TrainingContents(props: TrainingContentsProps) {
   return (
     <AdminFrame
       gid={gid}
-      title={list.data ? t('problemsOne', { title: list.data.title }) : t('problems')}
+      title={t('problems')}
+      pageTitle={list.data ? t('problemsOf', { title: list.data.title }) : t('problems')}
+      of={list.data?.title}
+      back={<BackToTrainings gid={gid} />}
       actions={
         <>
-          <BackToTrainings gid={gid} />
           <ExportButton machine={logic.trainingProblemExport} query={{ tid, queryExisted: true }} />
           {ofGroup?.buttons}
           <Button

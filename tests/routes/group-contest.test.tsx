@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { GroupLevel, ProblemAuth } from '#contract/enums.ts'
 import { getGroupAuth, getGroupDetail } from '#contract/group.ts'
-import { getGroupContestProblems } from '#contract/group-contest.ts'
+import { getGroupContest, getGroupContestProblems } from '#contract/group-contest.ts'
 import { changeGroupProblemAuth } from '#contract/group-problem.ts'
 import { type OpenedApp, openApp } from './open-app.tsx'
 
@@ -44,4 +44,25 @@ it('who sees a problem in a contest of a group is for its author to say, of thos
     pid: String(own.id),
     auth: String(ProblemAuth.Contest),
   })
+})
+
+it.each([
+  ['announcement', 'announcements'],
+  ['problems', 'problems'],
+] as const)('the page of the %s of a contest is named for them, below the contest', async (part, words) => {
+  const title = 'Signs along the trail between the seven huts and the two lakes'
+  app = await openApp(`/group/${gid}/contest?part=${part}&cid=1`, {
+    signedIn: true,
+    answers: {
+      [getGroupAuth.path]: GroupLevel.Admin,
+      [getGroupContest.path]: { ...getGroupContest.example.data, title },
+    },
+  })
+  const name = await screen.findByTitle(title)
+  const heading = screen.getByRole('heading', { level: 2, name: app.words(`contestAdmin:${words}.heading`) })
+  const back = screen.getByRole('link', { name: app.words('contestAdmin:form.back') })
+  const following = Node.DOCUMENT_POSITION_FOLLOWING
+  expect(back.compareDocumentPosition(name) & following).toBe(following)
+  expect(name.compareDocumentPosition(heading) & following).toBe(following)
+  expect(document.title).toContain(app.words(`contestAdmin:${words}.of`, { title }))
 })

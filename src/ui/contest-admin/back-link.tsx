@@ -7,7 +7,12 @@ import { contestAdminListLink } from './contest-admin-links.ts'
 export function BackLink({ gid }: { gid: number | null }) {
   const { t } = useTranslation('contestAdmin')
   return (
-    <LinkButton iconOnPhone {...contestAdminListLink(gid)} icon={<ArrowLeft size={16} aria-hidden />}>
+    <LinkButton
+      variant="ghost"
+      size="sm"
+      {...contestAdminListLink(gid)}
+      icon={<ArrowLeft size={16} aria-hidden />}
+    >
       {t('form.back')}
     </LinkButton>
   )

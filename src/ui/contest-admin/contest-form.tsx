@@ -28,7 +28,7 @@ export function ContestForm(props: ContestFormProps) {
   }
   const part = { ...props, errorOf }
   return (
-    <Form label={t(isNew ? 'form.create' : 'form.editShort')} onSend={onSend}>
+    <Form label={t(isNew ? 'form.create' : 'form.edit')} onSend={onSend}>
       <OthersChanges {...props} />
       {restored ? <WordLine tone="plain">{t('form.restored')}</WordLine> : null}
       <fieldset className={parts} disabled={busy}>

@@ -7,6 +7,8 @@ export interface PageProps {
   title: string
   /** `null` when the content brings its own heading. */
   heading?: ReactNode
+  /** Above the heading. */
+  above?: ReactNode
   /** Beside the heading. */
   actions?: ReactNode
   width?: keyof typeof widths
@@ -39,10 +41,11 @@ const words = css({
 const acts = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 
 /** A page of the site: title, heading, and a measure. */
-export function Page({ title, heading = title, actions, width = 'wide', children }: PageProps) {
+export function Page({ title, heading = title, above, actions, width = 'wide', children }: PageProps) {
   return (
     <div className={cx(frame, widths[width])}>
       <PageTitle>{title}</PageTitle>
+      {above}
       {heading === null && actions === undefined ? null : (
         <div className={head}>
           {heading === null ? null : <h1 className={words}>{heading}</h1>}
