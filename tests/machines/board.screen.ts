@@ -32,6 +32,7 @@ export function boardObstacle(event: BoardDriven, before: BoardSnapshot | undefi
     case 'board.reload':
       return view?.busy ? 'a busy button takes no press' : undefined
     case 'board.auto':
+      if (view?.contestPhase === 'ended') return 'after the end there is no switch'
       return view?.auto === event.auto ? 'the switch stands so' : undefined
     case 'board.follow':
       return view?.page === undefined ? 'there are no teams before the first rows' : undefined
@@ -79,7 +80,9 @@ export function boardSights(
     shown(words('shell:kit.stale'), phase === 'stale'),
     shown(new RegExp(words('shell:failure.offline')), phase === 'failed' || phase === 'stale'),
     { see: 'button', name: words('board:filter.reload'), busy },
-    { see: 'check', name: words('board:filter.auto'), on: auto, off: contestPhase === 'ended' },
+    contestPhase === 'ended'
+      ? shown(words('board:filter.auto'), false)
+      : { see: 'check', name: words('board:filter.auto'), on: auto, off: false },
     ...[1, 2].map(
       (number): Sight => ({
         see: 'text',

@@ -317,7 +317,8 @@ describe('a board', () => {
 
   it('offers what the viewer may use: no refresh by itself after the end, no force without the right', async () => {
     await draw(board({ ended: true, auto: false }))
-    expect((screen.getByRole('checkbox', { name: 'Auto refresh' }) as HTMLInputElement).disabled).toBe(true)
+    expect(screen.queryByRole('checkbox', { name: 'Auto refresh' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy()
     expect(screen.queryByRole('checkbox', { name: 'Live results' })).toBeNull()
     expect(screen.queryByRole('checkbox', { name: 'After the contest' })).toBeNull()
   })
@@ -343,7 +344,12 @@ describe('a board', () => {
   it('says why it is empty while results are sealed', async () => {
     const page = { ...example, records: [], total: 0 }
     await draw(board({ page, sealedSince: '2026-05-02T13:00:00.000Z' }))
-    expect(screen.getByText('Results stay hidden until the board is unsealed.')).toBeTruthy()
+    expect(screen.getByText('Results are hidden')).toBeTruthy()
+    expect(screen.getAllByText(/until the board is unsealed/)).toHaveLength(1)
+    cleanup()
+    const choices = { keyword: '', stars: true, after: undefined, force: true }
+    await draw(board({ page, sealedSince: '2026-05-02T13:00:00.000Z', choices }))
+    expect(screen.getByText('No results yet')).toBeTruthy()
   })
 
   it('leads whoever administers the contest from sealed results to where they are opened', async () => {

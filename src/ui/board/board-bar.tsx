@@ -5,7 +5,6 @@ import { keywordMax } from '#contract/limits/list.ts'
 import { css, cx } from '#styled/css/index.js'
 import { Button, type ButtonProps } from '#ui/kit/button.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
-import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 import { useShortcuts } from '#ui/shell/shortcuts.ts'
 
@@ -61,11 +60,6 @@ export function BoardBar(props: BoardBarProps) {
   const field = useRef<HTMLDivElement>(null)
   const shortcuts = useRef({ '/': () => field.current?.querySelector('input')?.focus() })
   useShortcuts(shortcuts.current)
-  const autoSwitch = (
-    <Switch checked={auto} disabled={ended} onChecked={onAuto}>
-      {t('filter.auto')}
-    </Switch>
-  )
   return (
     <div className={bar}>
       <div ref={field} className={search}>
@@ -78,12 +72,10 @@ export function BoardBar(props: BoardBarProps) {
         />
       </div>
       <div className={cx('fades', switches)}>
-        {ended ? (
-          <Tooltip content={t('filter.autoEnded')}>
-            <span>{autoSwitch}</span>
-          </Tooltip>
-        ) : (
-          autoSwitch
+        {!ended && (
+          <Switch checked={auto} onChecked={onAuto}>
+            {t('filter.auto')}
+          </Switch>
         )}
         <Switch checked={choices.stars} onChecked={(stars) => onChoice({ stars })}>
           {t('filter.star')}

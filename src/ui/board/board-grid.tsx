@@ -53,7 +53,7 @@ const problemsFrom = 4
 /** Problems are equally wide; the team has what they leave. */
 const columnsOf = (problems: number, large: boolean) => ({
   columns: `${large ? '6rem' : '4.5rem'} minmax(12rem, 1fr) 4rem ${large ? '6rem' : '4.5rem'} repeat(${problems}, minmax(3.25rem, ${large ? '7.5rem' : '5.5rem'}))`,
-  width: `${12 + 13 + problems * 3.25}rem`,
+  width: `${12 + 13 + problems * 3.25 + 0.75}rem`,
 })
 
 /** The board of a contest: one row for each user, one column for each problem. */

@@ -23,6 +23,7 @@ export const grid = css({
 export const head = css({
   display: { base: 'none', md: 'grid' },
   gridTemplateColumns: { md: '[var(--board-columns)]' },
+  pe: '3',
   position: 'sticky',
   top: '0',
   zIndex: 'sticky',
@@ -55,7 +56,8 @@ export const line = css({
   gridAutoRows: { base: '[2.75rem]', md: '[auto]' },
   gap: { base: '1', md: '0' },
   h: { md: '12' },
-  px: { base: '3', md: '0' },
+  ps: { base: '3', md: '0' },
+  pe: '3',
   py: { base: '3', md: '0' },
   borderBottomWidth: 'thin',
   contain: 'layout style',

@@ -137,7 +137,7 @@ export function Board(props: BoardProps) {
         {phase === 'loading' && <BoardSkeleton />}
         {page && isPastEnd(page) && <PastEnd page={page} onPage={onPage} />}
         {page?.total === 0 && (
-          <NoRows keyword={choices.keyword} isSealed={props.sealedSince !== undefined} onChoice={onChoice} />
+          <NoRows choices={choices} sealedSince={props.sealedSince} onChoice={onChoice} />
         )}
         {grid}
         <BoardPages {...{ page, size, all, lines, own, followed, onPage, onSize }} />
@@ -189,16 +189,18 @@ function BoardPages(props: BoardPagesProps) {
   )
 }
 
-interface NoRowsProps extends Pick<BoardProps, 'onChoice'> {
-  keyword: string
-  isSealed: boolean
-}
-
-function NoRows({ keyword, isSealed, onChoice }: NoRowsProps) {
+function NoRows({
+  choices: { keyword, force },
+  sealedSince,
+  onChoice,
+}: Pick<BoardProps, 'choices' | 'sealedSince' | 'onChoice'>) {
   const { t } = useTranslation('board')
+  // Why is said above the board.
+  const isHidden = sealedSince !== undefined && force !== true
+  if (keyword === '' && isHidden) return <Empty drawing="board" title={t('empty.sealed')} />
   return keyword === '' ? (
     <Empty drawing="board" title={t('empty.title')}>
-      {t(isSealed ? 'empty.hintSealed' : 'empty.hint')}
+      {t('empty.hint')}
     </Empty>
   ) : (
     <Empty
@@ -220,7 +222,7 @@ interface SealWordsProps {
 
 function SealWords({ unseal, since, forced, rule }: SealWordsProps) {
   const { t, i18n } = useTranslation('board')
-  const classes = notice({ layout: 'line' })
+  const classes = notice({ layout: 'line', tone: 'info' })
   if (since === undefined) return null
   const words = { time: contestTime(since, i18n.language) }
   return (

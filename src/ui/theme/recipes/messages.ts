@@ -41,7 +41,15 @@ export const notice = defineSlotRecipe({
         text: { flex: '1', minW: '0', fontSize: 'md', color: 'warning.fg' },
       },
     },
-    tone: { neutral: {}, danger: { icon: { color: 'danger.fg' } } },
+    tone: {
+      neutral: {},
+      danger: { icon: { color: 'danger.fg' } },
+      info: {
+        root: { bg: 'info.subtle' },
+        icon: { color: 'info.fg' },
+        text: { color: 'info.fg' },
+      },
+    },
   },
   defaultVariants: { layout: 'page', tone: 'neutral' },
 })
