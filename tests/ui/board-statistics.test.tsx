@@ -40,12 +40,15 @@ it('says in tables what its pictures show', async () => {
   ])
 })
 
-it('names its axes and keeps the bars of few problems narrow', async () => {
+it('names its axes, and spreads narrow bars of few problems over the width', async () => {
   await draw(dialog())
   for (const words of ['150 teams', '210 submissions', 'Hour of the contest'])
     expect(screen.getByText(words)).toBeTruthy()
   const picture = screen.getByRole('img', { name: 'By problem' })
-  expect(picture.parentElement?.style.maxWidth).toBe('8rem')
+  expect(picture.parentElement?.style.maxWidth).toBe('')
+  const [bar] = picture.querySelectorAll('rect')
+  expect(Number(bar?.getAttribute('width'))).toBeCloseTo(0.18)
+  expect(Number(bar?.getAttribute('x'))).toBeCloseTo(0.41)
 })
 
 it('stacks what was solved below what was not, the highest bar as high as the picture', async () => {

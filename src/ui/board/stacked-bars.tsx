@@ -29,8 +29,8 @@ const layersOf = stack<unknown, Bar, (typeof parts)[number]>()
   .keys(parts)
   .value((bar, part) => bar[part])
 const width = 0.72
-/** Of a bar with the gap beside it, in rem. */
-const widest = 4
+/** So many bars or more take the room they have; fewer are as wide as if they were that many. */
+const wideFrom = 8
 /** More names than this do not fit below the bars. */
 const namesMax = 14
 
@@ -38,7 +38,7 @@ const colours: Record<(typeof parts)[number], string> = {
   good: verdictColour(JudgeStatus.Accepted, 'fg'),
   other: 'var(--colors-border-strong)',
 }
-const figure = css({ display: 'flex', flexDirection: 'column', gap: '1', minW: '0' })
+const figure = css({ display: 'flex', flexDirection: 'column', gap: '1', minW: '0', w: 'full' })
 const drawing = css({ w: 'full', h: '[9rem]', display: 'block', borderBottomWidth: 'thin' })
 const topLine = css({ fontSize: 'xs', color: 'fg.muted', textStyle: 'figure', borderBottomWidth: 'thin' })
 const axisName = css({ fontSize: 'xs', color: 'fg.muted' })
@@ -58,9 +58,10 @@ const patch = css({ w: '3', h: '3', borderRadius: 'sm' })
 /** The picture only; a table beside it says the same in words. */
 export function StackedBars({ label, bars, parts: named, top, axis }: StackedBarsProps) {
   const highest = Math.max(1, ...bars.map(({ good, other }) => good + other))
+  const barWidth = width * Math.min(1, bars.length / wideFrom)
   const every = Math.ceil(bars.length / namesMax)
   return (
-    <div className={figure} style={{ maxWidth: `max(16rem, ${bars.length * widest}rem)` }}>
+    <div className={figure}>
       <ul className={legend} aria-hidden>
         {parts.map((part) => (
           <li key={part} className={entry}>
@@ -72,34 +73,32 @@ export function StackedBars({ label, bars, parts: named, top, axis }: StackedBar
       <span className={topLine} aria-hidden>
         {top}
       </span>
-      <div style={{ maxWidth: `${bars.length * widest}rem` }}>
-        <svg
-          className={drawing}
-          viewBox={`0 0 ${Math.max(1, bars.length)} ${highest}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={label}
-        >
-          {layersOf([...bars]).map((layer) =>
-            layer.map(([from, to], index) => (
-              <rect
-                key={bars[index]?.name}
-                x={index + (1 - width) / 2}
-                width={width}
-                y={highest - to}
-                height={to - from}
-                fill={colours[layer.key]}
-              >
-                <title>{bars[index]?.words}</title>
-              </rect>
-            )),
-          )}
-        </svg>
-        <div className={names} style={{ '--bars': Math.max(1, bars.length) } as CSSProperties} aria-hidden>
-          {bars.map(({ name }, index) => (
-            <span key={name}>{index % every === 0 ? name : ''}</span>
-          ))}
-        </div>
+      <svg
+        className={drawing}
+        viewBox={`0 0 ${Math.max(1, bars.length)} ${highest}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
+        {layersOf([...bars]).map((layer) =>
+          layer.map(([from, to], index) => (
+            <rect
+              key={bars[index]?.name}
+              x={index + (1 - barWidth) / 2}
+              width={barWidth}
+              y={highest - to}
+              height={to - from}
+              fill={colours[layer.key]}
+            >
+              <title>{bars[index]?.words}</title>
+            </rect>
+          )),
+        )}
+      </svg>
+      <div className={names} style={{ '--bars': Math.max(1, bars.length) } as CSSProperties} aria-hidden>
+        {bars.map(({ name }, index) => (
+          <span key={name}>{index % every === 0 ? name : ''}</span>
+        ))}
       </div>
       <span className={axisName} aria-hidden>
         {axis}
