@@ -1,11 +1,13 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Maximize2 } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { TrainingLogic } from '#app/compose-training.ts'
 import type { Locale } from '#contract/enums.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
-import { toFocus, toProblems } from '#ui/training/training-links.ts'
+import { type NeighbourProps, Neighbours } from '#ui/problem/neighbours.tsx'
+import { toFocus, toProblem, toProblems } from '#ui/training/training-links.ts'
 import type { ProblemSearch } from './-practice-search.ts'
 import { ProblemOnDesk } from './-problem-on-desk.tsx'
 import { useTrainingFrame } from './-training-frame.ts'
@@ -24,8 +26,37 @@ export interface TrainingProblemProps {
   onJudged?(): void
 }
 
-/** Leads from the page of a problem to focus mode. */
-export function FocusControl({ displayId, search }: Pick<TrainingProblemProps, 'displayId' | 'search'>) {
+function ProblemAnchor({ problemId, ...rest }: NeighbourProps) {
+  const { place } = useTrainingFrame()
+  return <LinkButton {...rest} size="sm" variant="ghost" {...toProblem(place, problemId)} />
+}
+
+/** To the problems before and after this one. */
+function TrainingNeighbours({
+  context,
+  logic,
+  displayId,
+}: Pick<TrainingProblemProps, 'context' | 'logic' | 'displayId'>) {
+  const { i18n } = useTranslation()
+  const { uid } = useViewer(context)
+  const { tid, place } = useTrainingFrame()
+  const navigate = useNavigate()
+  const onMove = useCallback((next: string) => void navigate(toProblem(place, next)), [navigate, place])
+  const { data } = usePage(logic.focusList, { tid, uid, locale: i18n.language })
+  return <Neighbours problems={data} current={displayId} Anchor={ProblemAnchor} onMove={onMove} />
+}
+
+/** Leads from the page of a problem to those beside it and to focus mode. */
+export function TrainingControl(props: Omit<TrainingProblemProps, 'control' | 'onSearch' | 'onJudged'>) {
+  return (
+    <>
+      <TrainingNeighbours {...props} />
+      <FocusControl {...props} />
+    </>
+  )
+}
+
+function FocusControl({ displayId, search }: Pick<TrainingProblemProps, 'displayId' | 'search'>) {
   const { t } = useTranslation('problemPage')
   const { place } = useTrainingFrame()
   return (

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
+import { Maximize2 } from 'lucide-react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#ui/kit/link.tsx'
+import { type NeighbourProps, Neighbours } from '#ui/problem/neighbours.tsx'
 import { useContestFrame } from './-contest-frame.ts'
 import { ContestProblem } from './-contest-problem.tsx'
 import { ProblemSearch } from './-practice-search.ts'
@@ -36,7 +38,7 @@ function ContestProblemPage() {
       search={search}
       control={
         <>
-          <Neighbours />
+          <ContestNeighbours />
           <LinkButton
             size="sm"
             variant="ghost"
@@ -54,31 +56,34 @@ function ContestProblemPage() {
   )
 }
 
+function ProblemAnchor({ problemId, ...rest }: NeighbourProps) {
+  const { contestId } = Route.useParams()
+  return (
+    <LinkButton
+      {...rest}
+      size="sm"
+      variant="ghost"
+      to="/contest/$contestId/problem/$problemId"
+      params={{ contestId, problemId }}
+    />
+  )
+}
+
 /** To the problems before and after this one. */
-function Neighbours() {
+function ContestNeighbours() {
   const { contestId, problemId } = Route.useParams()
   const { focusList } = Route.useLoaderData()
+  const navigate = Route.useNavigate()
   const { uid } = useViewer(Route.useRouteContext())
   const { cid, status } = useContestFrame()
-  const { t } = useTranslation('problemPage')
-  const { data = [] } = usePage(focusList, { cid, uid, status })
-  const place = data.findIndex((problem) => problem.problemId === problemId)
-  const sides = [
-    { label: t('focus.previous'), to: data[place - 1], Icon: ChevronLeft },
-    { label: t('focus.next'), to: place < 0 ? undefined : data[place + 1], Icon: ChevronRight },
-  ]
-  return sides.map(({ label, to, Icon }) =>
-    to === undefined ? null : (
-      <LinkButton
-        key={label}
-        size="sm"
-        variant="ghost"
-        to="/contest/$contestId/problem/$problemId"
-        params={{ contestId, problemId: to.problemId }}
-        aria-label={`${label}: ${to.problemId}`}
-        title={`${label}: ${to.problemId} ${to.title}`}
-        icon={<Icon size={16} aria-hidden />}
-      />
-    ),
+  const { data } = usePage(focusList, { cid, uid, status })
+  const onMove = useCallback(
+    (to: string) =>
+      void navigate({
+        to: '/contest/$contestId/problem/$problemId',
+        params: { contestId, problemId: to },
+      }),
+    [navigate, contestId],
   )
+  return <Neighbours problems={data} current={problemId} Anchor={ProblemAnchor} onMove={onMove} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProblemSearch } from './-practice-search.ts'
 import { loadTrainingProblem } from './-training-parts.ts'
-import { FocusControl, TrainingProblem } from './-training-problem.tsx'
+import { TrainingControl, TrainingProblem } from './-training-problem.tsx'
 
 export const Route = createFileRoute('/_login/group/$groupId/training/$trainingId/problem/$problemId')({
   validateSearch: (search) => ProblemSearch.parse(search),
@@ -12,15 +12,17 @@ export const Route = createFileRoute('/_login/group/$groupId/training/$trainingI
 
 function ProblemPage() {
   const { problemId: displayId } = Route.useParams()
-  const search = Route.useSearch()
   const navigate = Route.useNavigate()
+  const shown = {
+    context: Route.useRouteContext(),
+    logic: Route.useLoaderData(),
+    displayId,
+    search: Route.useSearch(),
+  }
   return (
     <TrainingProblem
-      context={Route.useRouteContext()}
-      logic={Route.useLoaderData()}
-      displayId={displayId}
-      search={search}
-      control={<FocusControl displayId={displayId} search={search} />}
+      {...shown}
+      control={<TrainingControl {...shown} />}
       onSearch={(change) => void navigate({ search: (old) => ({ ...old, ...change }), replace: true })}
     />
   )

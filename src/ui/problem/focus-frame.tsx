@@ -43,7 +43,8 @@ const bar = css({
   alignItems: 'center',
   gap: { base: '1', md: '2' },
   h: 'topBar',
-  px: { base: '1', md: '3' },
+  ps: { base: '1', md: '3' },
+  pe: '3',
   bg: 'surface',
   borderBottomWidth: 'thin',
   _print: { display: 'none' },
@@ -103,6 +104,12 @@ export function FocusFrame(props: FocusFrameProps) {
           icon={<ChevronLeft size={18} aria-hidden />}
           onClick={shortcuts['[']}
         />
+        <IconButton
+          label={t('focus.next')}
+          reason={after === undefined ? t('focus.last') : undefined}
+          icon={<ChevronRight size={18} aria-hidden />}
+          onClick={shortcuts[']']}
+        />
         <nav className={cx('fades', row)} aria-label={t('focus.bar')}>
           {problems ? (
             problems.map((problem) => <Item key={problem.pid} {...props} problem={problem} />)
@@ -117,12 +124,6 @@ export function FocusFrame(props: FocusFrameProps) {
             </>
           )}
         </nav>
-        <IconButton
-          label={t('focus.next')}
-          reason={after === undefined ? t('focus.last') : undefined}
-          icon={<ChevronRight size={18} aria-hidden />}
-          onClick={shortcuts[']']}
-        />
         <span className={end}>{aside}</span>
       </header>
       {children}
