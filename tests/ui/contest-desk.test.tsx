@@ -153,6 +153,20 @@ describe('printing', () => {
     expect(screen.getByRole('alert').textContent).toBe('内容不能为空')
   })
 
+  it('prints no text that is too short, and says why', async () => {
+    const props = form()
+    await draw(<PrintForm {...props} />)
+    const button = screen.getByRole('button', { name: 'Print' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toBe('The number of content cannot be less than 50')
+    fireEvent.click(button)
+    expect(props.onSend).not.toHaveBeenCalled()
+    cleanup()
+    await draw(<PrintForm {...form({ content: 'x'.repeat(50) })} />)
+    expect(screen.getByRole('button', { name: 'Print' }).getAttribute('aria-disabled')).toBeNull()
+  })
+
   it('keeps what was typed before, until it is put away', async () => {
     const props = form({ restored: true })
     await draw(<PrintForm {...props} />)

@@ -30,16 +30,17 @@ const acts = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end'
 export function PrintForm(props: PrintFormProps) {
   const { content, restored, wrong, busy, failure, onEdit, onSend, onDiscard } = props
   const { t } = useTranslation('contestDesk')
-  const fault = wrong ? printTextFault(content) : undefined
+  const fault = printTextFault(content)
+  const reason = fault && t(`print.fault.${fault}`, { min: limits.textMin })
   return (
     <Card>
       <Form label={t('print.form')} onSend={onSend}>
         <Field
           limit={[content, limits.textMax]}
-          label={t('print.content')}
+          label={t('print.form')}
           required
           help={t('print.help', { count: content.length, min: limits.textMin, max: limits.textMax })}
-          error={fault && t(`print.fault.${fault}`, { min: limits.textMin })}
+          error={wrong ? reason : undefined}
         >
           <Textarea
             className={text}
@@ -55,7 +56,13 @@ export function PrintForm(props: PrintFormProps) {
               {t('print.discard')}
             </Button>
           )}
-          <Button type="submit" variant="solid" busy={busy} icon={<Printer size={16} aria-hidden />}>
+          <Button
+            type="submit"
+            variant="solid"
+            busy={busy}
+            reason={reason}
+            icon={<Printer size={16} aria-hidden />}
+          >
             {t('print.send')}
           </Button>
         </div>
