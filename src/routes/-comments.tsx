@@ -8,7 +8,7 @@ import { may } from '#contract/enums.ts'
 import { sessionView } from '#machines/session/session.view.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import type { Said } from '#ui/talk/comment-card.tsx'
-import { CommentForm } from '#ui/talk/comment-form.tsx'
+import { CommentForm, type Voice } from '#ui/talk/comment-form.tsx'
 import { CommentList } from '#ui/talk/comment-list.tsx'
 import { RemoveWords } from '#ui/talk/remove-words.tsx'
 import { useHeldAct } from './-held-act.ts'
@@ -26,8 +26,11 @@ export interface CommentsProps {
   phase: number
   /** Of the contest; null where nothing is hinted at. */
   hintRoom: number | null
+  voice: Voice
   /** Who reads what is written here. */
   note: string | undefined
+  /** Who reads a reply. */
+  replyNote?: string | undefined
   /** Why nothing can be written or liked here. */
   closed?: string | undefined
   /** Where what others wrote can be reported. */
@@ -58,7 +61,7 @@ function useCommentForm(
 
 /** Comments of a contest with all that can be done there (S1-098). */
 export function Comments(props: CommentsProps) {
-  const { logic, target, uid, phase, hintRoom, note, closed, onReport } = props
+  const { logic, target, uid, phase, hintRoom, voice, note, replyNote, closed, onReport } = props
   const { session, toasts, askLogin } = useApp()
   const { t } = useTranslation('talk')
   const failureText = useFailureText()
@@ -85,6 +88,7 @@ export function Comments(props: CommentsProps) {
   const replyForm = reply.open && reply.values && (
     <CommentForm
       kind="reply"
+      note={replyNote}
       toName={reply.subject?.toName}
       content={reply.values.content}
       restored={reply.restored}
@@ -100,7 +104,7 @@ export function Comments(props: CommentsProps) {
   return (
     <>
       <CommentForm
-        kind="comment"
+        kind={voice}
         closed={closed ?? (uid !== null && !mayWrite ? t('form.barred') : undefined)}
         {...(uid === null ? { onLogin: askLogin } : {})}
         note={note}

@@ -126,6 +126,7 @@ function OpenDiscussion(props: OpenDiscussionProps) {
         uid={uid}
         phase={0}
         hintRoom={null}
+        voice="comment"
         note={undefined}
         onReport={discussion.mayTakePart ? (said) => report.ask(id, said) : undefined}
         closed={discussion.mayTakePart ? undefined : t(isOpen ? 'readForReport' : 'readWhileClosed')}

@@ -21,7 +21,10 @@ function CommentTab() {
   const { uid } = useViewer(Route.useRouteContext())
   const logic = Route.useLoaderData()
   const { cid, info, status } = useContestFrame()
-  const privacy = info.isAdmin ? t('privacy.organizer') : t('privacy.contestant')
+  const [privacy, ofReplies] = info.isAdmin
+    ? [t('privacy.organizer'), t('privacy.reply')]
+    : [t('privacy.contestant'), t('privacy.contestant')]
+  const hasEnded = status === ContestStatus.Ended
   return (
     <>
       <PageTitle>{t('contestTitle', { title: info.title })}</PageTitle>
@@ -32,7 +35,9 @@ function CommentTab() {
           uid={uid}
           phase={status}
           hintRoom={info.hintRoom}
-          note={status === ContestStatus.Ended ? undefined : privacy}
+          voice={info.isAdmin ? 'post' : 'question'}
+          note={hasEnded ? undefined : privacy}
+          replyNote={hasEnded ? undefined : ofReplies}
         />
       )}
     </>

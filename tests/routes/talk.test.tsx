@@ -34,33 +34,35 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 describe('questions and answers of a contest', () => {
   it('send a comment once, keep it as a draft until then, and look again', async () => {
     app = await open(spoken)
-    const field = await box(textOf('form.comment'))
+    const field = await box(textOf('form.question'))
     expect(screen.getByText(new RegExp(textOf('privacy.contestant')))).toBeTruthy()
-    await press(textOf('form.send.comment'))
+    await press(textOf('form.send.question'))
     expect(screen.getByRole('alert').textContent).toBe(textOf('form.empty'))
     expect(calls(addComment.path)).toBe(0)
     fireEvent.change(field, { target: { value: 'May n be 0?' } })
     const draft = `verdict:comment-draft:${uid}:contest-1`
     expect(localStorage.getItem(draft)).toBe(JSON.stringify({ content: 'May n be 0?' }))
-    await press(textOf('form.send.comment'))
+    await press(textOf('form.send.question'))
     await vi.waitFor(() => expect(calls(getComments.path)).toBe(2))
     expect(calls(addComment.path)).toBe(1)
     expect(localStorage.getItem(draft)).toBeNull()
-    expect((await box(textOf('form.comment'))).value).toBe('')
+    expect((await box(textOf('form.question'))).value).toBe('')
   })
 
   it('keep what was refused, with the reason', async () => {
     app = await open({}, { [addComment.path]: { http: 403, msg: 'Too fast' } })
-    fireEvent.change(await box(textOf('form.comment')), { target: { value: 'May n be 0?' } })
-    await press(textOf('form.send.comment'))
+    fireEvent.change(await box(textOf('form.question')), { target: { value: 'May n be 0?' } })
+    await press(textOf('form.send.question'))
     await screen.findByText('Too fast')
-    expect((await box(textOf('form.comment'))).value).toBe('May n be 0?')
+    expect((await box(textOf('form.question'))).value).toBe('May n be 0?')
   })
 
   it('open one reply at a time, each with its own draft', async () => {
     app = await open(spoken)
     await press(textOf('replyTo', { name: 'ada' }))
     fireEvent.change(await box(textOf('form.replyTo', { name: 'ada' })), { target: { value: 'to ada' } })
+    const words = within(screen.getByRole('form', { name: textOf('form.replyTo', { name: 'ada' }) }))
+    expect(words.getByText(textOf('privacy.contestant'))).toBeTruthy()
     await press(textOf('replyTo', { name: 'root' }))
     const other = await box(textOf('form.replyTo', { name: 'root' }))
     expect(other.value).toBe('')
@@ -104,6 +106,17 @@ describe('questions and answers of a contest', () => {
     fireEvent(window, new Event('pagehide'))
     await vi.waitFor(() => expect(calls(addComment.path)).toBe(1))
     expect(screen.queryByText(/Problem B: may/), 'nor comes it back before the list knows').toBeNull()
+  })
+
+  it('tell an organizer that a post goes to all and a reply to one', async () => {
+    const info = { ...getContestInfo.example.data, isAdmin: true }
+    app = await open({ ...spoken, [getContestInfo.path]: info })
+    await box(textOf('form.post'))
+    expect(screen.getByRole('button', { name: textOf('form.send.post') })).toBeTruthy()
+    expect(screen.getByText(textOf('privacy.organizer'))).toBeTruthy()
+    await press(textOf('replyTo', { name: 'ada' }))
+    const form = within(await screen.findByRole('form', { name: textOf('form.replyTo', { name: 'ada' }) }))
+    expect(form.getByText(textOf('privacy.reply'))).toBeTruthy()
   })
 
   it('tell an organizer how many wait for an answer, beside the name of the tab', async () => {

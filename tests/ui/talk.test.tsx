@@ -239,7 +239,13 @@ describe('a list of comments', () => {
 
   it('has its faces: none, failed, old, and more to come', async () => {
     await draw(<CommentList {...listProps({ shown: { comments: [], total: 0, likes: {}, replies: {} } })} />)
-    expect(screen.getByText('No comments yet')).toBeTruthy()
+    expect(screen.getByText('No questions yet')).toBeTruthy()
+    cleanup()
+    await draw(<CommentList {...listProps({ shown: shownWith({}) })} />)
+    expect(screen.getByText('1 question')).toBeTruthy()
+    cleanup()
+    await draw(<CommentList {...listProps({ shown: shownWith({}), place: 'discussion' })} />)
+    expect(screen.getByText('1 comment')).toBeTruthy()
     cleanup()
     const failed = listProps({ shown: undefined, failure: 'No network' })
     await draw(<CommentList {...failed} />)

@@ -15,8 +15,11 @@ import { withMark, withWords } from '#ui/markdown/markdown-marks.ts'
 import { MarkdownToolbar } from '#ui/markdown/markdown-toolbar.tsx'
 import { useMarking } from '#ui/markdown/use-marking.ts'
 
+/** What is begun: a comment on a discussion, or a question to the organizers of a contest or their word to all in it. */
+export type Voice = 'comment' | 'question' | 'post'
+
 export interface CommentFormProps {
-  kind: 'comment' | 'reply'
+  kind: Voice | 'reply'
   /** Why nothing can be written. */
   closed?: string | undefined
   /** A visitor has to log in first. */
@@ -114,7 +117,7 @@ export function CommentForm(props: CommentFormProps) {
     )
   }
   const isEmpty = wrong && commentFault(content) === 'empty'
-  const label = kind === 'comment' ? t('form.comment') : t('form.replyTo', { name: toName })
+  const label = kind === 'reply' ? t('form.replyTo', { name: toName }) : t(`form.${kind}`)
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -184,5 +187,5 @@ export function CommentForm(props: CommentFormProps) {
       </div>
     </Form>
   )
-  return kind === 'comment' ? <Card>{form}</Card> : form
+  return kind === 'reply' ? form : <Card>{form}</Card>
 }

@@ -58,7 +58,7 @@ export function CommentList(props: CommentListProps) {
   }
   const { comments, total, likes, replies } = shown
   return (
-    <section className={layout} aria-label={t('list')}>
+    <section className={layout} aria-label={t(`list.${place}`)}>
       {failure !== undefined && <StaleMark message={failure} busy={busy} onRetry={onReload} />}
       {total === 0 ? (
         <Card pad="none">
@@ -67,7 +67,7 @@ export function CommentList(props: CommentListProps) {
           </Empty>
         </Card>
       ) : (
-        <h2 className={heading}>{t('count', { count: total })}</h2>
+        <h2 className={heading}>{t(`count.${place}`, { count: total })}</h2>
       )}
       {comments.map((comment) => (
         <CommentCard
