@@ -25,14 +25,17 @@ export interface ContestFiltersProps {
 }
 
 const bar = css({
-  display: 'grid',
-  gridTemplateColumns: {
-    base: 'minmax(0, 1fr) minmax(0, 1fr)',
-    md: 'minmax(10rem, 1fr) 9rem 10rem auto',
-  },
+  display: { base: 'grid', md: 'flex' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr) minmax(0, 1fr)' },
   gap: '2',
   alignItems: 'start',
   mdDown: { '& > :first-child': { gridColumn: '1 / -1' } },
+  md: {
+    '& > :first-child': { flex: '[1 1 10rem]', minW: '0' },
+    '& > :nth-child(2)': { flex: '[0 0 9rem]' },
+    '& > :nth-child(3)': { flex: '[0 0 10rem]' },
+    '& > [data-idle]:not(:focus)': { display: 'none' },
+  },
 })
 
 const types = Object.values(ContestType)

@@ -27,17 +27,19 @@ export interface GroupFiltersProps {
 }
 
 const bar = css({
-  display: 'grid',
-  gridTemplateColumns: {
-    base: 'minmax(0, 1fr) auto',
-    md: 'minmax(10rem, 1fr) 10rem auto auto',
-  },
+  display: { base: 'grid', md: 'flex' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr) auto' },
   gap: '2',
   columnGap: '4',
   alignItems: 'center',
   mdDown: {
     '& > :first-child': { gridColumn: '1 / -1' },
     '& > :last-child': { justifySelf: 'start' },
+  },
+  md: {
+    '& > :first-child': { flex: '[1 1 10rem]', minW: '0' },
+    '& > :nth-child(2)': { flex: '[0 0 10rem]' },
+    '& > [data-idle]:not(:focus)': { display: 'none' },
   },
 })
 
