@@ -59,6 +59,30 @@ describe('the list of contests', () => {
     )
   })
 
+  it('leads into a running contest and says how long it goes on, by the clock of the server', async () => {
+    const at = (hours: number) =>
+      new Date(Date.parse('2020-05-01T09:00:00.000Z') + hours * 3_600_000).toISOString()
+    const times = { now: at(3.1), startTime: at(0), endTime: at(5) }
+    const show = (status: ContestStatus, change: Partial<Contest> = {}) =>
+      draw(
+        <ContestList
+          {...list({ page: { ...page, records: [{ ...exampleContest, ...times, status, ...change }] } })}
+        />,
+      )
+    const enter = { name: `Enter ${exampleContest.title}` }
+    await show(ContestStatus.Running)
+    expect(screen.getByRole('link', enter).getAttribute('href')).toBe('/contest/1')
+    expect(screen.getByText('Ends in 1 hour, 54 minutes')).not.toBeNull()
+    cleanup()
+    await show(ContestStatus.Scheduled, { now: at(-50.5) })
+    expect(screen.queryByRole('link', enter)).toBeNull()
+    expect(screen.getByText('Starts in 2 days, 3 hours')).not.toBeNull()
+    cleanup()
+    await show(ContestStatus.Ended, { now: at(6) })
+    expect(screen.queryByRole('link', enter)).toBeNull()
+    expect(screen.queryByText(/^(Ends|Starts) in/)).toBeNull()
+  })
+
   it('keeps the board of a scheduled contest closed and says why', async () => {
     const scheduled = { ...exampleContest, status: ContestStatus.Scheduled }
     const { getByRole, getByText } = await draw(

@@ -1,5 +1,5 @@
-import { CalendarClock, ListOrdered, Lock, Timer, Trophy, Users } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { CalendarClock, Hourglass, ListOrdered, Lock, Timer, Trophy, Users } from 'lucide-react'
+import { type MouseEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contest } from '#contract/contest.ts'
 import { ContestAuth, ContestStatus, type ContestType } from '#contract/enums.ts'
@@ -9,10 +9,19 @@ import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Link, LinkButton } from '#ui/kit/link.tsx'
 import { LinkCard } from '#ui/kit/link-card.tsx'
+import { useNow } from '#ui/kit/minute.ts'
 import { contestTime } from '#ui/kit/time-words.ts'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { AuthBadge } from './auth-badge.tsx'
-import { durationWords, outsideBoards, ruleKey, statusKeys, statusTones, typeKeys } from './contest-words.ts'
+import {
+  durationWords,
+  nearWords,
+  outsideBoards,
+  ruleKey,
+  statusKeys,
+  statusTones,
+  typeKeys,
+} from './contest-words.ts'
 
 export interface ContestCardProps {
   contest: Contest
@@ -101,6 +110,7 @@ const tags = css({
 const acts = css({
   display: 'flex',
   justifyContent: { md: 'flex-end' },
+  gap: '2',
   mt: { base: '2', md: '0' },
 })
 /** A phone has the filters above, and no room for one more target. */
@@ -143,6 +153,7 @@ export function ContestCard({ contest, onType, onRefused }: ContestCardProps) {
               <Timer size={16} aria-hidden />
               {durationWords(duration, locale)}
             </span>
+            <Near contest={contest} />
             {gid !== null && auth === ContestAuth.Public ? null : (
               <span className={fact}>
                 <Users size={16} aria-hidden />
@@ -170,13 +181,42 @@ export function ContestCard({ contest, onType, onRefused }: ContestCardProps) {
             <AuthBadge auth={auth} gid={gid} />
           </div>
         </div>
-        {contest.openRank && (
+        {(contest.openRank || status === ContestStatus.Running) && (
           <div className={acts}>
-            <Scoreboard contest={contest} />
+            {status === ContestStatus.Running && (
+              <LinkButton
+                variant="solid"
+                to="/contest/$contestId"
+                params={{ contestId: String(id) }}
+                aria-label={t('list.enterOf', { title })}
+                onClick={enter}
+              >
+                {t('list.enter')}
+              </LinkButton>
+            )}
+            {contest.openRank && <Scoreboard contest={contest} />}
           </div>
         )}
       </article>
     </LinkCard>
+  )
+}
+
+/** How long until it begins or ends, by the server's clock. */
+function Near({ contest: { status, now, startTime, endTime } }: { contest: Contest }) {
+  const { t, i18n } = useTranslation('contest')
+  const ahead = useMemo(() => Date.now() - Date.parse(now), [now])
+  const at = useNow() - ahead
+  if (status === ContestStatus.Ended) return null
+  const isRunning = status === ContestStatus.Running
+  const left = Date.parse(isRunning ? endTime : startTime) - at
+  if (left <= 0) return null
+  const time = nearWords(left / 1_000, i18n.language)
+  return (
+    <span className={fact}>
+      <Hourglass size={16} aria-hidden />
+      {t(isRunning ? 'list.endsIn' : 'list.startsIn', { time })}
+    </span>
   )
 }
 

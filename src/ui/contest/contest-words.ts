@@ -63,6 +63,12 @@ export function durationWords(seconds: number, locale: string): string {
   return spaced(new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(parts))
 }
 
+/** How long something is away: to the minute, from a day on to the hour. */
+export function nearWords(seconds: number, locale: string): string {
+  const step = seconds < 86_400 ? 60 : 3_600
+  return durationWords(Math.ceil(seconds / step) * step, locale)
+}
+
 /** `hh:mm:ss` of whole seconds; days are said apart. */
 export function clockWords(seconds: number): { days: number; clock: string } {
   const whole = Math.max(0, Math.ceil(seconds))
