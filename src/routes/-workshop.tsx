@@ -442,6 +442,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor }: O
               draft={draft}
               faults={faults}
               isPublished={!view.isChanged}
+              isLoading={known.phase === 'loading'}
               warnings={warnings}
               missingFiles={view.missingFiles}
               origin={problem.origin}

@@ -96,6 +96,7 @@ function Page({ draft, checks }: { draft: ProblemDraft; checks: Checks }) {
       <ReadyList
         {...{ draft, ...checks, missingFiles: ['testlib.h'], origin: null }}
         isPublished={false}
+        isLoading={false}
         onGo={(places) => {
           flushSync(() => setWanted(places))
           goToMend(places)

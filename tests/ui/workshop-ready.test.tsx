@@ -18,6 +18,7 @@ it('names the files that are missing, and the program that is', async () => {
       <ReadyList
         draft={{ ...newProblem(), judgeMode }}
         isPublished={false}
+        isLoading={false}
         faults={[{ name: 'judgeProgramMissing', field: 'judgeProgram' }]}
         {...{ warnings: ['fileMissing'], missingFiles: ['testlib.h', 'grid.h'], origin: null, onGo: vi.fn() }}
       />,
@@ -42,6 +43,7 @@ it('counts what prevents publishing apart from what does not', async () => {
       <ReadyList
         {...{ faults: given, warnings: ['noTags', 'mainMissing'], missingFiles: [], origin, onGo: vi.fn() }}
         isPublished={false}
+        isLoading={false}
         draft={newProblem()}
       />,
     )
@@ -66,15 +68,16 @@ it('counts what prevents publishing apart from what does not', async () => {
 })
 
 it.each([
-  [false, [], 'Ready to publish.'],
-  [false, ['mainMissing'], 'Can be published, with 1 warning.'],
-  [true, ['mainMissing'], 'Published; no changes since.'],
+  [false, false, [], 'Ready to publish.'],
+  [false, false, ['mainMissing'], 'Can be published, with 1 warning.'],
+  [false, true, ['mainMissing'], 'Published; no changes since.'],
+  [true, false, [], 'Checking…'],
 ] as const)(
-  'says how far it is (published as it stands: %s, warnings: %j)',
-  async (isPublished, warnings, said) => {
+  'says how far it is (loading: %s, published as it stands: %s, warnings: %j)',
+  async (isLoading, isPublished, warnings, said) => {
     await draw(
       <ReadyList
-        {...{ isPublished, faults: [], warnings, missingFiles: [], origin: null, onGo: vi.fn() }}
+        {...{ isLoading, isPublished, faults: [], warnings, missingFiles: [], origin: null, onGo: vi.fn() }}
         draft={newProblem()}
       />,
     )

@@ -21,6 +21,8 @@ import { body } from './workshop-styles.ts'
 interface ReadyListProps {
   /** The draft is what is published. */
   isPublished: boolean
+  /** What the judges found is not here yet. */
+  isLoading: boolean
   draft: ProblemDraft
   faults: readonly ProblemFault[]
   warnings: readonly ProblemWarningName[]
@@ -140,11 +142,12 @@ function useWarnings({ draft, warnings, missingFiles, origin }: ReadyListProps):
 
 /** What keeps the problem from being published, and what makes it weaker. */
 export function ReadyList(props: ReadyListProps) {
-  const { draft, isPublished, faults, onGo } = props
+  const { draft, isPublished, isLoading, faults, onGo } = props
   const { t } = useTranslation('workshop')
   const warnings = useWarnings(props)
-  const isReady = isPublished || warnings.length === 0
+  const isReady = !isLoading && (isPublished || warnings.length === 0)
   const readyText = () => {
+    if (isLoading) return t('ready.loading')
     if (isPublished) return t('ready.published')
     return warnings.length === 0 ? t('ready.yes') : t('ready.withWarnings', { count: warnings.length })
   }
