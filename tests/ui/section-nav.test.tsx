@@ -77,3 +77,13 @@ it('leaves a link that is opened elsewhere to the browser', async () => {
   expect(fireEvent.click(screen.getByRole('link', { name: 'Two' }), { ctrlKey: true })).toBe(true)
   expect(current()).toEqual([])
 })
+
+it('names the problem once its heading is out of sight', async () => {
+  await drawPage()
+  expect(screen.queryByText('P1 Sums')).toBeNull()
+  see({ 'sections-start': false, one: true })
+  expect(screen.getByText('P1 Sums')).toBeTruthy()
+  expect(current()).toEqual(['One'])
+  see({ 'sections-start': true })
+  expect(screen.queryByText('P1 Sums')).toBeNull()
+})

@@ -112,7 +112,7 @@ export function CompileAct(props: CompileActProps) {
         open={words !== undefined}
         onClose={() => setWords(undefined)}
         size="lg"
-        title={t('judging.compileError')}
+        title={name === undefined ? t('judging.compileError') : t('judging.compileErrorOf', { name })}
       >
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what overflows is scrolled by keys too */}
         <pre className={wholeMessage} tabIndex={0}>

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useReducer, useRef } from 'react'
+import { type MouseEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled/css/index.js'
 import { scrollToTab } from '#ui/kit/scroll-to-tab.ts'
@@ -37,6 +37,10 @@ const problem = css({
 })
 const links = css({ display: 'flex', gap: '1', minW: '0', overflowX: 'auto' })
 const small = css({ hideFrom: 'lg' })
+/** While it is in sight, so is the heading above it. */
+const startId = 'sections-start'
+/** Takes no room, with the gap of the column that it stands in. */
+const start = css({ mb: '-4' })
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
@@ -46,21 +50,25 @@ export function SectionNav({ name, sections }: { name: string; sections: readonl
   const { t } = useTranslation('workshop')
   const current = useRef<HTMLAnchorElement>(null)
   const [mark, tell] = useReducer(nextMark, noSection)
+  const [isNamed, setNamed] = useState(false)
   const ids = sections.map(({ id }) => id)
   const listed = ids.join(' ')
   useEffect(() => {
     const order = listed.split(' ')
     const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
     const watch = new IntersectionObserver(
-      (entries) =>
-        tell({
-          type: 'seen',
-          order,
-          changes: entries.map(({ target, isIntersecting }) => ({ id: target.id, isSeen: isIntersecting })),
-        }),
+      (entries) => {
+        const changes = entries.map(({ target, isIntersecting }) => ({
+          id: target.id,
+          isSeen: isIntersecting,
+        }))
+        tell({ type: 'seen', order, changes: changes.filter(({ id }) => id !== startId) })
+        const begin = changes.findLast(({ id }) => id === startId)
+        if (begin) setNamed(!begin.isSeen)
+      },
       { rootMargin: `-${covered}px 0px 0px` },
     )
-    for (const id of order) {
+    for (const id of [startId, ...order]) {
       const place = document.getElementById(id)
       if (place) watch.observe(place)
     }
@@ -78,24 +86,29 @@ export function SectionNav({ name, sections }: { name: string; sections: readonl
     place.focus({ preventScroll: true })
   }
   return (
-    <nav className={bar} aria-label={t('sections')} data-section-bar>
-      <span className={problem} aria-hidden>
-        {name}
-      </span>
-      <div className={cx('fades', links)}>
-        {sections.map(({ id, label, onlySmall = false }) => (
-          <a
-            key={id}
-            ref={id === marked ? current : undefined}
-            href={`#${id}`}
-            className={cx(tabLink, onlySmall && small)}
-            aria-current={id === marked || undefined}
-            onClick={(event) => go(event, id)}
-          >
-            {label}
-          </a>
-        ))}
-      </div>
-    </nav>
+    <>
+      <span id={startId} className={start} />
+      <nav className={bar} aria-label={t('sections')} data-section-bar>
+        {isNamed ? (
+          <span className={problem} aria-hidden>
+            {name}
+          </span>
+        ) : null}
+        <div className={cx('fades', links)}>
+          {sections.map(({ id, label, onlySmall = false }) => (
+            <a
+              key={id}
+              ref={id === marked ? current : undefined}
+              href={`#${id}`}
+              className={cx(tabLink, onlySmall && small)}
+              aria-current={id === marked || undefined}
+              onClick={(event) => go(event, id)}
+            >
+              {label}
+            </a>
+          ))}
+        </div>
+      </nav>
+    </>
   )
 }
