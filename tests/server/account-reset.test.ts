@@ -148,7 +148,7 @@ describe('changing the password', () => {
     expect(same).toMatchObject({
       http: 200,
       status: 400,
-      msg: 'The new password must differ from the old one',
+      msg: 'The new password must differ from the current one',
     })
     expect((await change(token, user.password, '12345')).status).toBe(400)
   })

@@ -230,7 +230,7 @@ describe('a changed account', () => {
     const other = await server.signIn(ada.username)
     expect(await edit(ada, { setNewPwd: true, password: ada.password })).toMatchObject({
       status: 400,
-      msg: 'The new password must differ from the old one',
+      msg: 'The new password must differ from the current one',
     })
     expect(await edit(ada, { setNewPwd: true, password: ' another-1 ' })).toMatchObject({ status: 200 })
     expect(await Promise.all([ada.token, other].map(isSignedIn))).toEqual([false, false])
