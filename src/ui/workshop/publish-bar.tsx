@@ -119,7 +119,6 @@ export function PublishBar(props: PublishBarProps) {
           <Button
             variant="ghost"
             icon={<Undo2 size={16} />}
-            iconOnPhone
             disabled={busy}
             onClick={() => setDropping(true)}
           >
