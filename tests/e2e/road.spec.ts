@@ -56,6 +56,8 @@ for (const locale of locales) {
       .getByRole('banner')
       .getByRole('link', { name: words('shell:nav.problem'), exact: true })
       .click()
+    // The page before has a link of that name, too.
+    await expect(page.getByRole('heading', { level: 1, name: words('problem:title') })).toBeVisible()
     await page.getByRole('link', { name: problem.statements[locale].title }).first().click()
     await expect(page.getByRole('heading', { name: problem.statements[locale].title })).toBeVisible()
 

@@ -180,8 +180,17 @@ export async function pressSubmit({ page, words }: Visit): Promise<number> {
   return data.submitId
 }
 
-/** One product for all the tests of a worker. */
-export const test = base.extend<object, { product: Product }>({
+/** One product for all the tests of a worker; what a test leaves open is closed, for it would keep the processors busy. */
+export const test = base.extend<{ closed: undefined }, { product: Product }>({
+  closed: [
+    async ({ browser }, use) => {
+      const before = browser.contexts()
+      await use(undefined)
+      const opened = browser.contexts().filter((context) => !before.includes(context))
+      await Promise.all(opened.map((context) => context.close()))
+    },
+    { auto: true },
+  ],
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
     async ({}, use) => {
