@@ -12,9 +12,14 @@ export interface DraftWork {
   isMeasuring: boolean
 }
 
-/** Whether the main solution is known to fail its own problem: the tests or the solution would judge others wrongly. */
-export const mainFails = (draft: ProblemDraft, rows: readonly TrialRow[]): boolean =>
-  outcomesOf(draft, rows).some(({ kind, isMet }) => kind === 'main' && isMet === false)
+/** What the main solution is known to do otherwise than its problem says: the tests or the solution would judge others wrongly. */
+export function mainFault(
+  draft: ProblemDraft,
+  rows: readonly TrialRow[],
+): 'mainFails' | 'mainPoints' | undefined {
+  const main = outcomesOf(draft, rows).find(({ kind, isMet }) => kind === 'main' && isMet === false)
+  return main && (main.failure ? 'mainFails' : 'mainPoints')
+}
 
 /** What a draft needs to be published, and what makes it weaker. */
 export interface Readiness {
@@ -35,10 +40,13 @@ export function withWork(draft: ProblemDraft, known: Readiness, work: DraftWork 
 }
 
 /** What only the judges' work shows, and keeps a problem from being published. */
-const workFaults = (draft: ProblemDraft, { rows, build }: DraftWork): ProblemFault[] => [
-  ...(mainFails(draft, rows) ? [{ name: 'mainFails', field: 'solutions' } as const] : []),
-  ...(build.isCurrent ? [] : [{ name: 'buildStale', field: 'script' } as const]),
-]
+function workFaults(draft: ProblemDraft, { rows, build }: DraftWork): ProblemFault[] {
+  const main = mainFault(draft, rows)
+  return [
+    ...(main ? [{ name: main, field: 'solutions' } as const] : []),
+    ...(build.isCurrent ? [] : [{ name: 'buildStale', field: 'script' } as const]),
+  ]
+}
 
 const hasValidators = ({ cases, validators }: ProblemDraft): boolean =>
   cases.every(({ groupNum }) =>

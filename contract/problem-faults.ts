@@ -33,6 +33,7 @@ export const problemFaults = [
   'scriptNotBuilt',
   'buildStale',
   'mainFails',
+  'mainPoints',
 ] as const
 export type ProblemFaultName = (typeof problemFaults)[number]
 

@@ -1,4 +1,4 @@
-import { mainFails } from '#contract/draft-work.ts'
+import { mainFault } from '#contract/draft-work.ts'
 import { ProblemAuth } from '#contract/enums.ts'
 import { group as groupLimits } from '#contract/limits/group.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
@@ -73,7 +73,8 @@ const mainFaults = async (trx: Db, pid: number, draft: ProblemDraft): Promise<Pr
   const main = draft.solutions.filter(({ kind }) => kind === 'main')
   if (main.length === 0) return []
   const rows = await findRows(trx, pid, { ...draft, solutions: main })
-  return mainFails(draft, rows) ? [{ name: 'mainFails', field: 'solutions' }] : []
+  const name = mainFault(draft, rows)
+  return name ? [{ name, field: 'solutions' }] : []
 }
 
 export type Published = DataOf<typeof publishDraft>

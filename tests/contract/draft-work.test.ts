@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Build } from '#contract/build.ts'
-import { type DraftWork, mainFails, withWork } from '#contract/draft-work.ts'
-import { JudgeStatus } from '#contract/enums.ts'
+import { type DraftWork, mainFault, withWork } from '#contract/draft-work.ts'
+import { ContestType, JudgeStatus } from '#contract/enums.ts'
 import { newProblem, type ProblemDraft, type SolutionKind } from '#contract/problem-content.ts'
 
 const hash = 'a'.repeat(64)
@@ -48,8 +48,25 @@ describe('what the judges show of a draft', () => {
   it('keeps a problem back whose own main solution fails', () => {
     const work = workOf({ main: [WrongAnswer, 10] })
     expect(found(draftOf(['main']), work)).toEqual(['mainFails'])
-    expect(mainFails(draftOf(['main']), [])).toBe(false)
-    expect(mainFails(draftOf(['correct']), workOf({ correct: [WrongAnswer, 1] }).rows)).toBe(false)
+    expect(mainFault(draftOf(['main']), [])).toBeUndefined()
+    expect(mainFault(draftOf(['correct']), workOf({ correct: [WrongAnswer, 1] }).rows)).toBeUndefined()
+  })
+
+  it('tells a main solution that fails from one that gets other points', () => {
+    const [main] = draftOf(['main']).solutions
+    const score = { min: 100, max: 100 }
+    const draft = draftOf(['main'], {
+      type: ContestType.Oi,
+      cases: [{ ...one, score: 50 }],
+      solutions: main ? [{ ...main, score }] : [],
+    })
+    const rowsWith = (status: JudgeStatus, share: number): DraftWork['rows'] => [
+      { solution: 'main', state: 'done', failure: null, cells: [[status, 1, 1, share]] },
+    ]
+    expect(mainFault(draft, rowsWith(Accepted, 10_000))).toBe('mainPoints')
+    expect(mainFault(draft, rowsWith(WrongAnswer, 0))).toBe('mainFails')
+    const right = { ...draft, cases: [{ ...one, score: 100 }] }
+    expect(mainFault(right, rowsWith(Accepted, 10_000))).toBeUndefined()
   })
 
   it('warns of solutions that were not run, or do otherwise, and of a limit that is close', () => {

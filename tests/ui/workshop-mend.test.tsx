@@ -195,6 +195,7 @@ const faults: Record<ProblemFaultName, [field: MendPlace, draft: Partial<Problem
   scriptNotBuilt: ['script', {}, 'Generated tests and checks / Build tests'],
   buildStale: ['script', {}, 'Generated tests and checks / Build tests'],
   mainFails: ['solutions', { solutions: [main] }, 'Solutions on tests / WAWrong Answer1 ms'],
+  mainPoints: ['solutions', { solutions: [main] }, 'Solutions / Name'],
 }
 
 it.each(Object.entries(faults))('%s leads to what mends it', async (name, [field, draft, focus]) => {

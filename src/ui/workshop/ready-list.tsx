@@ -55,6 +55,7 @@ const faultPlaces: Partial<Record<ProblemFaultName, readonly MendPlace[]>> = {
   scriptNotBuilt: ['buildTests'],
   buildStale: ['buildTests'],
   mainFails: ['failedMain', 'results', 'solutions'],
+  mainPoints: ['solutions'],
 }
 const warningPlaces: Record<Exclude<ProblemWarningName, 'otherLanguageMissing'>, readonly MendPlace[]> = {
   noExample: ['addExample'],

@@ -11,6 +11,7 @@ import { problem as limits, upload } from '#contract/limits/problem.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
 import { caseModesOf } from '#contract/problem-faults.ts'
 import type { TrialRow } from '#contract/trial.ts'
+import { fullScore } from '#contract/trial-outcome.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
@@ -108,12 +109,18 @@ export function TestsPart(props: TestsPartProps) {
     else if (large) setFileFault(t('tests.fileLarge', { name: large.name, mb: typedCaseMax / 1024 / 1024 }))
     else onFiles(files)
   }
+  const full = useMemo(() => fullScore(draft), [draft])
   const isFull = cases.length >= limits.cases
   const samples = useMemo(() => sampleFiles(examples, cases), [examples, cases])
   return (
     <Section
       title={t('part.tests')}
-      extra={<span className={quiet}>{t('tests.count', { count: cases.length })}</span>}
+      extra={
+        <span className={quiet}>
+          {t('tests.count', { count: cases.length })}
+          {full === null ? null : ` · ${t('tests.fullScore', { count: full })}`}
+        </span>
+      }
     >
       <DropArea className={body} off={held.isHeld} onFiles={takeFiles}>
         <FormRow
