@@ -80,6 +80,16 @@ it('leaves out problem and author of the viewer’s own, and scores where there 
   ])
 })
 
+it('names the number on the cards of all, which is the sign before it on the viewer’s own', async () => {
+  await draw(<SubmissionTable rows={records} kind="all" refreshing={false} />)
+  const numberOf = (id: string) => screen.getAllByRole('link', { name: id })[0]?.closest('td')
+  const id = String(row.submitId)
+  expect(numberOf(id)?.getAttribute('data-label')).toBe('Run ID')
+  cleanup()
+  await draw(<SubmissionTable rows={records} kind="mine" refreshing={false} />)
+  expect(numberOf(id)?.hasAttribute('data-label')).toBe(false)
+})
+
 it('lets an admin choose one row, or all of the page', async () => {
   const onChoose = vi.fn()
   const control = {

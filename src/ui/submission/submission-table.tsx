@@ -48,6 +48,23 @@ const subject = css({ mdDown: { order: '1', w: 'full' } })
 const outcome = css({ mdDown: { order: '2' } })
 const whoWhen = css({ mdDown: { order: '4', color: 'fg.muted' } })
 const shorten = css({ display: 'block', truncate: { md: true } })
+/** Two lines of the viewer's own: number, verdict and time; language and figures. */
+const ownPlaces = {
+  number: css({ mdDown: { gap: '0', _before: { content: '"#"', color: 'fg.subtle' } } }),
+  verdict: css({
+    mdDown: {
+      // A long name is cut before the time leaves the line.
+      flex: '[1 1 0]',
+      '& > span, & > span > span': { minW: '0', maxW: 'full' },
+      '& > span > span > span:first-of-type': { flexShrink: '0' },
+      '& > span > span > span:not(:first-of-type)': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    },
+  }),
+  figure: css({ mdDown: { order: '5', color: 'fg.muted' } }),
+  language: css({ mdDown: { order: '4', color: 'fg.muted' } }),
+  time: css({ mdDown: { order: '2', ms: 'auto', color: 'fg.muted', whiteSpace: 'nowrap' } }),
+}
+const allPlaces = { number: undefined, verdict: outcome, figure: outcome, language: outcome, time: whoWhen }
 
 export function SubmissionTable({ rows, kind, refreshing, control, own }: SubmissionTableProps) {
   const { t } = useTranslation('submission')
@@ -119,6 +136,7 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
   const { submitId, displayPid, title, status, progress, queuePosition, language } = row
   const { time, memory } = shownFigures(row)
   const choice = control?.choice
+  const places = isAll ? allPlaces : ownPlaces
   const isChosen = choice?.chosen.has(submitId) ?? false
   return (
     <LinkRow className={card} selected={isChosen}>
@@ -129,7 +147,7 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
           onChoose={(isIn) => choice.onChoose([submitId], isIn)}
         />
       )}
-      <Td figure label={t('list.id')}>
+      <Td figure className={places.number} {...(isAll && { label: t('list.id') })}>
         <SubmissionLink submission={row}>{submitId}</SubmissionLink>
       </Td>
       {isAll && (
@@ -139,7 +157,7 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
           </ProblemLink>
         </Td>
       )}
-      <Td className={outcome}>
+      <Td className={places.verdict}>
         <span className={standing}>
           <VerdictBadge status={status} full>
             {progress && <span>{t('progress', { ...progress })}</span>}
@@ -156,14 +174,14 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
         </span>
       </Td>
       {hasScores && (
-        <Td figure className={outcome} label={t('list.score')} hideSmall={row.score === null}>
+        <Td figure className={places.figure} label={t('list.score')} hideSmall={row.score === null}>
           {measures.score(row.score)}
         </Td>
       )}
-      <Td figure className={outcome} hideSmall={time === null}>
+      <Td figure className={places.figure} hideSmall={time === null}>
         {measures.time(time)}
       </Td>
-      <Td figure className={outcome} hideSmall={memory === null}>
+      <Td figure className={places.figure} hideSmall={memory === null}>
         {measures.memory(memory)}
       </Td>
       {isAll && (
@@ -171,7 +189,7 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
           {measures.length(row.length)}
         </Td>
       )}
-      <Td className={outcome}>
+      <Td className={places.language}>
         <SubmissionLink
           tone="plain"
           submission={row}
@@ -185,7 +203,7 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
           <UserLink uid={row.uid} username={row.username} />
         </Td>
       )}
-      <Td className={whoWhen}>
+      <Td className={places.time}>
         <RelativeTime at={row.submitTime} />
       </Td>
       {control && (
