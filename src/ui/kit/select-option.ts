@@ -20,6 +20,8 @@ export interface SelectProps<V extends string> {
   disabled?: boolean
   /** Why nothing can be chosen. */
   reason?: string | undefined
+  /** What is chosen, or that nothing is, cannot be sent. */
+  invalid?: boolean
   /** Extra class of the root, for its width. */
   className?: string
 }

@@ -20,6 +20,7 @@ export function Select<V extends string>({
   size = 'md',
   disabled = false,
   reason,
+  invalid = false,
   className,
 }: SelectProps<V>) {
   const id = useId()
@@ -41,6 +42,7 @@ export function Select<V extends string>({
       className={classes.trigger}
       disabled={disabled}
       aria-label={label}
+      aria-invalid={invalid || undefined}
       {...(reason === undefined ? {} : { 'aria-disabled': true, 'aria-describedby': `${id}-reason` })}
       aria-haspopup="listbox"
       aria-expanded={open}

@@ -99,11 +99,23 @@ export function TrainingForm(props: TrainingFormProps) {
         </div>
         <Category {...props} error={wrong('category')} />
         <div className={pair}>
-          <FormRow label={t('access')} help={t(`accessWhy.${values.auth}`)}>
+          <FormRow
+            label={t('access')}
+            help={t(
+              gid !== null && values.auth === 'Public'
+                ? 'training:auth.PublicInGroupWhy'
+                : `accessWhy.${values.auth}`,
+            )}
+          >
             <Select
               label={t('access')}
               value={values.auth}
-              options={trainingAuths.map((each) => ({ value: each, label: t(`training:auth.${each}`) }))}
+              options={trainingAuths.map((each) => ({
+                value: each,
+                label: t(
+                  gid !== null && each === 'Public' ? 'training:auth.PublicInGroup' : `training:auth.${each}`,
+                ),
+              }))}
               onValue={(auth) => onEdit({ auth })}
             />
           </FormRow>
@@ -183,6 +195,7 @@ function Category({ gid, values, categories, newCategory, error, onEdit }: Categ
       >
         <Select
           label={t('category')}
+          invalid={!isNew && error !== undefined}
           placeholder={t('choose')}
           value={values.category}
           options={[
