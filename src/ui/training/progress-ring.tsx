@@ -6,8 +6,16 @@ import { solvedShare } from './solved-share.ts'
 const radius = 34
 const round = 2 * Math.PI * radius
 
+const both = css({
+  display: 'inline-flex',
+  flexDirection: { base: 'row', md: 'row-reverse' },
+  alignItems: 'center',
+  gap: '3',
+  flexShrink: '0',
+})
+const solved = css({ color: 'fg.muted', fontSize: 'sm', textStyle: 'figure', whiteSpace: 'nowrap' })
 const ring = css({ position: 'relative', display: 'inline-grid', placeItems: 'center', flexShrink: '0' })
-const track = css({ stroke: 'surface.sunken' })
+const track = css({ stroke: 'border' })
 const arc = css({ stroke: 'success.fg' })
 const line = { fill: 'none', strokeWidth: 7, cx: 40, cy: 40, r: radius } as const
 const figure = css({ position: 'absolute', textStyle: 'figure', fontSize: 'xs', fontWeight: 'semibold' })
@@ -18,28 +26,32 @@ export function ProgressRing({ training }: { training: Pick<Training, 'problemCo
   const share = solvedShare(training)
   const words = t('head.progress', { solved: training.acCount, total: training.problemCount })
   return (
-    <span
-      className={ring}
-      role="progressbar"
-      aria-label={words}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(share * 100)}
-      title={words}
-    >
-      <svg width={80} height={80} viewBox="0 0 80 80" aria-hidden>
-        <circle className={track} {...line} />
-        {share > 0 && (
-          <circle
-            className={arc}
-            {...line}
-            strokeLinecap="round"
-            strokeDasharray={`${share * round} ${round}`}
-            transform="rotate(-90 40 40)"
-          />
-        )}
-      </svg>
-      <span className={figure}>{t('head.share', { value: share })}</span>
+    <span className={both}>
+      <span
+        className={ring}
+        role="progressbar"
+        aria-label={words}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+      >
+        <svg width={80} height={80} viewBox="0 0 80 80" aria-hidden>
+          <circle className={track} {...line} />
+          {share > 0 && (
+            <circle
+              className={arc}
+              {...line}
+              strokeLinecap="round"
+              strokeDasharray={`${share * round} ${round}`}
+              transform="rotate(-90 40 40)"
+            />
+          )}
+        </svg>
+        <span className={figure}>{t('head.share', { value: share })}</span>
+      </span>
+      <span className={solved} aria-hidden>
+        {words}
+      </span>
     </span>
   )
 }

@@ -44,9 +44,10 @@ const narrowDue = css({
 })
 const head = css({
   display: 'flex',
-  alignItems: 'center',
+  flexDirection: { base: 'column', md: 'row' },
+  alignItems: { md: 'center' },
   justifyContent: 'space-between',
-  gap: '5',
+  gap: { base: '4', md: '5' },
   p: { base: '4', md: '5' },
 })
 const words = css({ display: 'flex', flexDirection: 'column', gap: '3', minW: '0' })
