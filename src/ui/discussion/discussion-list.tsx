@@ -45,11 +45,22 @@ export interface DiscussionListProps {
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const rows = css({ display: 'flex', flexDirection: 'column', gap: '3' })
-const entry = css({ display: 'flex', gap: '3', alignItems: 'flex-start' })
+const entry = css({
+  display: 'flex',
+  // On a phone the title has the whole width, above what can be done.
+  flexDirection: { base: 'column', md: 'row' },
+  gap: { base: '1', md: '3' },
+  alignItems: { md: 'flex-start' },
+})
+const face = css({ hideBelow: 'md' })
 const body = css({ flex: '[1]', minW: '0', display: 'flex', flexDirection: 'column', gap: '2' })
 const heading = css({ textStyle: 'heading', overflowWrap: 'anywhere' })
 const about = css({ color: 'fg.muted', overflowWrap: 'anywhere', lineClamp: '2' })
-const acts = css({ display: 'flex', flexShrink: '0' })
+const acts = css({
+  display: 'flex',
+  flexShrink: '0',
+  mdDown: { alignSelf: 'flex-end', mb: '-2', me: '-2' },
+})
 const waiting = css({ minH: '[8rem]' })
 
 const switches = css({ display: 'flex', flexWrap: 'wrap', gap: '4' })
@@ -71,7 +82,9 @@ function Row(props: RowProps) {
     <li>
       <LinkCard>
         <article className={entry}>
-          <Avatar name={author} src={avatar} />
+          <span className={face}>
+            <Avatar name={author} src={avatar} />
+          </span>
           <div className={body}>
             <h2 className={heading}>
               <DiscussionLink discussion={discussion} />{' '}
