@@ -12,6 +12,8 @@ interface GroupListToolsProps {
   /** Exports what members see. */
   exporting: ListActMachine<{ gid: number }>
   manages: boolean
+  /** What members see is empty: there the link to a new one stands. */
+  isEmpty: boolean
   /** The link to a new one. */
   create: ReactNode
   onManages(manages: boolean): void
@@ -21,13 +23,14 @@ interface GroupListToolsProps {
 
 /** For the admins of a group, above its contests or trainings. */
 export function GroupListTools(props: GroupListToolsProps) {
-  const { list, exporting, manages, create, onManages, onSlot } = props
+  const { list, exporting, manages, isEmpty, create, onManages, onSlot } = props
   const { t } = useTranslation('group')
   const { gid, info } = useGroupFrame()
   return (
     <>
       <PageTitle>{t(`${list}.pageTitle`, { name: info.name })}</PageTitle>
       <GroupToolbar
+        isEmpty={isEmpty && !manages}
         acts={
           <>
             {manages ? <ToolSlot onSlot={onSlot} /> : <ExportButton machine={exporting} query={{ gid }} />}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContestCards } from '#ui/contest/contest-list.tsx'
 import { newContestLink } from '#ui/contest-admin/contest-admin-links.ts'
@@ -44,7 +44,8 @@ function ContestsTab() {
     void navigate({
       search: ({ part, cid }) => ({ part, cid, limit: sizeSearch(next) }),
     })
-  if (!has('admin')) return <OpenContests {...{ onPage, onSize }} create={undefined} />
+  const [isEmpty, setEmpty] = useState(false)
+  if (!has('admin')) return <OpenContests {...{ onPage, onSize }} create={undefined} onEmpty={setEmpty} />
   const create = (
     <LinkButton variant="solid" {...newContestLink(gid)} icon={<Plus size={16} aria-hidden />}>
       {t('contests.create')}
@@ -59,13 +60,14 @@ function ContestsTab() {
           list="contests"
           exporting={logic.exports.contests}
           manages={manages}
+          isEmpty={isEmpty}
           create={create}
           onManages={(on) => void navigate({ search: { part: on ? ('manage' as const) : undefined } })}
           onSlot={setSlot}
         />
       )}
       {isList && !manages ? (
-        <OpenContests {...{ onPage, onSize, create }} />
+        <OpenContests {...{ onPage, onSize, create }} onEmpty={setEmpty} />
       ) : (
         <Suspense fallback={<Skeleton shape="block" />}>
           <GroupContestAdmin
@@ -81,11 +83,12 @@ function ContestsTab() {
 interface OpenContestsProps {
   /** The link to a new one, for those who may create it. */
   create: ReactNode
+  onEmpty(isEmpty: boolean): void
   onPage(page: number): void
   onSize(size: number): void
 }
 
-function OpenContests({ create, onPage, onSize }: OpenContestsProps) {
+function OpenContests({ create, onEmpty, onPage, onSize }: OpenContestsProps) {
   const { uid } = useViewer(Route.useRouteContext())
   const logic = Route.useLoaderData()
   const page = listPageOf(Route.useSearch())
@@ -93,6 +96,8 @@ function OpenContests({ create, onPage, onSize }: OpenContestsProps) {
   const failureText = useFailureText()
   const { gid, info, has } = useGroupFrame()
   const list = usePage(logic.contests, { query: { gid, ...page }, uid })
+  const isEmpty = list.data?.total === 0
+  useEffect(() => onEmpty(isEmpty), [onEmpty, isEmpty])
   return (
     <>
       <PageTitle>{t('contests.pageTitle', { name: info.name })}</PageTitle>

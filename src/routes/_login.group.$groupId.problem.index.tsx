@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Copy, FileUp, Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '#contract/enums.ts'
 import { group as limits } from '#contract/limits/group.ts'
@@ -69,11 +69,32 @@ function ProblemsTab() {
   const navigate = Route.useNavigate()
   const { part } = Route.useSearch()
   const manages = has('admin') && part === 'manage'
+  const [isEmpty, setEmpty] = useState(false)
+  const create = (
+    <LinkButton
+      variant="solid"
+      icon={<Plus size={16} aria-hidden />}
+      to="/group/$groupId/workshop/create"
+      params={{ groupId: String(gid) }}
+    >
+      {t('problems.create')}
+    </LinkButton>
+  )
+  const importing = (
+    <LinkButton
+      icon={<FileUp size={16} aria-hidden />}
+      to="/group/$groupId/workshop/import"
+      params={{ groupId: String(gid) }}
+    >
+      {t('problems.import')}
+    </LinkButton>
+  )
   return (
     <>
       <PageTitle>{t('problems.pageTitle', { name: info.name })}</PageTitle>
       {has('admin') ? (
         <GroupToolbar
+          isEmpty={isEmpty && !manages}
           acts={
             <>
               <ExportButton
@@ -81,21 +102,8 @@ function ProblemsTab() {
                 machine={manages ? logic.exports.allProblems : logic.exports.problems}
                 query={{ gid }}
               />
-              <LinkButton
-                icon={<FileUp size={16} aria-hidden />}
-                to="/group/$groupId/workshop/import"
-                params={{ groupId: String(gid) }}
-              >
-                {t('problems.import')}
-              </LinkButton>
-              <LinkButton
-                variant="solid"
-                icon={<Plus size={16} aria-hidden />}
-                to="/group/$groupId/workshop/create"
-                params={{ groupId: String(gid) }}
-              >
-                {t('problems.create')}
-              </LinkButton>
+              {importing}
+              {create}
             </>
           }
         >
@@ -107,21 +115,43 @@ function ProblemsTab() {
           </Switch>
         </GroupToolbar>
       ) : null}
-      {manages ? <AllProblems /> : <OpenProblems />}
+      {manages ? (
+        <AllProblems />
+      ) : (
+        <OpenProblems
+          onEmpty={setEmpty}
+          begin={
+            has('admin') ? (
+              <>
+                {create}
+                {importing}
+              </>
+            ) : undefined
+          }
+        />
+      )}
     </>
   )
 }
 
-function OpenProblems() {
+interface OpenProblemsProps {
+  /** The links to a new one, for those who may create it. */
+  begin: ReactNode
+  onEmpty(isEmpty: boolean): void
+}
+
+function OpenProblems({ begin, onEmpty }: OpenProblemsProps) {
   const logic = Route.useLoaderData()
   const { i18n } = useTranslation('group')
   const failureText = useFailureText()
-  const { gid, has } = useGroupFrame()
+  const { gid } = useGroupFrame()
   const { currentPage, limit, ...paging } = usePaging()
   const list = usePage(logic.problems, {
     query: { gid, currentPage, limit },
     locale: i18n.language as Locale,
   })
+  const isEmpty = list.data?.page.total === 0
+  useEffect(() => onEmpty(isEmpty), [onEmpty, isEmpty])
   return (
     <GroupProblems
       {...paging}
@@ -131,7 +161,7 @@ function OpenProblems() {
       size={limit}
       refreshing={list.refreshing || list.loading}
       failure={list.failure && failureText(list.failure)}
-      manages={has('admin')}
+      begin={begin}
       onReload={list.reload}
     />
   )

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { group as limits } from '#contract/limits/group.ts'
 import { GroupTrainings } from '#ui/group/group-trainings.tsx'
@@ -54,7 +54,8 @@ function TrainingsTab() {
   const { t } = useTranslation('group')
   const { gid, has } = useGroupFrame()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  if (!has('admin')) return <OpenTrainings />
+  const [isEmpty, setEmpty] = useState(false)
+  if (!has('admin')) return <OpenTrainings create={undefined} onEmpty={setEmpty} />
   const manages = part === 'manage'
   const create = (
     <LinkButton variant="solid" {...newTrainingLink(gid)} icon={<Plus size={16} aria-hidden />}>
@@ -69,13 +70,14 @@ function TrainingsTab() {
           list="trainings"
           exporting={logic.exports.trainings}
           manages={manages}
+          isEmpty={isEmpty}
           create={create}
           onManages={(on) => void navigate({ search: { part: on ? ('manage' as const) : undefined } })}
           onSlot={setSlot}
         />
       )}
       {isList && !manages ? (
-        <OpenTrainings />
+        <OpenTrainings create={create} onEmpty={setEmpty} />
       ) : (
         <Suspense fallback={<Skeleton shape="block" />}>
           <AdminPart slot={slot} />
@@ -99,14 +101,22 @@ function AdminPart({ slot }: { slot: HTMLElement | null }) {
   )
 }
 
-function OpenTrainings() {
+interface OpenTrainingsProps {
+  /** The link to a new one, for those who may create it. */
+  create: ReactNode
+  onEmpty(isEmpty: boolean): void
+}
+
+function OpenTrainings({ create, onEmpty }: OpenTrainingsProps) {
   const { uid } = useViewer(Route.useRouteContext())
   const logic = Route.useLoaderData()
   const { t } = useTranslation('group')
   const failureText = useFailureText()
-  const { gid, info, has } = useGroupFrame()
+  const { gid, info } = useGroupFrame()
   const { currentPage, limit, ...paging } = usePaging()
   const list = usePage(logic.trainings, { query: { gid, currentPage, limit }, uid })
+  const isEmpty = list.data?.total === 0
+  useEffect(() => onEmpty(isEmpty), [onEmpty, isEmpty])
   return (
     <>
       <PageTitle>{t('trainings.pageTitle', { name: info.name })}</PageTitle>
@@ -117,7 +127,7 @@ function OpenTrainings() {
         size={limit}
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}
-        manages={has('admin')}
+        create={create}
         onReload={list.reload}
       />
     </>

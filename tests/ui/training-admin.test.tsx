@@ -46,6 +46,23 @@ describe('the trainings of a group', () => {
   })
 })
 
+describe('a group without trainings', () => {
+  it('leads its admins to the first one', async () => {
+    const page = { ...getGroupTrainingList.example.data, records: [], total: 0 }
+    const { getByRole, getByText } = await draw(
+      <GroupTrainings
+        groupId={5}
+        page={page}
+        create={<a href="/create">Create training</a>}
+        {...paging}
+        {...pages()}
+      />,
+    )
+    expect(getByRole('link', { name: 'Create training' })).not.toBeNull()
+    expect(getByText(/^A training is an ordered list of problems/)).not.toBeNull()
+  })
+})
+
 describe('what a training needs (S3-122)', () => {
   const right = {
     ...{ title: 'a', description: 'b', rank: '0', hasCategory: true, auth: 'Private' as const },
@@ -126,7 +143,7 @@ describe('the form of a training', () => {
 
   it('says what is wrong in its place', async () => {
     const faults = ['title', 'description', 'rank', 'category'] as const
-    const { getByText } = await draw(<TrainingForm {...props()} faults={faults} />)
+    const { getByText, getByRole } = await draw(<TrainingForm {...props()} faults={faults} />)
     for (const words of [
       'Title is required',
       'Description is required',
@@ -134,6 +151,16 @@ describe('the form of a training', () => {
       'Category is required',
     ])
       expect(getByText(words)).not.toBeNull()
+    expect(getByRole('combobox', { name: 'Category' }).getAttribute('aria-invalid')).toBe('true')
+    expect(getByRole('combobox', { name: 'Access' }).getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('says as lists do who may take part', async () => {
+    const { getByRole } = await draw(<TrainingForm {...props()} />)
+    expect(getByRole('combobox', { name: 'Access' }).textContent).toContain('All members')
+    cleanup()
+    const ofSite = await draw(<TrainingForm {...props()} gid={null} />)
+    expect(ofSite.getByRole('combobox', { name: 'Access' }).textContent).toContain('Public')
   })
 
   it('asks for a password where the training is private, and for the name of a new category', async () => {

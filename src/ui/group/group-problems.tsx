@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
 import { adminList } from '#contract/limits/list.ts'
@@ -18,8 +19,8 @@ export interface GroupProblemsProps {
   size: number
   refreshing: boolean
   failure: string | undefined
-  /** The viewer may create one. */
-  manages?: boolean
+  /** For whoever may create one: the links. */
+  begin?: ReactNode
   onReload(): void
   onPage(page: number): void
   onSize(size: number): void
@@ -28,18 +29,7 @@ export interface GroupProblemsProps {
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 export function GroupProblems(props: GroupProblemsProps) {
-  const {
-    groupId,
-    page,
-    statuses,
-    size,
-    refreshing,
-    failure,
-    manages = false,
-    onReload,
-    onPage,
-    onSize,
-  } = props
+  const { groupId, page, statuses, size, refreshing, failure, begin, onReload, onPage, onSize } = props
   const { t } = useTranslation('group')
   return (
     <div className={layout}>
@@ -50,8 +40,8 @@ export function GroupProblems(props: GroupProblemsProps) {
         ) : page && isPastEnd(page) ? (
           <PastEnd page={page} onPage={onPage} />
         ) : page?.records.length === 0 ? (
-          <Empty title={t('problems.empty')}>
-            {t(manages ? 'problems.emptyAdminHint' : 'problems.emptyHint')}
+          <Empty title={t('problems.empty')} act={begin}>
+            {t(begin === undefined ? 'problems.emptyHint' : 'problems.emptyAdminHint')}
           </Empty>
         ) : (
           <ProblemTable

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 
 const bar = css({
   display: 'flex',
@@ -12,6 +12,8 @@ const bar = css({
 })
 const acts = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', ms: 'auto' })
 
+const unseen = css({ visibility: 'hidden' })
+
 // As wide as the button that comes.
 const slot = css({ minW: { base: '[2.875rem]', md: '0' } })
 
@@ -21,11 +23,20 @@ export function ToolSlot({ onSlot }: { onSlot(slot: HTMLElement | null): void })
 }
 
 /** Above a list of a group: what it shows at the start, what can be done at the end. */
-export function GroupToolbar({ children, acts: given }: { children?: ReactNode; acts: ReactNode }) {
+export function GroupToolbar({
+  children,
+  acts: given,
+  isEmpty = false,
+}: {
+  children?: ReactNode
+  acts: ReactNode
+  /** The list is, and says itself what comes next; the place of the acts is kept. */
+  isEmpty?: boolean
+}) {
   return (
     <div className={bar}>
       {children}
-      <div className={acts}>{given}</div>
+      <div className={cx(acts, isEmpty && unseen)}>{given}</div>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
 import { adminList } from '#contract/limits/list.ts'
@@ -15,8 +16,8 @@ export interface GroupTrainingsProps {
   size: number
   refreshing: boolean
   failure: string | undefined
-  /** The viewer may create one. */
-  manages?: boolean
+  /** For whoever may create one: the link. */
+  create?: ReactNode
   onReload(): void
   onPage(page: number): void
   onSize(size: number): void
@@ -26,7 +27,7 @@ const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 /** S3-036. */
 export function GroupTrainings(props: GroupTrainingsProps) {
-  const { groupId, page, size, refreshing, failure, manages = false, onReload, onPage, onSize } = props
+  const { groupId, page, size, refreshing, failure, create, onReload, onPage, onSize } = props
   const { t } = useTranslation('group')
   return (
     <div className={layout}>
@@ -35,8 +36,8 @@ export function GroupTrainings(props: GroupTrainingsProps) {
         {page === undefined && failure !== undefined ? (
           <Failed message={failure} busy={refreshing} onRetry={onReload} />
         ) : page?.records.length === 0 ? (
-          <Empty title={t('trainings.empty')}>
-            {t(manages ? 'trainings.emptyAdminHint' : 'trainings.emptyHint')}
+          <Empty title={t('trainings.empty')} act={create}>
+            {t(create === undefined ? 'trainings.emptyHint' : 'trainings.emptyAdminHint')}
           </Empty>
         ) : (
           <TrainingTable
