@@ -267,6 +267,7 @@ function MembersTab() {
         }
         tools={
           <>
+            <ExportButton machine={logic.exports.members} query={{ ...query, all, ownerUid: info.uid }} />
             {all ? (
               <Button
                 variant="solid"
@@ -276,7 +277,6 @@ function MembersTab() {
                 {t('invite.act')}
               </Button>
             ) : null}
-            <ExportButton machine={logic.exports.members} query={{ ...query, all, ownerUid: info.uid }} />
           </>
         }
         onChange={({ keyword, ...rest }) =>

@@ -52,7 +52,11 @@ it('gives the owner of a group the role in its files that the page gives them', 
     expect.stringMatching(/^bob,Group root,/),
   ])
   fireEvent.click(screen.getAllByRole('checkbox', { name: app.words('group:batch.chooseAll') })[0] as Element)
-  fireEvent.click(screen.getByRole('button', { name: app.words('group:batch.preview') }))
+  fireEvent.click(screen.getByRole('combobox', { name: app.words('group:batch.act') }))
+  fireEvent.click(await screen.findByRole('option', { name: app.words('group:batch.accept') }))
+  const preview = screen.getByRole('button', { name: app.words('group:batch.preview') })
+  await vi.waitFor(() => expect(preview.getAttribute('aria-disabled')).not.toBe('true'))
+  fireEvent.click(preview)
   const plan = within(await screen.findByRole('dialog'))
   const planned = plan.getAllByRole('row').map((row) => row.textContent)
   expect(planned.slice(-2)).toEqual(['adaOwner', 'bobGroup root'])

@@ -6,7 +6,7 @@ import type { Page } from '#contract/envelope.ts'
 import type { GroupMember } from '#contract/group-member.ts'
 import { canRemoveMember, canSetLevel, type GroupStanding, hasGroupRight } from '#contract/group-rules.ts'
 import { adminList, keywordMax } from '#contract/limits/list.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
@@ -68,6 +68,22 @@ const levelPlace = css({ mdDown: { flex: '[1 1 9rem]' } })
 const togglePlace = css({ px: { md: '2' } })
 // Names are not cut off, and the actions stay visible.
 const managedName = css({ md: { minW: '[13rem]', maxW: '[none]', overflow: 'visible' } })
+/** On a phone: the name with what can be done at its end, and one line of the role and the times. */
+const cardLines = css({
+  mdDown: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    // Beside what chooses the row.
+    '& > td:first-child:has(> input) + td': { ps: '0' },
+    _after: { content: '""', order: '2', w: 'full' },
+  },
+})
+const cardName = css({ mdDown: { flex: '[1 1 0]' } })
+const cardActs = css({ mdDown: { order: '1' } })
+/** Beside the name there is no room for the answers to an application. */
+const cardAnswers = css({ mdDown: { order: '4', w: 'full' } })
+const cardFact = css({ mdDown: { order: '3' } })
 const reasonLine = css({
   display: 'block',
   fontSize: 'sm',
@@ -126,13 +142,7 @@ function MemberTable(props: GroupMembersProps) {
   const { page, refreshing, manages } = props
   const { t } = useTranslation('group')
   return (
-    <Table
-      caption={t('members.caption')}
-      refreshing={refreshing && page !== undefined}
-      cards
-      labelsAbove
-      inBox
-    >
+    <Table caption={t('members.caption')} refreshing={refreshing && page !== undefined} cards inBox>
       <TableHead>
         {manages && <ChooseAllHead {...wholeOf(props)} label={t('batch.chooseAll')} />}
         <Th>{t('members.user')}</Th>
@@ -196,7 +206,7 @@ function Line({ member, ...props }: GroupMembersProps & { member: GroupMember })
   const { manages, uid, ownerUid, standing, busy, chosen, onRemove, onChoose } = props
   const isLocked = member.uid === ownerUid
   return (
-    <Tr selected={manages && chosen.has(member.uid)}>
+    <Tr className={cardLines} selected={manages && chosen.has(member.uid)}>
       {manages && (
         <ChooseCell
           label={t('class.choose', { name: member.username })}
@@ -205,24 +215,24 @@ function Line({ member, ...props }: GroupMembersProps & { member: GroupMember })
           onChoose={(isIn) => onChoose([member.uid], isIn)}
         />
       )}
-      <Td grow className={manages ? managedName : undefined}>
+      <Td grow className={cx(cardName, manages && managedName)}>
         <UserLink uid={member.uid} username={member.username} />
         {member.realname ? <span className={reasonLine}>{member.realname}</span> : null}
         {member.reason === null ? null : (
           <span className={reasonLine}>{t('members.reasonIs', { reason: member.reason })}</span>
         )}
       </Td>
-      <Td label={t('members.since')}>
+      <Td className={cardFact} label={t('members.since')}>
         <RelativeTime at={member.gmtCreate} />
       </Td>
-      <Td label={t('members.changed')}>
+      <Td className={cardFact} label={t('members.changed')} hideSmall={member.gmtModify === member.gmtCreate}>
         <RelativeTime at={member.gmtModify} />
       </Td>
-      <Td label={t('members.level')}>
+      <Td className={cardFact}>
         <Level {...props} member={member} />
       </Td>
       {manages && (
-        <ActsCell>
+        <ActsCell className={member.auth < GroupLevel.Member ? cardAnswers : cardActs}>
           <Answer {...props} member={member} />
           {isLocked || member.uid === uid ? null : (
             <IconButton

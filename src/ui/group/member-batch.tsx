@@ -42,7 +42,7 @@ export interface MemberBatchBarProps {
 /** How many members are chosen, and what can be done to all of them. */
 export function MemberBatchBar({ count, busy, failure, onPlan, onClear }: MemberBatchBarProps) {
   const { t } = useTranslation('group')
-  const [act, setAct] = useState<keyof typeof wishes>('accept')
+  const [act, setAct] = useState<keyof typeof wishes | null>(null)
   return (
     <ChosenBar
       label={t('batch.label')}
@@ -54,11 +54,17 @@ export function MemberBatchBar({ count, busy, failure, onPlan, onClear }: Member
       <Select
         className={choice}
         label={t('batch.act')}
+        placeholder={t('batch.choose')}
         value={act}
         options={acts.map((value) => ({ value, label: t(`batch.${value}`) }))}
         onValue={setAct}
       />
-      <Button variant="solid" busy={busy} onClick={() => onPlan(wishes[act])}>
+      <Button
+        variant="solid"
+        busy={busy}
+        reason={act === null ? t('batch.choose') : undefined}
+        onClick={() => act && onPlan(wishes[act])}
+      >
         {t('batch.preview')}
       </Button>
     </ChosenBar>

@@ -14,8 +14,6 @@ export interface TableProps {
   refreshing?: boolean
   /** Rows become cards under 768 px; give each `Td` its `label`. Otherwise the table scrolls in its own frame. */
   cards?: boolean
-  /** On cards, labels stand above their values and not beside them. */
-  labelsAbove?: boolean
   /** Stands in a box narrower than the page, in which it scrolls at any width. */
   inBox?: boolean
   /** Less room between its columns. */
@@ -33,16 +31,9 @@ export interface TableProps {
 }
 
 export function Table(props: TableProps) {
-  const {
-    caption,
-    refreshing = false,
-    cards = false,
-    labelsAbove = false,
-    inBox = false,
-    dense = false,
-  } = props
+  const { caption, refreshing = false, cards = false, inBox = false, dense = false } = props
   const { tall = false, pinEnd = false, pinStart = false, frame, rowCount, children } = props
-  const classes = table({ refreshing, cards, labelsAbove, inBox, dense, tall, pinEnd, pinStart })
+  const classes = table({ refreshing, cards, inBox, dense, tall, pinEnd, pinStart })
   const box = useEdges<HTMLDivElement>()
   return (
     <Classes value={classes}>
@@ -134,9 +125,9 @@ export function Td({
 }
 
 /** What can be done to a row. */
-export function ActsCell({ children }: { children: ReactNode }) {
+export function ActsCell({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <Td figure wide>
+    <Td figure wide className={className}>
       <span className={acts}>{children}</span>
     </Td>
   )

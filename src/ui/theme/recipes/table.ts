@@ -231,7 +231,5 @@ export const table = defineSlotRecipe({
         },
       },
     },
-    /** On cards whose values have several lines. */
-    labelsAbove: { true: { cell: { mdDown: { flexDirection: 'column', alignItems: 'flex-start' } } } },
   },
 })
