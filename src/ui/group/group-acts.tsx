@@ -22,38 +22,48 @@ export interface GroupActsProps {
 }
 
 const words = css({ alignSelf: 'center', overflowWrap: 'anywhere', mdDown: { flexBasis: 'full' } })
+const onWide = css({ hideBelow: 'md' })
+const onPhone = css({ hideFrom: 'md' })
 
 /** S3-026 to S3-030. */
 export function GroupActs(props: GroupActsProps) {
   const { standing, invitedBy, busy, onLeave, onDisband } = props
   const { t } = useTranslation('group')
   const { level, isOwner } = standing
+  const mayLeave = level >= GroupLevel.Member && !isOwner
+  const mayDisband = hasGroupRight(standing, 'owner')
+  const leave = { text: t('acts.leave'), icon: <LogOut size={16} aria-hidden />, onSelect: onLeave }
+  const disband = {
+    text: t('acts.disbandMore'),
+    icon: <Trash2 size={16} aria-hidden />,
+    onSelect: onDisband,
+  }
   return (
     <>
       {invitedBy === null ? <Application {...props} /> : <Answer {...props} by={invitedBy} />}
-      {level >= GroupLevel.Member && !isOwner ? (
-        <Button icon={<LogOut size={16} aria-hidden />} busy={busy === 'leave'} onClick={onLeave}>
-          {t('acts.leave')}
-        </Button>
+      {mayLeave ? (
+        <span className={onWide}>
+          <Button icon={leave.icon} busy={busy === 'leave'} onClick={onLeave}>
+            {leave.text}
+          </Button>
+        </span>
       ) : null}
-      {hasGroupRight(standing, 'owner') ? (
-        <Menu
-          trigger={
-            <IconButton
-              label={t('acts.more')}
-              icon={<Ellipsis size={16} aria-hidden />}
-              busy={busy === 'disband'}
-            />
-          }
-          entries={[
-            {
-              id: 'disband',
-              text: t('acts.disbandMore'),
-              icon: <Trash2 size={16} aria-hidden />,
-              onSelect: onDisband,
-            },
-          ]}
-        />
+      {mayLeave || mayDisband ? (
+        <span className={mayDisband ? undefined : onPhone}>
+          <Menu
+            trigger={
+              <IconButton
+                label={t('acts.more')}
+                icon={<Ellipsis size={16} aria-hidden />}
+                busy={busy === 'disband' || busy === 'leave'}
+              />
+            }
+            entries={[
+              ...(mayLeave ? [{ id: 'leave', ...leave }] : []),
+              ...(mayDisband ? [{ id: 'disband', ...disband }] : []),
+            ]}
+          />
+        </span>
       ) : null}
     </>
   )

@@ -6,7 +6,7 @@ import type { GroupHome, HomeTraining } from '#contract/group-class.ts'
 import { css, cx } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 import { useNow } from '#ui/kit/minute.ts'
-import { AbsoluteTime } from '#ui/kit/relative-time.tsx'
+import { AbsoluteTime, TimeUntil } from '#ui/kit/relative-time.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { toProblems } from '#ui/training/training-links.ts'
 
@@ -90,7 +90,7 @@ export function GroupNext({ groupId, next }: GroupNextProps) {
             facts={
               <span className={facts}>
                 {Date.parse(contest.startTime) <= now ? (
-                  <AbsoluteTime at={contest.endTime} words={(time) => t('next.runs', { time })} />
+                  <TimeUntil at={contest.endTime} words={(time) => t('next.runs', { time })} />
                 ) : (
                   <AbsoluteTime at={contest.startTime} words={(time) => t('next.starts', { time })} />
                 )}

@@ -36,6 +36,13 @@ export function RelativeTime({ at, words = (ago) => ago }: TimeProps) {
   return <Time at={at}>{words(t(`kit.ago.${unit}`, { count }))}</Time>
 }
 
+/** The same of what is still to come. */
+export function TimeUntil({ at, words = (time) => time }: TimeProps) {
+  const { t } = useTranslation('shell')
+  const { unit, count } = howLongAgo(useNow(), Date.parse(at))
+  return <Time at={at}>{words(t(`kit.until.${unit}`, { count }))}</Time>
+}
+
 /** Day, time and zone, where something is still to come; to the second on hover. */
 export function AbsoluteTime({ at, since, words = (time) => time }: AbsoluteTimeProps) {
   const { i18n } = useTranslation('shell')
