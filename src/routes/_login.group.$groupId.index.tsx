@@ -27,7 +27,7 @@ function HomeTab() {
   return (
     <>
       <PageTitle>{info.name}</PageTitle>
-      {has('member') ? <HomeOfMember /> : <GroupHome html={info.descriptionHtml} />}
+      {has('member') ? <HomeOfMember /> : <GroupHome html={info.descriptionHtml} isMember={false} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { shallowEqual, useSelector } from '@xstate/react'
+import { ScrollText } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GroupLogic } from '#app/compose-group.ts'
@@ -7,7 +8,8 @@ import type { Group } from '#contract/group.ts'
 import { avatarView } from '#machines/avatar/avatar.view.ts'
 import { GroupDanger } from '#ui/group/group-danger.tsx'
 import { GroupForm } from '#ui/group/group-form.tsx'
-import { Link } from '#ui/kit/link.tsx'
+import { GroupToolbar } from '#ui/group/group-toolbar.tsx'
+import { LinkButton } from '#ui/kit/link.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { AvatarEditor } from '#ui/setting/avatar-editor.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
@@ -60,9 +62,17 @@ function SettingTab() {
     <>
       <PageTitle>{t('setting.pageTitle', { name: info.name })}</PageTitle>
       {has('root') ? (
-        <Link to="/group/$groupId/audit" params={{ groupId: String(gid) }}>
-          {t('setting.audit')}
-        </Link>
+        <GroupToolbar
+          acts={
+            <LinkButton
+              icon={<ScrollText size={16} aria-hidden />}
+              to="/group/$groupId/audit"
+              params={{ groupId: String(gid) }}
+            >
+              {t('setting.audit')}
+            </LinkButton>
+          }
+        />
       ) : null}
       {has('root') ? <GroupPicture key={gid} logic={logic} info={info} onChanged={reload} /> : null}
       {form.values ? (
@@ -74,6 +84,7 @@ function SettingTab() {
           outdated={form.outdated}
           others={form.others}
           wrong={form.wrong}
+          changed={form.changed}
           busy={form.busy}
           failure={form.failure}
           preview={preview}

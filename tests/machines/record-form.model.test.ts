@@ -250,7 +250,7 @@ describe('a form over a list', () => {
     await drive({ type: 'xstate.done.actor.load', output: stored } as never)
     const view = recordFormView<Row, typeof mine>(actor.getSnapshot())
     expect(view.values).toEqual({ title: 'Mine', text: 'Their text', version: 2 })
-    expect(view).toMatchObject({ outdated: true, open: true })
+    expect(view).toMatchObject({ outdated: true, open: true, changed: true })
     expect(view.others).toEqual([
       { field: 'title', value: 'Theirs', kept: true },
       { field: 'text', value: 'Their text', kept: false },
@@ -259,6 +259,7 @@ describe('a form over a list', () => {
     actor.send({ type: 'recordForm.discard' })
     expect(recordFormView<Row, typeof mine>(actor.getSnapshot())).toMatchObject({
       values: stored,
+      changed: false,
       others: [],
     })
   })

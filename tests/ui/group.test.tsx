@@ -2,7 +2,6 @@ import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GroupAuth, GroupLevel } from '#contract/enums.ts'
 import { getGroupDetail, getGroupList } from '#contract/group.ts'
-import { type GroupMember, getGroupMembers } from '#contract/group-member.ts'
 import { getGroupProblemList } from '#contract/group-problem.ts'
 import {
   applicationFaults,
@@ -21,7 +20,6 @@ import { GroupFirstSteps } from '#ui/group/group-first-steps.tsx'
 import { GroupForm } from '#ui/group/group-form.tsx'
 import { GroupHome } from '#ui/group/group-home.tsx'
 import { GroupList, type GroupListProps } from '#ui/group/group-list.tsx'
-import { GroupMembers, type GroupMembersProps } from '#ui/group/group-members.tsx'
 import { GroupProblems } from '#ui/group/group-problems.tsx'
 import { GroupTabs } from '#ui/group/group-tabs.tsx'
 import { draw } from './draw.tsx'
@@ -277,6 +275,23 @@ describe('what the viewer does about his place', () => {
     }
   })
 
+  it('members also leave from a menu, as they do on a phone', async () => {
+    const acts = { onJoin: vi.fn(), onDecline: vi.fn(), onLeave: vi.fn(), onDisband: vi.fn() }
+    const member = standing({ level: Member })
+    const { getByRole, findAllByRole } = await draw(
+      <GroupActs
+        {...{ standing: member, auth: GroupAuth.Public, codeAdmits: false, busy: undefined }}
+        invitedBy={null}
+        {...acts}
+      />,
+    )
+    fireEvent.click(getByRole('button', { name: 'More actions' }))
+    const entries = await findAllByRole('menuitem')
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Leave group'])
+    fireEvent.click(entries[0] as Element)
+    await waitFor(() => expect(acts.onLeave).toHaveBeenCalledOnce())
+  })
+
   it('owners disband from a menu', async () => {
     const acts = { onJoin: vi.fn(), onDecline: vi.fn(), onLeave: vi.fn(), onDisband: vi.fn() }
     const owner = standing({ level: Root, isOwner: true })
@@ -294,6 +309,18 @@ describe('what the viewer does about his place', () => {
 })
 
 describe('the problems', () => {
+  it('are begun by their admins where there are none, and awaited by members', async () => {
+    const page = { ...getGroupProblemList.example.data, records: [], total: 0 }
+    const acts = { onReload: vi.fn(), onPage: vi.fn(), onSize: vi.fn() }
+    const props = { groupId: 5, page, statuses: {}, size: 10, refreshing: false, failure: undefined, ...acts }
+    const taught = await draw(<GroupProblems {...props} begin={<a href="/create">Create problem</a>} />)
+    expect(taught.getByRole('link', { name: 'Create problem' })).not.toBeNull()
+    expect(taught.getByText('Create the first one, or import a package.')).not.toBeNull()
+    cleanup()
+    const member = await draw(<GroupProblems {...props} />)
+    expect(member.getByText('Problems that group admins create appear here.')).not.toBeNull()
+  })
+
   it('lead to their page in the group, and straight to focus mode', async () => {
     const page = getGroupProblemList.example.data
     const { problemId, title } = page.records[0] as (typeof page.records)[number]
@@ -311,75 +338,18 @@ describe('the problems', () => {
   })
 })
 
-describe('the members', () => {
-  const example = getGroupMembers.example.data.records[0] as GroupMember
-  const row = (id: number, auth: GroupLevel, given: Partial<GroupMember> = {}): GroupMember => ({
-    ...{ ...example, id, uid: `u${id}`, username: `user${id}`, auth },
-    ...given,
-  })
-  const table = (rows: GroupMember[], change: Partial<GroupMembersProps>): GroupMembersProps => ({
-    ...{ values: { keyword: '', auth: undefined }, size: 10, refreshing: false, failure: undefined },
-    page: { records: rows, total: rows.length, size: 10, current: 1, pages: 1 },
-    ...{ uid: 'u9', ownerUid: 'u1', standing: standing({ level: Admin }), manages: true, busy: false },
-    ...{ onChange: vi.fn(), onReload: vi.fn(), onPage: vi.fn(), onSize: vi.fn() },
-    ...{ onLevel: vi.fn(), onRemove: vi.fn(), onChoose: vi.fn(), chosen: new Set<string>() },
-    ...change,
-  })
-
-  it('an admin answers applications, with the reason before him', async () => {
-    const props = table([row(2, Applying, { reason: 'Let me in' })], {})
-    const { getByRole, getByText } = await draw(<GroupMembers {...props} />)
-    expect(getByText('Reason: Let me in')).not.toBeNull()
-    fireEvent.click(getByRole('button', { name: 'Accept user2' }))
-    fireEvent.click(getByRole('button', { name: 'Reject user2' }))
-    expect(props.onLevel).toHaveBeenNthCalledWith(1, expect.objectContaining({ id: 2 }), Member)
-    expect(props.onLevel).toHaveBeenNthCalledWith(2, expect.objectContaining({ id: 2 }), Refused)
-  })
-
-  it('shows a real name to whoever gets one, and searches by it for admins', async () => {
-    const rows = [row(3, Member, { realname: 'Otto Ohm' }), row(4, Member, { realname: null })]
-    const { getByText, getByRole } = await draw(<GroupMembers {...table(rows, {})} />)
-    expect(getByText('Otto Ohm')).not.toBeNull()
-    expect(getByRole('searchbox', { name: 'Username or name' })).not.toBeNull()
-    cleanup()
-    const member = table([row(3, Member)], { manages: false, standing: standing({ level: Member }) })
-    expect(
-      (await draw(<GroupMembers {...member} />)).getByRole('searchbox', { name: 'Username' }),
-    ).not.toBeNull()
-  })
-
-  it('nobody changes a row at or above his own, nor the owner', async () => {
-    const rows = [row(1, Root), row(2, Root), row(3, Admin), row(4, Member)]
-    const props = table(rows, {})
-    const { queryByRole, getByRole } = await draw(<GroupMembers {...props} />)
-    for (const name of ['user1', 'user2', 'user3', 'user4'])
-      expect(queryByRole('combobox', { name: `Level of ${name}` })).toBeNull()
-    expect(queryByRole('button', { name: 'Remove user1' })).toBeNull()
-    expect(getByRole('button', { name: 'Remove user2' }).getAttribute('aria-disabled')).toBe('true')
-    fireEvent.click(getByRole('button', { name: 'Remove user4' }))
-    expect(props.onRemove).toHaveBeenCalledWith(expect.objectContaining({ id: 4 }))
-  })
-
-  it('the owner gives any level to others', async () => {
-    const props = table([row(1, Root), row(2, Root)], { standing: standing({ isOwner: true, level: Root }) })
-    const { queryByRole, getByRole } = await draw(<GroupMembers {...props} />)
-    expect(queryByRole('combobox', { name: 'Role of user1' })).toBeNull()
-    expect(getByRole('combobox', { name: 'Role of user2' })).not.toBeNull()
-  })
-
-  it('members only look', async () => {
-    const { queryByRole, getByText } = await draw(
-      <GroupMembers {...table([row(2, Member)], { manages: false })} />,
-    )
-    expect(getByText('user2')).not.toBeNull()
-    expect(queryByRole('button', { name: /Remove/ })).toBeNull()
-  })
-})
-
 describe('the description', () => {
   it('may be missing', async () => {
     const { getByText } = await draw(<GroupHome html=" " />)
     expect(getByText('No description')).not.toBeNull()
+  })
+
+  it('is followed by what whoever joins will see', async () => {
+    const words = 'Join to see problems, trainings and contests.'
+    const outside = await draw(<GroupHome html="<p>Up</p>" isMember={false} />)
+    expect(outside.getByText(words)).not.toBeNull()
+    cleanup()
+    expect((await draw(<GroupHome html="<p>Up</p>" />)).queryByText(words)).toBeNull()
   })
 })
 
@@ -401,6 +371,21 @@ describe('the forms', () => {
     cleanup()
     const { getAllByRole } = await draw(form(true))
     expect(getAllByRole('alert')).toHaveLength(5)
+  })
+
+  it('are not saved where nothing was changed', async () => {
+    const form = (changed: boolean) => (
+      <GroupForm
+        {...{ label: 'Settings', send: 'Save', values, wrong: false, changed }}
+        {...made}
+        {...common}
+      />
+    )
+    const isOff = (button: Element) => button.getAttribute('aria-disabled') === 'true'
+    const still = await draw(form(false))
+    expect(isOff(still.getByRole('button', { name: 'Save' }))).toBe(true)
+    cleanup()
+    expect(isOff((await draw(form(true))).getByRole('button', { name: 'Save' }))).toBe(false)
   })
 
   it('ask for a code where the group is private', async () => {

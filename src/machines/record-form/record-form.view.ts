@@ -3,13 +3,15 @@ import type { RecordFormSnapshot } from './record-form.machine.ts'
 export const recordFormView = <Subject, Values extends object>(
   snapshot: RecordFormSnapshot<Subject, Values>,
 ) => {
-  const { subject, values, restored, failure, others } = snapshot.context
+  const { subject, values, initial, restored, failure, others } = snapshot.context
   return {
     open: !snapshot.matches('closed'),
     /** Also while it closes. */
     subject,
     values,
     restored,
+    /** Another one than what it was opened with. */
+    changed: JSON.stringify(values) !== JSON.stringify(initial),
     /** The last press found something wrong. */
     wrong: snapshot.matches({ editing: 'wrong' }),
     /** Somebody else saved before the last press, or since a draft was typed. */

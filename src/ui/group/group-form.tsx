@@ -45,6 +45,8 @@ export interface GroupFormProps {
   others?: readonly OtherValue[]
   /** The last press found something wrong. */
   wrong: boolean
+  /** There is something to save. */
+  changed?: boolean
   busy: boolean
   failure: Failure | undefined
   /** A text in Markdown as readers will see it. */
@@ -109,7 +111,16 @@ function CodeInput({
 /** S3-103 to S3-110. */
 export function GroupForm(props: GroupFormProps) {
   const { label, send, values, restored, wrong, busy, failure, preview, uploads } = props
-  const { outdated = false, others = [], makeCode, onEdit, onSend, onDiscard, onClose } = props
+  const {
+    changed = true,
+    outdated = false,
+    others = [],
+    makeCode,
+    onEdit,
+    onSend,
+    onDiscard,
+    onClose,
+  } = props
   const { t } = useTranslation('group')
   const faults = wrong ? groupFaults(values, values.hasCode) : []
   const textOf = (field: keyof typeof bounds) => ({
@@ -130,7 +141,12 @@ export function GroupForm(props: GroupFormProps) {
     </Button>
   ) : null
   const save = (
-    <Button type="submit" variant="solid" busy={busy}>
+    <Button
+      type="submit"
+      variant="solid"
+      busy={busy}
+      reason={changed || busy ? undefined : t('form.unchanged')}
+    >
       {send}
     </Button>
   )

@@ -6,10 +6,12 @@ import { StatementHtml } from '#ui/statement/statement-html.tsx'
 
 const text = css({ px: { base: '4', md: '5' }, py: '4' })
 
-/** S3-024. */
-export function GroupHome({ html }: { html: string }) {
+const closed = css({ color: 'fg.muted', overflowWrap: 'anywhere' })
+
+/** S3-024; whoever is no member sees nothing else of the group. */
+export function GroupHome({ html, isMember = true }: { html: string; isMember?: boolean }) {
   const { t } = useTranslation('group')
-  return (
+  const description = (
     <Section title={t('home.title')}>
       {html.trim() === '' ? (
         <Empty title={t('home.empty')} />
@@ -19,5 +21,12 @@ export function GroupHome({ html }: { html: string }) {
         </div>
       )}
     </Section>
+  )
+  if (isMember) return description
+  return (
+    <>
+      {description}
+      <p className={closed}>{t('home.closed')}</p>
+    </>
   )
 }
