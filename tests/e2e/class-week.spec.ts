@@ -65,6 +65,8 @@ async function acceptAll({ page, words }: Visit, gid: number, names: readonly st
   await arriveAt(page, `/oj/group/${gid}/member?auth=1`)
   for (const name of names) await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
   await page.getByRole('checkbox', { name: words('group:batch.chooseAll'), exact: true }).check()
+  await page.getByRole('combobox', { name: words('group:batch.act'), exact: true }).click()
+  await page.getByRole('option', { name: words('group:batch.accept'), exact: true }).click()
   await page.getByRole('button', { name: words('group:batch.preview'), exact: true }).click()
   const dialog = page.getByRole('dialog')
   const outcome = { count: names.length, level: words('group:level.member') }
@@ -165,6 +167,30 @@ const parts = ({ page, words }: Visit, key: string) =>
     .getByRole('navigation', { name: words('group:tabs.label') })
     .getByRole('link', { name: words(`group:tabs.${key}`), exact: true })
 
+/** On a phone what a class solved is in sight beside the names, and cut tabs fade. */
+async function expectRoomOnPhone({ page, words }: Visit, gid: number) {
+  await arriveAt(page, `/oj/group/${gid}/class`)
+  const toProblems = page.getByRole('button', { name: words('group:class.openOne', { title: homework }) })
+  const column = await page.getByRole('columnheader').filter({ has: toProblems }).boundingBox()
+  expect(column?.x).toBeLessThan(390 - 40)
+  await toProblems.press('Enter')
+  await expect(page).toHaveURL(/tid=/)
+  await expect(toProblems).toBeHidden()
+  const problem = await page.getByRole('columnheader').last().boundingBox()
+  expect(problem?.x).toBeLessThan(390 - 40)
+  const tabs = page.getByRole('navigation', { name: words('group:tabs.label') })
+  const fade = () =>
+    tabs.evaluate((bar) => Number.parseFloat(getComputedStyle(bar).getPropertyValue('--fade-start')))
+  for (const [scrolled, least] of [
+    [0, 0],
+    [2, 16],
+  ] as const) {
+    await tabs.evaluate((bar, left) => bar.scrollTo({ left, behavior: 'instant' }), scrolled)
+    await expect.poll(fade).toBeLessThan(20)
+    expect(await fade()).toBeGreaterThanOrEqual(least)
+  }
+}
+
 test('a week of a class', async ({ browser, product }) => {
   test.setTimeout(600_000)
   const [early, late, idle] = [
@@ -221,6 +247,9 @@ test('a week of a class', async ({ browser, product }) => {
   await expect(row(0)).toContainText('1/1')
   await expect(row(1)).toContainText(words('group:class.lateCount_one', { count: 1 }))
   await expect(row(2)).toContainText('0/1')
+  const phone = await open(browser, product, owner.token, true)
+  await expectRoomOnPhone(phone, gid)
+  await phone.page.context().close()
   await page.getByRole('button', { name: words('group:class.openOne', { title: homework }) }).click()
   await expect(row(1)).toContainText(words('group:class.tries_one', { count: 1 }))
   await page.getByRole('combobox', { name: words('group:class.show') }).click()

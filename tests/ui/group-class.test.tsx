@@ -116,7 +116,7 @@ describe('the table of a class', () => {
       <ClassTable {...table({ sheet, lines: sheet.lines, onOpen: undefined })} />,
     )
     const texts = getAllByRole('row').map(({ textContent }) => textContent)
-    expect(texts[1]).toMatch(/ada.*2 tries1 lateSubmissions of ada to A–$/)
+    expect(texts[1]).toMatch(/ada.*2 tries· lateSubmissions of ada to A–$/)
     expect(texts[2]).toMatch(/bob.*–4 failedSubmissions of bob to B$/)
     expect(getByRole('link', { name: /^4 failed/ }).getAttribute('href')).toBe(
       '/group/5/status?username=bob&problemID=PROD',
@@ -148,9 +148,19 @@ describe('what comes next in a group', () => {
     }
     const second = await draw(<GroupNext groupId={5} next={taught} />)
     expect(second.getByRole('link', { name: 'Loops' }).getAttribute('href')).toContain('/group/5/class?')
-    expect(second.getByText('9 of 12 finished')).not.toBeNull()
+    expect(second.getByText('9 of 12 members finished')).not.toBeNull()
     const waiting = second.getByRole('link', { name: '2 join requests' })
     expect(waiting.getAttribute('href')).toBe('/group/5/member?auth=1')
+  })
+
+  it('says when a contest that runs will end', async () => {
+    const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 5_000).toISOString()
+    const contest = { id: 4, title: 'Finals', startTime: soon(-10), endTime: soon(125) }
+    const { getByText } = await draw(<GroupNext groupId={5} next={{ ...next, contest }} />)
+    expect(getByText('Ends in 2 hours')).not.toBeNull()
+    cleanup()
+    const chinese = await draw(<GroupNext groupId={5} next={{ ...next, contest }} />, 'zh-CN')
+    expect(chinese.getByText('2 小时后结束')).not.toBeNull()
   })
 
   it('is nothing where nothing comes', async () => {

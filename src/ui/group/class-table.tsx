@@ -45,6 +45,12 @@ const sortButton = css({
 })
 const headName = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minW: '0' })
 const head = css({ py: '2', lineHeight: 'snug' })
+/** On a phone there is room for the first of the trainings or problems. */
+const narrow = css({ mdDown: { px: '1.5' } })
+/** Each training says itself what came late. */
+const notOnPhone = css({ mdDown: { display: 'none' } })
+/** Between the figures of a member and those of a training. */
+const apart = css({ borderInlineStartWidth: 'thin' })
 const under = css({
   display: 'block',
   fontWeight: 'normal',
@@ -58,7 +64,13 @@ const openButton = css({
   cursor: 'pointer',
   _pointerHover: { textDecoration: 'underline' },
 })
-const names = css({ display: 'flex', flexDirection: 'column', minW: '0' })
+const names = css({
+  display: 'flex',
+  flexDirection: 'column',
+  minW: '0',
+  maxW: { base: '[8rem]', md: '[none]' },
+  '& > *': { truncate: { mdDown: true } },
+})
 const second = css({ fontSize: 'sm', color: 'fg.muted' })
 const cell = css({
   display: 'inline-flex',
@@ -99,12 +111,16 @@ function Mark({ gid, username, mark, column, isProblem, now }: MarkProps) {
       </span>
     )
   }
-  const tone = isOverdue && mark.solved < total ? overdue : toneOf(mark, total)
+  const tone = isOverdue && !isProblem && mark.solved < total ? overdue : toneOf(mark, total)
   const at = mark.solvedTime ? fullTime(mark.solvedTime, i18n.language) : undefined
   const words = (
     <>
       <Reached mark={mark} total={total} />
-      {mark.late > 0 ? <span className={lateWord}>{t('class.lateCount', { count: mark.late })}</span> : null}
+      {mark.late > 0 ? (
+        <span className={lateWord}>
+          {isProblem ? t('class.lateOne') : t('class.lateCount', { count: mark.late })}
+        </span>
+      ) : null}
     </>
   )
   if (column.problemId === undefined)
@@ -146,6 +162,7 @@ function SortHead({
   title,
   sort,
   figure = false,
+  className,
   children,
   onSort,
 }: {
@@ -154,13 +171,18 @@ function SortHead({
   title?: string
   sort: string
   figure?: boolean
+  className?: string
   children?: ReactNode
   onSort(sort: string): void
 }) {
   const isDown = sort === `-${by}`
   const isUp = sort === by
   return (
-    <Th className={head} figure={figure} aria-sort={isDown ? 'descending' : isUp ? 'ascending' : undefined}>
+    <Th
+      className={cx(head, narrow, className)}
+      figure={figure}
+      aria-sort={isDown ? 'descending' : isUp ? 'ascending' : undefined}
+    >
       <button type="button" className={sortButton} title={title} onClick={() => onSort(nextSort(sort, by))}>
         <span className={headName}>{label}</span>
         {isDown ? <ArrowDown size={14} aria-hidden /> : isUp ? <ArrowUp size={14} aria-hidden /> : null}
@@ -187,11 +209,19 @@ export function ClassTable(props: ClassTableProps) {
         />
         <SortHead by="name" label={t('class.member')} sort={sort} onSort={onSort} />
         <SortHead by="solved" label={t('class.solved')} sort={sort} figure onSort={onSort} />
-        <SortHead by="late" label={t('class.late')} sort={sort} figure onSort={onSort} />
+        <SortHead
+          by="late"
+          label={t('class.late')}
+          className={notOnPhone}
+          sort={sort}
+          figure
+          onSort={onSort}
+        />
         <SortHead by="missing" label={t('class.missing')} sort={sort} figure onSort={onSort} />
-        {sheet.columns.map((column) => (
+        {sheet.columns.map((column, place) => (
           <SortHead
             key={column.id}
+            className={place === 0 ? apart : ''}
             by={`c${column.id}`}
             label={column.label}
             title={column.title}
@@ -227,19 +257,23 @@ export function ClassTable(props: ClassTableProps) {
               checked={chosen.has(line.uid)}
               onChoose={(isIn) => onChoose([line.uid], isIn)}
             />
-            <Td>
+            <Td className={narrow}>
               <span className={names}>
                 <UserLink uid={line.uid} username={line.username} />
                 {line.name === null ? null : <span className={second}>{line.name}</span>}
               </span>
             </Td>
-            <Td figure>{t('class.of', { solved: line.solved, total: sheet.total })}</Td>
-            <Td figure>{t('count', { value: line.late })}</Td>
-            <Td figure className={line.overdue > 0 ? overdue : undefined}>
+            <Td figure className={narrow}>
+              {t('class.of', { solved: line.solved, total: sheet.total })}
+            </Td>
+            <Td figure className={notOnPhone}>
+              {t('count', { value: line.late })}
+            </Td>
+            <Td figure className={cx(narrow, !onOpen && line.overdue > 0 && overdue)}>
               {t('count', { value: line.missing })}
             </Td>
-            {sheet.columns.map((column) => (
-              <Td key={column.id}>
+            {sheet.columns.map((column, place) => (
+              <Td key={column.id} className={cx(narrow, place === 0 && apart)}>
                 <Mark
                   {...{ gid, column, now }}
                   username={line.username}
