@@ -69,15 +69,6 @@ export function trialScore(draft: Scoring, cells: Cells): number | null {
   return sum(groups ? [...groups.values()] : casePoints(draft, cells))
 }
 
-/** What a solution gets that is right in every test; null for type ACM and while there is no test. */
-export const fullScore = (draft: Scoring): number | null =>
-  draft.cases.length === 0
-    ? null
-    : trialScore(
-        draft,
-        draft.cases.map(() => [JudgeStatus.Accepted, 0, 0, 10_000]),
-      )
-
 /** The groups with tests in which a solution gets other points than its maker says; none while that is not known. */
 export function otherwiseGroups(
   draft: Scoring,

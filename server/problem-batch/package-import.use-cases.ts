@@ -1,4 +1,5 @@
 import { ContestType, type Locale, may, ProblemAuth } from '#contract/enums.ts'
+import { fullScore } from '#contract/full-score.ts'
 import { problemBatch as limits } from '#contract/limits/problem.ts'
 import { markdownFile } from '#contract/limits/talk.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
@@ -59,7 +60,7 @@ const contentOf = (
     cases: cases.length,
     caseBytes: cases.reduce((sum, { input, output }) => sum + input.size + output.size, 0),
     groups: new Set(cases.map(({ groupNum }) => groupNum)).size,
-    points: type === ContestType.Oi ? cases.reduce((sum, { score }) => sum + (score ?? 0), 0) : null,
+    points: type === ContestType.Oi ? fullScore(given.judgeCaseMode, cases) : null,
     examples: given.examples.length,
     attachments: given.attachments.length,
     tags: [...new Set(given.tags.map((name) => tagNames.get(name.toLowerCase()) ?? name))],

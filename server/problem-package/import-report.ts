@@ -1,6 +1,6 @@
 import { ContestType, ProblemAuth } from '#contract/enums.ts'
+import { fullScore } from '#contract/full-score.ts'
 import type { Translate } from '#server/http/translate.ts'
-import { ioScore } from '#server/problem/io-score.rules.ts'
 import type { ImportedProblem } from './import-packages.ts'
 import type { PackageCase, PackageNote, ProblemPackage } from './problem-package.ts'
 
@@ -23,7 +23,7 @@ const sizeText = (bytes: number): string =>
 const casesText = ({ cases, type, judgeCaseMode }: ProblemPackage): string => {
   const bytes = cases.reduce((sum, { input, output }: PackageCase) => sum + input.size + output.size, 0)
   const groups = new Set(cases.map(({ groupNum }) => groupNum)).size
-  const points = type === ContestType.Oi ? ioScore(judgeCaseMode, cases) : 0
+  const points = type === ContestType.Oi ? fullScore(judgeCaseMode, cases) : 0
   return [
     plural(cases.length, 'case'),
     ...(groups > 1 ? [plural(groups, 'group')] : []),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { ContestType, type Locale } from '#contract/enums.ts'
+import { fullScore } from '#contract/full-score.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { storeBlob } from '#server/problem/blob.repository.ts'
 import { formatExamples } from '#server/problem/examples.ts'
-import { ioScore } from '#server/problem/io-score.rules.ts'
 import { ownOj } from '#server/problem/oj.ts'
 import { writeLanguageChoice } from '#server/problem/problem-languages.ts'
 import { checkPackage } from './check-package.rules.ts'
@@ -111,7 +111,7 @@ const insertProblem = async (
       source: given.source,
       difficulty: given.difficulty,
       auth: given.auth,
-      ioScore: type === ContestType.Oi ? ioScore(given.judgeCaseMode, given.cases) : null,
+      ioScore: type === ContestType.Oi ? fullScore(given.judgeCaseMode, given.cases) : null,
       codeShare: given.codeShare,
       spjCode: program?.code ?? null,
       spjLanguage: program?.language ?? null,

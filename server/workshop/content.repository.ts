@@ -7,6 +7,7 @@ import {
   locales,
   type ProblemAuth,
 } from '#contract/enums.ts'
+import { fullScore } from '#contract/full-score.ts'
 import {
   type ContentCase,
   type MakersContent,
@@ -20,7 +21,6 @@ import {
 import { writtenLocales } from '#contract/problem-faults.ts'
 import type { Db } from '#server/db/database.ts'
 import { formatExamples, parseExamples } from '#server/problem/examples.ts'
-import { ioScore } from '#server/problem/io-score.rules.ts'
 import { ownOj } from '#server/problem/oj.ts'
 import { readLanguageChoice, writeLanguageChoice } from '#server/problem/problem-languages.ts'
 import { extraFilesText, tagId } from '#server/problem-package/save-package.ts'
@@ -247,7 +247,7 @@ export const writeRows = async (
       source: draft.source === '' ? null : draft.source,
       difficulty: draft.difficulty,
       auth: draft.auth,
-      ioScore: type === ContestType.Oi ? ioScore(judgeCaseMode, draft.cases) : null,
+      ioScore: type === ContestType.Oi ? fullScore(judgeCaseMode, draft.cases) : null,
       codeShare: draft.codeShare,
       spjCode: judgeProgram?.code ?? null,
       spjLanguage: judgeProgram?.language ?? null,

@@ -5,7 +5,6 @@ import { type GroupNeeds, newProblem, type SolutionKind, solutionKinds } from '#
 import type { TrialRow } from '#contract/trial.ts'
 import {
   fastestTooSlow,
-  fullScore,
   groupPoints,
   isAsExpected,
   isCorrectKind,
@@ -155,13 +154,6 @@ test('a group gives its lowest or its average points where subtasks count', () =
     110, 10, 25,
   ])
   expect(of('subtask_lowest', [{ group: 1, needs: [2] }])).toBe(70)
-})
-
-test('what is right in every test gets the full score, which subtasks make smaller', () => {
-  const of = (judgeCaseMode: 'default' | 'subtask_lowest', type = ContestType.Oi) =>
-    fullScore({ type, judgeCaseMode, cases: [caseOf(1, 10), caseOf(1, 10), caseOf(2, 30)], groupNeeds: [] })
-  expect([of('default'), of('subtask_lowest'), of('default', ContestType.Acm)]).toEqual([50, 40, null])
-  expect(fullScore({ type: ContestType.Oi, judgeCaseMode: 'default', cases: [], groupNeeds: [] })).toBeNull()
 })
 
 test('the limit that is proposed has room for the slowest correct solution, in full tenths', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ContestType, judgeStatusName } from '#contract/enums.ts'
-import { ioScore as fullScore } from '#server/problem/io-score.rules.ts'
+import { fullScore } from '#contract/full-score.ts'
 import { loadCorpus } from '#server/seed/corpus.ts'
 import { openJudge, type TestJudge } from '#support/node/judge.ts'
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ContestType, Difficulty, JudgeStatus, locales } from '#contract/enums.ts'
-import { ioScore } from '#server/problem/io-score.rules.ts'
+import { fullScore } from '#contract/full-score.ts'
 import { type CorpusProblem, loadCorpus } from '#server/seed/corpus.ts'
 import { tagClassifications, tags } from '#server/seed/tags.ts'
 
@@ -111,7 +111,7 @@ describe.each(slugs)('%s', (slug) => {
     if (type === ContestType.Acm) expect(scores.every((score) => score === null)).toBe(true)
     else {
       expect(scores).not.toContain(null)
-      expect(ioScore(judgeCaseMode, cases)).toBe(100)
+      expect(fullScore(judgeCaseMode, cases)).toBe(100)
     }
     expect(generate()).toEqual(cases)
   })

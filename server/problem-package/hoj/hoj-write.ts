@@ -1,7 +1,7 @@
 import { ContestType, type Locale, ProblemAuth } from '#contract/enums.ts'
+import { fullScore } from '#contract/full-score.ts'
 import { languageNames } from '#contract/languages.ts'
 import { formatExamples } from '#server/problem/examples.ts'
-import { ioScore } from '#server/problem/io-score.rules.ts'
 import { takesLanguage } from '#server/problem/problem-languages.ts'
 import { replaceAttachmentLinks } from '../attachment-link.ts'
 import { caseFiles, caseNames } from '../case-files.ts'
@@ -47,7 +47,7 @@ const problemRow = (given: ProblemPackage) => {
     difficulty: given.difficulty,
     hint: hint === null ? null : plain(hint),
     auth: ProblemAuth.Public,
-    ioScore: given.type === ContestType.Oi ? ioScore(given.judgeCaseMode, given.cases) : null,
+    ioScore: given.type === ContestType.Oi ? fullScore(given.judgeCaseMode, given.cases) : null,
     codeShare: given.codeShare,
     spjCode: given.judgeProgram?.code ?? null,
     spjLanguage: given.judgeProgram?.language ?? null,

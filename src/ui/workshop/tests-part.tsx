@@ -7,11 +7,11 @@ import { freeCaseName, pairNames } from '#contract/case-names.ts'
 import { typedCaseMax } from '#contract/draft-test.ts'
 import { ContestType, type JudgeCaseMode } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
+import { fullScore } from '#contract/full-score.ts'
 import { problem as limits, upload } from '#contract/limits/problem.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
 import { caseModesOf } from '#contract/problem-faults.ts'
 import type { TrialRow } from '#contract/trial.ts'
-import { fullScore } from '#contract/trial-outcome.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
@@ -77,6 +77,17 @@ function holds(t: TFunction<'workshop'>, { busy, isZip, failure }: CasesUnderway
   }
 }
 
+function Total({ draft: { type, judgeCaseMode, cases } }: Pick<TestsPartProps, 'draft'>) {
+  const { t } = useTranslation('workshop')
+  const hasScore = type === ContestType.Oi && cases.length > 0
+  return (
+    <span className={quiet}>
+      {t('tests.count', { count: cases.length })}
+      {hasScore ? ` · ${t('tests.fullScore', { count: fullScore(judgeCaseMode, cases) })}` : null}
+    </span>
+  )
+}
+
 /** The tests: typed or uploaded; scores and subtasks are edited in place. */
 export function TestsPart(props: TestsPartProps) {
   const { draft, trials, onEdit, errorOf, underway, onType, onFiles, onZip, onCancel, onRetry, sides } = props
@@ -109,19 +120,10 @@ export function TestsPart(props: TestsPartProps) {
     else if (large) setFileFault(t('tests.fileLarge', { name: large.name, mb: typedCaseMax / 1024 / 1024 }))
     else onFiles(files)
   }
-  const full = useMemo(() => fullScore(draft), [draft])
   const isFull = cases.length >= limits.cases
   const samples = useMemo(() => sampleFiles(examples, cases), [examples, cases])
   return (
-    <Section
-      title={t('part.tests')}
-      extra={
-        <span className={quiet}>
-          {t('tests.count', { count: cases.length })}
-          {full === null ? null : ` · ${t('tests.fullScore', { count: full })}`}
-        </span>
-      }
-    >
+    <Section title={t('part.tests')} extra={<Total draft={draft} />}>
       <DropArea className={body} off={held.isHeld} onFiles={takeFiles}>
         <FormRow
           label={t('tests.order')}

@@ -1,4 +1,4 @@
-import type { JudgeCaseMode } from '#contract/enums.ts'
+import type { JudgeCaseMode } from './enums.ts'
 
 interface ScoredCase {
   /** Null counts as 0. */
@@ -9,7 +9,7 @@ interface ScoredCase {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** The full score of a problem (contract, judging.md section 7): what a submission gets that passes every case. */
-export const ioScore = (mode: JudgeCaseMode, cases: readonly ScoredCase[]): number => {
+export const fullScore = (mode: JudgeCaseMode, cases: readonly ScoredCase[]): number => {
   const groups = new Map<number, number[]>()
   for (const { groupNum, score } of cases) groups.set(groupNum, [...(groups.get(groupNum) ?? []), score ?? 0])
   const scores = [...groups.values()]
