@@ -25,6 +25,7 @@ async function start(root: HTMLElement) {
   const first = createFirstData(brought ? JSON.parse(brought) : [])
   const context = compose({ goHome, goAdminLogin, first })
   router = createAppRouter(context)
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && context.toasts.turnPage())
   router.subscribe('onBeforeLoad', ({ fromLocation }) => fromLocation && first.forget())
   // The code and the texts of the page come along with those of the shell, not after them.
   const loaded = router.load()

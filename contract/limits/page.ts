@@ -12,6 +12,12 @@ export const chunkLoadMs = 120_000
 export const toastMs = 4_000
 export const notificationMs = 5_000
 
+/** What is not older when a page is left goes along to the next one: it may say why. */
+export const justSaidMs = 1_000
+
+/** As long as it takes to read that the code has been taken. */
+export const takenMs = 1_500
+
 /** As long can be taken back what was removed. */
 export const undoMs = 10_000
 

@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUnfinished, type JudgeStatus } from '#contract/enums.ts'
+import { takenMs } from '#contract/limits/page.ts'
 import { codeMax } from '#contract/limits/submission.ts'
 import type { ProblemStatus } from '#contract/problem-list.ts'
 import type { CodeDraftActorRef } from '#machines/code-draft/code-draft.machine.ts'
@@ -60,18 +61,36 @@ export function ProblemResult({ submission, mine }: ProblemResultProps) {
   )
 }
 
-/** S1-112; the result panel says what becomes of it. */
-export function useTakenToast(submission: SubmissionActorRef, toasts: ToastQueue) {
+/** S1-112; it goes once the result panel has the verdict, or with the page. */
+export function useTakenToast(submission: SubmissionActorRef, toasts: Pick<ToastQueue, 'show'>) {
   const { t } = useTranslation('submission')
   useEffect(() => {
-    const feed = submission.on('submission.taken', () =>
+    const isJudged = () => submissionView(submission.getSnapshot()).phase === 'judged'
+    let said = new AbortController()
+    let saidAt = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const taken = submission.on('submission.taken', () => {
+      clearTimeout(timer)
+      timer = undefined
+      said = new AbortController()
+      saidAt = Date.now()
       toasts.show({
         tone: 'success',
         title: t('bar.taken'),
-        isOver: () => submissionView(submission.getSnapshot()).phase === 'judged',
-      }),
-    )
-    return () => feed.unsubscribe()
+        aside: true,
+        until: said.signal,
+        isOver: isJudged,
+      })
+    })
+    const steps = submission.subscribe(() => {
+      if (isJudged()) timer ??= setTimeout(() => said.abort(), saidAt + takenMs - Date.now())
+    })
+    return () => {
+      taken.unsubscribe()
+      steps.unsubscribe()
+      clearTimeout(timer)
+      said.abort()
+    }
   }, [submission, toasts, t])
 }
 

@@ -119,6 +119,7 @@ describe('what is said of failed calls', () => {
         show: (toast) => shown.push(toast),
         notify: (toast) => notified.push(toast),
         listen: () => () => {},
+        turnPage: () => {},
         isWaiting: () => false,
         subscribe: () => () => {},
       },

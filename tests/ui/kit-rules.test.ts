@@ -127,6 +127,18 @@ describe('the toast queue', () => {
     expect([queue.isWaiting(), called.mock.calls.length]).toEqual([false, 1])
   })
 
+  it('tells its listener that another page begins', () => {
+    const queue = createToastQueue()
+    queue.turnPage()
+    const turned = vi.fn()
+    const stop = queue.listen(() => {}, turned)
+    expect(turned).not.toHaveBeenCalled()
+    queue.turnPage()
+    stop()
+    queue.turnPage()
+    expect(turned).toHaveBeenCalledOnce()
+  })
+
   it('says each thing once, also when the listener is replaced', () => {
     const queue = createToastQueue()
     const first = vi.fn()

@@ -57,6 +57,49 @@ it('puts what stays where it belongs at another width', async () => {
   await waitFor(() => expect(places()).toEqual(['bottom']))
 })
 
+const largeScreen = () =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+const placeOf = (title: string) =>
+  screen.getByText(title).closest('[data-part=group]')?.getAttribute('data-placement')
+
+it('puts what would lie over tools aside, still one at a time', async () => {
+  largeScreen()
+  const queue = createToastQueue()
+  await draw(<Toaster queue={queue} />)
+  queue.show({ tone: 'info', title: 'Copied' })
+  await waitFor(() => expect(placeOf('Copied')).toBe('top'))
+  queue.show({ tone: 'success', title: 'Submitted', aside: true })
+  await waitFor(() => expect(placeOf('Submitted')).toBe('bottom-start'))
+  await waitFor(() => expect(screen.queryByText('Copied')).toBeNull())
+})
+
+it('takes away what was said of the page that is left, but for what is new or waits for an act', async () => {
+  largeScreen()
+  const queue = createToastQueue()
+  await draw(<Toaster queue={queue} />)
+  const shown = async (title: string) =>
+    waitFor(() => expect(screen.getByText(title).closest('[data-state=open]')).not.toBeNull())
+  const begin = Date.now()
+  const now = vi.spyOn(Date, 'now')
+  queue.show({ tone: 'success', title: 'Saved' })
+  await shown('Saved')
+  queue.turnPage()
+  await shown('Saved')
+  now.mockReturnValue(begin + 60_000)
+  queue.turnPage()
+  await waitFor(() => expect(screen.queryByText('Saved')?.closest('[data-state=open]') ?? null).toBeNull())
+  queue.show({ tone: 'info', title: 'Deleted', act: { label: 'Undo', onAct: () => {} } })
+  await shown('Deleted')
+  now.mockReturnValue(begin + 120_000)
+  queue.turnPage()
+  await shown('Deleted')
+  now.mockRestore()
+})
+
 it('says nothing that is over when it comes to be drawn', async () => {
   const queue = createToastQueue()
   let isOver = false

@@ -11,6 +11,8 @@ export interface Toast {
   act?: { label: string; onAct: () => void }
   /** A badge shows it too: on a phone, where a toast covers what is read, it is only said to screen readers. */
   hasBadge?: boolean
+  /** On a large screen at the lower left, over nothing that is used. */
+  aside?: boolean
 }
 
 /** A toast is a short word; a notification has a title, a text and, on a large screen, a corner of its own. */
@@ -19,8 +21,10 @@ export type ToastPlace = 'toast' | 'notification'
 export interface ToastQueue {
   show(toast: Toast): void
   notify(toast: Toast): void
+  /** Another page begins: what was said of the one before goes, but for what has just been said or waits for an act. */
+  turnPage(): void
   /** One listener, which also hears what was said before it came. */
-  listen(listener: (toast: Toast, place: ToastPlace) => void): () => void
+  listen(listener: (toast: Toast, place: ToastPlace) => void, onPageTurned?: () => void): () => void
   /** Whether anything waits for a listener. */
   isWaiting(): boolean
   /** Called when something begins to wait; gives back how to stop. */
@@ -32,6 +36,7 @@ export function createToastQueue(): ToastQueue {
   const waiting: [Toast, ToastPlace][] = []
   const callers = new Set<() => void>()
   let heard: ((toast: Toast, place: ToastPlace) => void) | undefined
+  let turned: (() => void) | undefined
   const say = (toast: Toast, place: ToastPlace) => {
     if (heard) return heard(toast, place)
     waiting.push([toast, place])
@@ -40,16 +45,20 @@ export function createToastQueue(): ToastQueue {
   return {
     show: (toast) => say(toast, 'toast'),
     notify: (toast) => say(toast, 'notification'),
+    turnPage: () => turned?.(),
     isWaiting: () => waiting.length > 0,
     subscribe(called) {
       callers.add(called)
       return () => callers.delete(called)
     },
-    listen(listener) {
+    listen(listener, onPageTurned) {
       heard = listener
+      turned = onPageTurned
       for (const [toast, place] of waiting.splice(0)) listener(toast, place)
       return () => {
-        if (heard === listener) heard = undefined
+        if (heard !== listener) return
+        heard = undefined
+        turned = undefined
       }
     },
   }

@@ -2,7 +2,7 @@ import { createToaster, Toaster as Group, Toast as Part } from '@ark-ui/react/to
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notificationMs, smallBelow, toastMs } from '#contract/limits/page.ts'
+import { justSaidMs, notificationMs, smallBelow, toastMs } from '#contract/limits/page.ts'
 import { toast as recipe } from '#styled/recipes/index.js'
 import type { Toast, ToastPlace, ToastQueue } from './toast-queue.ts'
 import { useMedia } from './use-media.ts'
@@ -12,7 +12,7 @@ const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error:
 
 const phone = `(width < ${smallBelow}px)`
 
-const createGroup = (placement: 'top' | 'bottom', bottom = '0.5rem') =>
+const createGroup = (placement: 'top' | 'bottom' | 'bottom-start', bottom = '0.5rem') =>
   createToaster({
     placement,
     max: 1,
@@ -30,26 +30,35 @@ const createGroup = (placement: 'top' | 'bottom', bottom = '0.5rem') =>
 function createGroups(isPhone: boolean) {
   if (isPhone) {
     const only = createGroup('bottom', '4.5rem')
-    return { toast: only, notification: only }
+    return { toast: only, aside: only, notification: only }
   }
   // Over neither the menus at the left nor the editor's tools and the clock at the right.
-  return { toast: createGroup('top'), notification: createGroup('bottom', '4.5rem') }
+  return {
+    toast: createGroup('top'),
+    aside: createGroup('bottom-start'),
+    notification: createGroup('bottom', '4.5rem'),
+  }
 }
 type Groups = ReturnType<typeof createGroups>
+type Corner = keyof Groups
 
 interface PutToast {
   toast: Toast
   place: ToastPlace
-  group: Groups[ToastPlace]
+  corner: Corner
+  group: Groups[Corner]
   id: string
+  at: number
 }
 
 const durations = { toast: toastMs, notification: notificationMs }
 
 function put(groups: Groups, toast: Toast, place: ToastPlace): PutToast | undefined {
-  const group = groups[place]
+  const corner = place === 'toast' && toast.aside ? 'aside' : place
+  const group = groups[corner]
   // One at a time: what comes later is truer than what still waits (S1-128).
   group.remove()
+  if (place === 'toast') groups[corner === 'aside' ? 'toast' : 'aside'].remove()
   if (toast.until?.aborted || toast.isOver?.()) return undefined
   const id = group.create({
     type: toast.tone,
@@ -59,7 +68,7 @@ function put(groups: Groups, toast: Toast, place: ToastPlace): PutToast | undefi
     ...(toast.act ? { action: { label: toast.act.label, onClick: toast.act.onAct } } : {}),
   })
   toast.until?.addEventListener('abort', () => group.dismiss(id), { once: true })
-  return { toast, place, group, id }
+  return { toast, place, corner, group, id, at: Date.now() }
 }
 
 /** Draws what the queue says. */
@@ -78,12 +87,18 @@ export function Toaster({ queue }: { queue: ToastQueue }) {
         if (shown) last.set(place, shown)
       }
       // What stood elsewhere before the width changed goes on here.
-      for (const { toast, place, group, id } of [...last.values()])
-        if (group !== groups[place] && group.isVisible(id)) show(toast, place)
-      stop = queue.listen((toast, place) => {
-        if (toast.hasBadge && isPhone) setSpoken(toast)
-        else show(toast, place)
-      })
+      for (const { toast, place, corner, group, id } of [...last.values()])
+        if (group !== groups[corner] && group.isVisible(id)) show(toast, place)
+      stop = queue.listen(
+        (toast, place) => {
+          if (toast.hasBadge && isPhone) setSpoken(toast)
+          else show(toast, place)
+        },
+        () => {
+          for (const { toast, group, id, at } of last.values())
+            if (!toast.stays && !toast.act && Date.now() - at > justSaidMs) group.dismiss(id)
+        },
+      )
     }, 0)
     return () => {
       clearTimeout(timer)
@@ -94,7 +109,10 @@ export function Toaster({ queue }: { queue: ToastQueue }) {
     <>
       <ToastGroup key={`toast:${isPhone}`} toaster={groups.toast} label={t('kit.messages')} />
       {groups.notification === groups.toast ? null : (
-        <ToastGroup toaster={groups.notification} label={t('kit.notifications')} />
+        <>
+          <ToastGroup toaster={groups.aside} label={t('kit.aside')} />
+          <ToastGroup toaster={groups.notification} label={t('kit.notifications')} />
+        </>
       )}
       <VisuallyHidden>
         <span role="status">

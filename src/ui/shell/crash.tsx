@@ -14,7 +14,7 @@ export interface CrashProps {
 /** A page that stopped by an error of ours, or for the want of one of its files (S1-109). */
 export function Crash({ onReload, onRetry }: CrashProps) {
   const { t } = useTranslation('shell')
-  const title = t(onRetry ? 'crash.missing' : 'crash.title')
+  const title = t(onRetry ? 'crash.missingPage' : 'crash.title')
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -27,10 +27,11 @@ export function Crash({ onReload, onRetry }: CrashProps) {
               <Button variant="solid" onClick={onRetry}>
                 {t('kit.tryAgain')}
               </Button>
-            ) : null}
-            <Button variant={onRetry ? 'outline' : 'solid'} onClick={onReload}>
-              {t('crash.reload')}
-            </Button>
+            ) : (
+              <Button variant="solid" onClick={onReload}>
+                {t('crash.reload')}
+              </Button>
+            )}
             <LinkButton to="/home">{t('notFound.home')}</LinkButton>
           </>
         }
