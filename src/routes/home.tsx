@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { AppContext } from '#app/compose.ts'
 import type { Locale } from '#contract/enums.ts'
 import { announcementPageSize } from '#contract/limits/list.ts'
+import type { WebsiteConfig } from '#contract/site.ts'
 import { pageView } from '#machines/page/page.view.ts'
 import { problemJumpView } from '#machines/problem-jump/problem-jump.view.ts'
 import { AcRank } from '#ui/home/ac-rank.tsx'
@@ -13,6 +14,7 @@ import { Announcements } from '#ui/home/announcements.tsx'
 import { carouselBox } from '#ui/home/carousel-box.ts'
 import { Hero } from '#ui/home/hero.tsx'
 import { HomeColumns, HomeSkeleton } from '#ui/home/home.tsx'
+import { Invitation } from '#ui/home/invitation.tsx'
 import { LatestProblems } from '#ui/home/latest-problems.tsx'
 import { QuickJump } from '#ui/home/quick-jump.tsx'
 import { RecentContests } from '#ui/home/recent-contests.tsx'
@@ -106,7 +108,7 @@ function Home() {
           <HomeLead
             contest={lead}
             uid={uid}
-            hero={<Hero name={name} description={description} />}
+            hero={<Welcome name={name} description={description} config={config} />}
             jump={<Jump />}
             onTurn={contests.reload}
             onRefused={onRefused}
@@ -159,6 +161,25 @@ function Home() {
         <HomeSkeleton />
       )}
     </Page>
+  )
+}
+
+interface WelcomeProps {
+  name: string
+  description: string
+  config: WebsiteConfig | undefined
+}
+
+function Welcome({ name, description, config }: WelcomeProps) {
+  const { session, openAccount } = Route.useRouteContext()
+  const { signedIn, resolving } = useViewer({ session })
+  const onRegister = config?.register ? () => openAccount({ mode: 'register' }) : undefined
+  return (
+    <Hero
+      name={name}
+      description={description}
+      invitation={signedIn || resolving ? undefined : <Invitation onRegister={onRegister} />}
+    />
   )
 }
 

@@ -42,7 +42,13 @@ const line = css({
   '&:focus-visible': { outlineOffset: '[-2px]' },
 })
 const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
-const facts = css({ display: 'flex', gap: '2', color: 'fg.subtle', fontSize: 'sm' })
+const facts = css({
+  display: 'flex',
+  gap: '1.5',
+  color: 'fg.subtle',
+  fontSize: 'sm',
+  '& > * + *::before': { content: '"·"', me: '1.5' },
+})
 const pad = css({ px: { base: '4', md: '5' }, py: '4' })
 const detailTitle = css({
   fontSize: 'xl',

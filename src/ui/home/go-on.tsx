@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { css } from '#styled/css/index.js'
 
@@ -8,7 +9,8 @@ const tile = css({
   justifyContent: 'center',
   flex: '1',
   minH: '20',
-  px: { base: '4', md: '5' },
+  ps: { base: '4', md: '5' },
+  pe: '12',
   py: '3',
   bg: 'surface',
   borderWidth: 'thin',
@@ -17,7 +19,15 @@ const tile = css({
   _pointerHover: { borderColor: 'border.strong' },
 })
 const kicker = css({ color: 'fg.muted', fontSize: 'sm', fontWeight: 'medium' })
+const arrow = css({
+  position: 'absolute',
+  insetInlineEnd: { base: '4', md: '5' },
+  top: '[50%]',
+  translate: '[0 -50%]',
+  color: 'accent.fg',
+})
 const title = css({
+  color: 'accent.fg',
   fontSize: 'lg',
   fontWeight: 'semibold',
   truncate: true,
@@ -46,5 +56,6 @@ export const GoOn = (props: GoOnProps) => (
     <p className={kicker}>{props.heading}</p>
     <h2 className={title}>{props.title}</h2>
     <div className={more}>{props.more}</div>
+    <ArrowRight size={18} className={arrow} aria-hidden />
   </section>
 )

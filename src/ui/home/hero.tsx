@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { css } from '#styled/css/index.js'
 
 const box = css({
@@ -28,10 +29,12 @@ export interface HeroProps {
   description: string
   /** Something else comes first. */
   quiet?: boolean
+  /** For whoever is new here. */
+  invitation?: ReactNode
 }
 
 /** What this place is. */
-export function Hero({ name: siteName, description, quiet = false }: HeroProps) {
+export function Hero({ name: siteName, description, quiet = false, invitation }: HeroProps) {
   if (quiet)
     return (
       <header className={line}>
@@ -45,6 +48,7 @@ export function Hero({ name: siteName, description, quiet = false }: HeroProps) 
         <h1 className={name}>{siteName}</h1>
         {description === '' ? null : <p className={words}>{description}</p>}
       </div>
+      {invitation}
     </header>
   )
 }

@@ -27,7 +27,7 @@ const shownTags = 2
 const tags = css({ display: 'flex', gap: '1', alignItems: 'center' })
 const idCell = css({ color: 'fg.muted', fontWeight: 'medium', textStyle: 'figure' })
 const name = css({ fontWeight: 'medium' })
-const ago = css({ color: 'fg.muted' })
+const ago = css({ color: 'fg.muted', mdDown: { justifyContent: 'flex-end' } })
 
 function Row({ problem }: { problem: RecentProblem }) {
   const { t } = useTranslation('home')
