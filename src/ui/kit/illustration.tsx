@@ -24,6 +24,11 @@ const drawing = css({
   '@media (forced-colors: active)': { fill: 'transparent', stroke: 'current' },
 })
 
+/** Ahead of the first that is shown, which else leaves a hole until they have come. */
+export const fetchDrawings = () => {
+  new Image().src = drawings
+}
+
 /** Says nothing that the words beside it do not. They stand in a file of their own that comes when one is shown. */
 export const Illustration = ({ name }: { name: IllustrationName }) => (
   <svg className={drawing} viewBox="0 0 160 112" aria-hidden>

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, Suspense, useEffect, useMemo, useState, useSy
 import { useTranslation } from 'react-i18next'
 import type { OutsideLink } from '#contract/site.ts'
 import { css } from '#styled/css/index.js'
+import { fetchDrawings } from '#ui/kit/illustration.tsx'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import type { ToastQueue } from '#ui/kit/toast-queue.ts'
 import { AccountArea, type AccountAreaProps } from './account-area.tsx'
@@ -111,7 +112,10 @@ export function Shell({
   )
   useShortcuts(shortcuts)
   useEffect(() => {
-    const timer = setTimeout(() => setIdle(true), idleAfterMs)
+    const timer = setTimeout(() => {
+      setIdle(true)
+      fetchDrawings()
+    }, idleAfterMs)
     return () => clearTimeout(timer)
   }, [])
   const isSaid = useSyncExternalStore(toasts.subscribe, toasts.isWaiting, toasts.isWaiting)
