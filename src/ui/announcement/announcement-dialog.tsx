@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
 import { announcement as limits } from '#contract/limits/talk.ts'
-import { css } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
 import { OthersBox, type OtherValue } from '#ui/admin/others-box.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { DialogFoot } from '#ui/kit/dialog-foot.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
@@ -44,8 +44,6 @@ export interface AnnouncementDialogProps {
   onClose(): void
   onDiscard(): void
 }
-
-const acts = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })
 
 export function AnnouncementDialog(props: AnnouncementDialogProps) {
   const {
@@ -88,6 +86,7 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
             />
           </Field>
           <MarkdownEditor
+            grows
             label={t('content')}
             required
             error={isMissing(values.content) ? t('contentNeeded') : undefined}
@@ -108,7 +107,7 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
             )}
           />
           <FailureLine failure={failure} />
-          <div className={acts}>
+          <DialogFoot>
             {restored ? (
               <Button variant="ghost" onClick={onDiscard}>
                 {t('discard')}
@@ -118,7 +117,7 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
             <Button type="submit" variant="solid" busy={busy}>
               {t(isNew ? 'send' : 'save')}
             </Button>
-          </div>
+          </DialogFoot>
         </Form>
       ) : null}
     </Dialog>

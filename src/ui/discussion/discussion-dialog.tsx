@@ -7,6 +7,7 @@ import { css, cx } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { DialogFoot } from '#ui/kit/dialog-foot.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { FormRow } from '#ui/kit/form-row.tsx'
 import { Input } from '#ui/kit/input.tsx'
@@ -44,7 +45,6 @@ export interface DiscussionDialogProps {
   onDiscard(): void
 }
 
-const acts = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })
 const choice = css({ overflowX: 'auto' })
 
 function Fields(props: DiscussionDialogProps & { values: DiscussionFields }) {
@@ -96,6 +96,7 @@ function Fields(props: DiscussionDialogProps & { values: DiscussionFields }) {
         </Switch>
       )}
       <MarkdownEditor
+        grows
         label={t('form.content')}
         required
         help={t('form.help')}
@@ -122,7 +123,7 @@ export function DiscussionDialog(props: DiscussionDialogProps) {
           {restored && <WordLine tone="plain">{t('form.restored')}</WordLine>}
           <Fields {...props} values={values} />
           <FailureLine failure={failure} />
-          <div className={acts}>
+          <DialogFoot>
             {restored && (
               <Button variant="ghost" onClick={onDiscard}>
                 {t('form.discard')}
@@ -132,7 +133,7 @@ export function DiscussionDialog(props: DiscussionDialogProps) {
             <Button type="submit" variant="solid" busy={busy}>
               {kind === 'change' ? t('form.save') : t('form.send')}
             </Button>
-          </div>
+          </DialogFoot>
         </Form>
       )}
     </Dialog>

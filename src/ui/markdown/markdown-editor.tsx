@@ -1,7 +1,7 @@
 import { Eye, Pencil } from 'lucide-react'
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
@@ -32,6 +32,8 @@ export interface MarkdownEditorProps {
   required?: boolean
   /** What leads here finds it by this name. */
   place?: string
+  /** Takes the room that is left in a dialog of the whole screen. */
+  grows?: boolean
   help?: string
   error?: string | undefined
   value: string
@@ -44,6 +46,10 @@ export interface MarkdownEditorProps {
 }
 
 const layout = css({ display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: '2', minW: '0' })
+const growing = css({
+  flex: '1',
+  '& > section, & > [data-writer=true], & > [data-writer=true] > :first-child, & textarea': { flex: '1' },
+})
 const source = css({ minH: '[16rem]', fontFamily: 'mono', fontSize: 'sm', resize: 'vertical' })
 const shown = css({
   borderWidth: 'thin',
@@ -84,7 +90,7 @@ function Writer({ looksButton, hidden, ...props }: WriterProps) {
     mark(each)
   }
   return (
-    <div ref={root} className={layout}>
+    <div ref={root} className={layout} data-writer={!hidden}>
       {hidden ? null : (
         <Field
           label={label}
@@ -139,7 +145,7 @@ function Writer({ looksButton, hidden, ...props }: WriterProps) {
 
 /** A text in Markdown: written with marks and uploads, and looked at in the same place. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const { label, error, value, maxLength = Number.POSITIVE_INFINITY, preview } = props
+  const { label, error, value, maxLength = Number.POSITIVE_INFINITY, grows = false, preview } = props
   const { t } = useTranslation('markdown')
   const [looking, setLooking] = useState(false)
   const isShowable = error === undefined && value.length <= maxLength
@@ -170,7 +176,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     </span>
   )
   return (
-    <div className={layout} data-mends={props.place}>
+    <div className={cx(layout, grows && growing)} data-mends={props.place}>
       {isShown ? (
         <>
           <div className={head}>

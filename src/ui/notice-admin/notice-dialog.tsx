@@ -4,11 +4,11 @@ import { type NoticeType, noticeTypes } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
 import { usernameMax } from '#contract/limits/account.ts'
 import { message as limits } from '#contract/limits/talk.ts'
-import { css } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
 import { OthersBox, type OtherValue } from '#ui/admin/others-box.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { DialogFoot } from '#ui/kit/dialog-foot.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { FormRow } from '#ui/kit/form-row.tsx'
 import { Input } from '#ui/kit/input.tsx'
@@ -49,8 +49,6 @@ export interface NoticeDialogProps {
   onDiscard(): void
 }
 
-const acts = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })
-
 export function NoticeDialog({ open, values, onClose, ...rest }: NoticeDialogProps) {
   const { t } = useTranslation('siteAdmin')
   const title = t(values?.isNew === false ? 'notices.change' : 'notices.create')
@@ -69,6 +67,7 @@ function NoticeForm(props: NoticeFormProps) {
   const { t } = useTranslation('siteAdmin')
   const needed = (text: string, words: 'titleNeeded' | 'contentNeeded' | 'recipientNeeded') =>
     wrong && text.trim() === '' ? t(`notices.${words}`) : undefined
+  const send = values.isNew ? (values.type === 'All' ? 'notices.schedule' : 'notices.send') : 'form.save'
   return (
     <Form label={label} onSend={onSend}>
       {restored ? <WordLine tone="plain">{t('form.restored')}</WordLine> : null}
@@ -110,6 +109,7 @@ function NoticeForm(props: NoticeFormProps) {
         />
       </Field>
       <MarkdownEditor
+        grows
         label={t('notices.content')}
         required
         error={needed(values.content, 'contentNeeded')}
@@ -127,7 +127,7 @@ function NoticeForm(props: NoticeFormProps) {
         )}
       />
       <FailureLine failure={failure} />
-      <div className={acts}>
+      <DialogFoot>
         {restored ? (
           <Button variant="ghost" onClick={onDiscard}>
             {t('form.discard')}
@@ -135,9 +135,9 @@ function NoticeForm(props: NoticeFormProps) {
         ) : null}
         <Button onClick={onClose}>{t('form.cancel')}</Button>
         <Button type="submit" variant="solid" busy={busy}>
-          {t(values.isNew ? 'notices.send' : 'form.save')}
+          {t(send)}
         </Button>
-      </div>
+      </DialogFoot>
     </Form>
   )
 }

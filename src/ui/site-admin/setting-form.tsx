@@ -5,6 +5,7 @@ import { css } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
 import { OthersBox, type OtherValue } from '#ui/admin/others-box.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { FormFoot } from '#ui/kit/form-foot.tsx'
 import { fields } from './site-admin-styles.ts'
 
 export interface SettingFormProps {
@@ -19,6 +20,8 @@ export interface SettingFormProps {
   labelOf(field: string): string
   busy: boolean
   failure: Failure | undefined
+  /** It is longer than the screen: its buttons stay in sight. */
+  isLong?: boolean
   onSend(): void
   onDiscard(): void
   children: ReactNode
@@ -28,8 +31,21 @@ const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 
 
 /** Settings that are saved together. */
 export function SettingForm(props: SettingFormProps) {
-  const { label, restored, outdated, others, labelOf, busy, failure, onSend, onDiscard, children } = props
+  const { label, restored, outdated, others, labelOf, busy, failure, isLong, onSend, onDiscard, children } =
+    props
   const { t } = useTranslation('siteAdmin')
+  const acts = (
+    <>
+      <Button type="submit" variant="solid" busy={busy}>
+        {t('form.save')}
+      </Button>
+      {restored ? (
+        <Button variant="ghost" onClick={onDiscard}>
+          {t('form.discard')}
+        </Button>
+      ) : null}
+    </>
+  )
   return (
     <Form label={label} onSend={onSend}>
       {restored ? <WordLine tone="plain">{t('form.restored')}</WordLine> : null}
@@ -40,16 +56,7 @@ export function SettingForm(props: SettingFormProps) {
         changes={others.map(({ field, value, kept }) => ({ label: labelOf(field), value, kept }))}
       />
       <FailureLine failure={failure} />
-      <div className={row}>
-        <Button type="submit" variant="solid" busy={busy}>
-          {t('form.save')}
-        </Button>
-        {restored ? (
-          <Button variant="ghost" onClick={onDiscard}>
-            {t('form.discard')}
-          </Button>
-        ) : null}
-      </div>
+      {isLong ? <FormFoot>{acts}</FormFoot> : <div className={row}>{acts}</div>}
     </Form>
   )
 }

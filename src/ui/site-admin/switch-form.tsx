@@ -35,6 +35,7 @@ export function SwitchForm({ values, wrong, onEdit, ...rest }: SwitchFormProps) 
     <SettingForm
       label={t('switches.title')}
       labelOf={(field) => t(`switches.names.${field as keyof SwitchValues}`)}
+      isLong
       {...rest}
     >
       {switchParts.map((part) => (

@@ -12,6 +12,23 @@ const backdrop = {
 
 const header = { display: 'flex', alignItems: 'center', gap: '2' }
 
+/** On a phone the whole screen, with what it ends with at the lower edge. */
+const wholeOnPhone = (maxW: string) => ({
+  positioner: {
+    placeItems: { base: 'stretch', md: 'start center' },
+    pt: { base: '0', md: '12vh' },
+    px: { base: '0', md: '3' },
+    pb: { base: '0', md: '3' },
+  },
+  content: {
+    maxW: { base: 'full', md: maxW },
+    rounded: { base: 'none', md: 'lg' },
+    mdDown: { minH: 'screenH', borderWidth: 'none' },
+  },
+  body: { mdDown: { flex: '1' } },
+  footer: { mdDown: { position: 'sticky', bottom: '0', pt: '3', pb: '3', bg: 'surface.raised' } },
+})
+
 export const dialog = defineSlotRecipe({
   className: 'dialog',
   jsx: ['Dialog'],
@@ -54,35 +71,25 @@ export const dialog = defineSlotRecipe({
     size: {
       sm: { content: { maxW: 'dialog.sm' } },
       /** As narrow; on a phone the whole screen, which a keyboard makes small. */
-      account: {
-        positioner: {
-          placeItems: { base: 'stretch', md: 'start center' },
-          pt: { base: '0', md: '12vh' },
-          px: { base: '0', md: '3' },
-          pb: { base: '0', md: '3' },
-        },
-        content: {
-          maxW: { base: 'full', md: 'dialog.sm' },
-          rounded: { base: 'none', md: 'lg' },
-          mdDown: { minH: 'screenH', borderWidth: 'none' },
-        },
-      },
+      account: wholeOnPhone('dialog.sm'),
       md: { content: { maxW: 'dialog.md' } },
       // S1-139; of a window where that would be narrow, as much as there is.
-      lg: {
-        positioner: { px: { base: '0', md: '3' } },
-        content: { maxW: { base: 'full', md: 'dialog.lg' }, rounded: { base: 'none', md: 'lg' } },
-      },
+      lg: wholeOnPhone('dialog.lg'),
       // S3-038.
-      wide: {
-        positioner: { px: { base: '0', md: '3' } },
-        content: { maxW: { base: 'full', md: 'dialog.wide' }, rounded: { base: 'none', md: 'lg' } },
-      },
+      wide: wholeOnPhone('dialog.wide'),
       full: {
         positioner: { placeItems: 'stretch', gridAutoRows: 'max-content', pt: '0', px: '0', pb: '0' },
         content: { minH: 'screenH', rounded: 'none', borderWidth: 'none' },
         header: { w: 'full', maxW: 'pageNarrow', mx: 'auto' },
-        body: { w: 'full', maxW: 'pageNarrow', mx: 'auto' },
+        body: {
+          display: 'flex',
+          flexDirection: 'column',
+          flex: '1',
+          w: 'full',
+          maxW: 'pageNarrow',
+          mx: 'auto',
+          '& > form': { flex: '1' },
+        },
       },
     },
   },
