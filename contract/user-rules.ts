@@ -153,7 +153,7 @@ export interface UserSeries {
   passwordLength: number
 }
 
-export type SeriesFault = UsernameFault | 'seriesNumbers' | 'seriesTooMany' | 'seriesPassword'
+export type SeriesFault = UsernameFault | 'seriesNumbers' | 'seriesOrder' | 'seriesTooMany' | 'seriesPassword'
 
 const isNumber = (number: number) => Number.isInteger(number) && number >= 0 && number <= limits.numberMax
 
@@ -167,7 +167,8 @@ export const seriesNames = (series: UserSeries): string[] =>
 /** S3-133. */
 export function seriesFault(series: UserSeries): SeriesFault | undefined {
   const { from, to, passwordLength } = series
-  if (!isNumber(from) || !isNumber(to) || to < from) return 'seriesNumbers'
+  if (!isNumber(from) || !isNumber(to)) return 'seriesNumbers'
+  if (to < from) return 'seriesOrder'
   if (to - from >= limits.batchMax) return 'seriesTooMany'
   const isLength =
     Number.isInteger(passwordLength) &&

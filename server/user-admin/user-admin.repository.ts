@@ -59,7 +59,9 @@ export const findUsers = (
         .as('roleIds'),
     )
     .orderBy('users.gmtCreate', 'desc')
-    .orderBy('users.uid', 'desc')
+    // Those that were made together by their numbers: team 9 before team 10.
+    .orderBy(sql`length(users.username)`)
+    .orderBy('users.username')
     .limit(limit)
     .offset(offset)
     .execute()

@@ -123,7 +123,7 @@ describe('a series of accounts', () => {
     ['', 'seriesNumbers'],
     ['1.5', 'seriesNumbers'],
     ['-1', 'seriesNumbers'],
-    ['0', 'seriesNumbers'],
+    ['0', 'seriesOrder'],
     ['9999', 'seriesTooMany'],
   ])('is not sent with the last number %j', async (to, fault) => {
     const { drive, ports, view } = startSystem()

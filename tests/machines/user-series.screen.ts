@@ -43,6 +43,7 @@ export function userSeriesSights(
   if (!open) return [shown(of('text'), false), { see: 'button', name: of('open'), busy: false }]
   const failed = failure && ('message' in failure ? said(failure.message) : words('shell:failure.offline'))
   const wrong = of('fault.seriesNumbers', { numberMax: limits.numberMax })
+  const unordered = of('fault.seriesOrder')
   if (made)
     return [
       shown(of('made', { count }), true),
@@ -56,6 +57,7 @@ export function userSeriesSights(
     shown(of('text'), true),
     { see: 'field', field: of('from'), value: values.from },
     shown(wrong, fault === 'seriesNumbers'),
+    shown(unordered, fault === 'seriesOrder'),
     ...(count > 0 ? [shown(of('preview', { count, first, last }), true)] : []),
     ...(failed ? [shown(failed, true)] : []),
     { see: 'button', name: of('send'), busy },

@@ -72,6 +72,12 @@ test('names and addresses that accounts have are told in any case of letters, ot
 })
 
 describe('generated accounts', () => {
+  test('are listed by their numbers', async () => {
+    const prefix = unique()
+    await generate({ prefix, number_from: 8, number_to: 11 })
+    expect(await namesOf({ keyword: prefix })).toEqual([8, 9, 10, 11].map((number) => `${prefix}${number}`))
+  })
+
   test('are there with passwords that the sheet tells for half an hour', async () => {
     const prefix = unique()
     const { data } = await generate({

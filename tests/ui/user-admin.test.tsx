@@ -100,7 +100,7 @@ describe('the form of a user', () => {
     await draw(dialog({ wrong: true, values: { ...values, email: 'nowhere', setPassword: true } }))
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       'Invalid email address',
-      'Password is missing',
+      'Password is required',
     ])
   })
 

@@ -76,7 +76,7 @@ export function UserImportDialog(props: UserImportDialogProps) {
       onClose={onClose}
       title={t('import.title')}
       description={t('import.text')}
-      size="lg"
+      size="wide"
       closeOutside={false}
       footer={<ImportActs right={right} busy={busy} isDone={isDone} onSend={onSend} onClose={onClose} />}
     >
@@ -143,8 +143,8 @@ export function UserImportDialog(props: UserImportDialogProps) {
               <Table caption={t('import.caption', { file: fileName })} cards dense inBox>
                 <TableHead>
                   <Th figure>{t('import.line')}</Th>
-                  <Th>{t('import.wrong')}</Th>
                   <Th>{t('import.username')}</Th>
+                  <Th>{t('import.wrong')}</Th>
                   <Th>{t('import.email')}</Th>
                   <Th>{t('import.realname')}</Th>
                   <Th>{t('import.gender')}</Th>
@@ -198,6 +198,9 @@ function Line({ row: { line, cells, faults } }: { row: ImportRow }) {
       <Td figure label={t('import.line')}>
         {line}
       </Td>
+      <Td label={t('import.username')}>
+        <Cell text={username} isName />
+      </Td>
       <Td label={t('import.wrong')} wide>
         {faults.length === 0 ? (
           <>
@@ -212,20 +215,19 @@ function Line({ row: { line, cells, faults } }: { row: ImportRow }) {
           ))
         )}
       </Td>
-      <Td label={t('import.username')} wide>
-        <Cell text={username} isName />
-      </Td>
-      <Td label={t('import.email')} wide>
+      <Td label={t('import.email')} wide hideSmall={!email}>
         <Cell text={email} isName />
       </Td>
-      <Td label={t('import.realname')} wide>
+      <Td label={t('import.realname')} wide hideSmall={!realname}>
         <Cell text={realname} isName />
       </Td>
-      <Td label={t('import.gender')}>{t(`import.genders.${gender}`)}</Td>
-      <Td label={t('import.nickname')} wide>
+      <Td label={t('import.gender')} hideSmall={gender === 'secrecy'}>
+        {t(`import.genders.${gender}`)}
+      </Td>
+      <Td label={t('import.nickname')} wide hideSmall={!nickname}>
         <Cell text={nickname} />
       </Td>
-      <Td label={t('import.school')} wide>
+      <Td label={t('import.school')} wide hideSmall={!school}>
         <Cell text={school} />
       </Td>
     </Tr>

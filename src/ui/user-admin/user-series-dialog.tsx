@@ -56,6 +56,7 @@ const fieldOf: Record<SeriesFault, keyof SeriesFields> = {
   usernameMixed: 'prefix',
   usernameStart: 'prefix',
   seriesNumbers: 'to',
+  seriesOrder: 'to',
   seriesTooMany: 'to',
   seriesPassword: 'passwordLength',
 }
@@ -138,9 +139,10 @@ function Made({ count, fetched, canClose, busy, failure, onDownload, onClose }: 
   return (
     <div className={column}>
       <WordLine tone="good">{t('series.made', { count })}</WordLine>
-      <WordLine tone="plain">{t('toGroup')}</WordLine>
+      <WordLine tone="warning">{t('series.keep')}</WordLine>
       <FailureLine failure={failure} />
       {failure ? null : <p role="status">{t(fetched ? 'series.fetched' : 'series.fetching')}</p>}
+      <p className={words}>{t('toGroup')}</p>
       <div className={acts}>
         <Button
           variant={failure ? 'solid' : 'outline'}
