@@ -131,7 +131,7 @@ export type StoredMessage = Awaited<ReturnType<typeof findMessages>>[number]
 
 export const quoteOf = ({ author, to, text }: NonNullable<StoredMessage['quoted']>): string => {
   const words = cut(text, limits.quoteMax)
-  return to === null ? `${author} : ${words}` : `${author} : @${to}：${words}`
+  return to === null ? `${author}: ${words}` : `${author}: @${to}: ${words}`
 }
 
 /** All of these kinds, on whatever page they are; gives those that were not read before. */

@@ -21,7 +21,7 @@ describe('the message centre', () => {
 
   it('goes from kind to kind, each with a list of its own', async () => {
     app = await openApp('/message/reply', { signedIn: true })
-    await screen.findByText('ada : Problem B: may n be 0?')
+    await screen.findByText('ada: Problem B: may n be 0?')
     const tabs = within(screen.getByRole('navigation', { name: textOf('tabs.label') }))
     fireEvent.click(tabs.getByRole('link', { name: textOf('tabs.sys') }))
     await screen.findByRole('heading', { name: 'Maintenance' })

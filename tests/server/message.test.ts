@@ -92,7 +92,7 @@ describe('a message', () => {
         sourceHtml: '<p>Yes.</p>',
         quoteId: asked,
         quoteType: 'Comment',
-        quoteContent: `${ada.username} : May n be 0?`,
+        quoteContent: `${ada.username}: May n be 0?`,
         url: `/contest/${cid}/comment`,
         state: false,
         senderId: bob.uid,
@@ -102,7 +102,7 @@ describe('a message', () => {
     expect((await read(bob, getReplyMessages)).records).toMatchObject([
       {
         quoteType: 'Reply',
-        quoteContent: `${bob.username} : @${ada.username}：Yes.`,
+        quoteContent: `${bob.username}: @${ada.username}: Yes.`,
         sourceContent: 'Thanks',
       },
     ])
@@ -116,7 +116,7 @@ describe('a message', () => {
     await reply(bob, asked, '笼'.repeat(limits.contentMax + 1))
     const [message] = (await read(ada, getReplyMessages)).records
     expect(message?.sourceContent).toBe(`${'笼'.repeat(limits.contentMax)}...`)
-    expect(message?.quoteContent).toBe(`${ada.username} : ${'灯'.repeat(limits.quoteMax)}...`)
+    expect(message?.quoteContent).toBe(`${ada.username}: ${'灯'.repeat(limits.quoteMax)}...`)
     await server.ask(removeComment, { body: { id: asked }, token: ada.token })
     expect((await read(ada, getReplyMessages)).records).toMatchObject([
       { quoteContent: 'The original was deleted', sourceTitle: 'Lantern Cup' },

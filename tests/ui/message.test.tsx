@@ -46,8 +46,8 @@ describe('a message', () => {
     expect(row.getByRole('link', { name: 'Spring Cup 2024' }).getAttribute('href')).toBe('/contest/1/comment')
     const sentence = row.getByRole('link', { name: 'Spring Cup 2024' }).closest('p')
     expect(sentence?.textContent).toBe('root replied to you in Spring Cup 2024')
-    expect(row.getByText('ada : Problem B: may n be 0?').closest('blockquote')).not.toBeNull()
-    expect(row.getByText('New')).toBeTruthy()
+    expect(row.getByText('ada: Problem B: may n be 0?').closest('blockquote')).not.toBeNull()
+    expect(row.getByText('Unread')).toBeTruthy()
     fireEvent.click(row.getByRole('button', { name: 'Delete message about root' }))
     expect(onRemove).toHaveBeenCalledOnce()
   })
@@ -58,7 +58,7 @@ describe('a message', () => {
       'zh-CN',
     )
     const sentence = screen.getByRole('link', { name: 'Spring Cup 2024' }).closest('p')
-    expect(sentence?.textContent).toBe('root 赞了你在 Spring Cup 2024 中的评论')
+    expect(sentence?.textContent).toBe('root 赞了你在“Spring Cup 2024”中的评论')
   })
 
   it('about a discussion of a group leads into the group', async () => {
@@ -73,7 +73,7 @@ describe('a message', () => {
     const gone = { ...message, sourceTitle: 'Deleted', sourceGone: true, state: true }
     await draw(<MessageRow message={gone} busy={false} onRemove={vi.fn()} />)
     expect(screen.getByText('a deleted post').closest('a')).toBeNull()
-    expect(screen.queryByText('New')).toBeNull()
+    expect(screen.queryByText('Unread')).toBeNull()
   })
 
   it('shows the words of others as the server rendered them', async () => {
