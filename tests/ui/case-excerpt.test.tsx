@@ -42,8 +42,8 @@ describe('the dialog of a failed case', () => {
   it('has the texts side by side, and a sign at the line and the character that differ', async () => {
     await draw(dialog())
     expect(screen.getByText(/line 2, column 3/)).toBeTruthy()
-    expect(rowsOf('Expected output')).toEqual(['11 2', '2≠3 4'])
-    expect(rowsOf('Program output')).toEqual(['11 2', '2≠3 5'])
+    expect(rowsOf('Expected output')).toEqual(['11 2', '2▸3 4'])
+    expect(rowsOf('Program output')).toEqual(['11 2', '2▸3 5'])
     expect(rowsOf('Input')).toEqual(['12'])
     expect(pane('Program output').getByRole('img', { name: 'Differs here' })).toBeTruthy()
     expect(pane('Program output').getByText('5').tagName).toBe('MARK')
@@ -51,10 +51,10 @@ describe('the dialog of a failed case', () => {
 
   it('shows where a text ends too early, and a blank that is too many', async () => {
     await draw(dialog({ output: part('1 2\n', { mark: 4 }), expected: part('1 2\n3 4\n', { mark: 4 }) }))
-    expect(rowsOf('Program output')).toEqual(['11 2', '2≠(ends here)'])
+    expect(rowsOf('Program output')).toEqual(['11 2', '2▸(ends here)'])
     cleanup()
     await draw(dialog({ output: part('1 2 \n', { mark: 3 }), expected: part('1 2\n', { mark: 3 }) }))
-    expect(rowsOf('Program output')).toEqual(['1≠1 2·'])
+    expect(rowsOf('Program output')).toEqual(['1▸1 2·'])
     expect(rowsOf('Expected output')[0]).toContain('↵')
   })
 
@@ -96,5 +96,5 @@ it('opens from the case that has an excerpt, and from no other', async () => {
   const [button, ...others] = screen.getAllByRole('button')
   expect(others).toEqual([])
   if (button) fireEvent.click(button)
-  expect(await screen.findByRole('dialog', { name: 'Case 2: expected and actual output' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Case 2' })).toBeTruthy()
 })

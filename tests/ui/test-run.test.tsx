@@ -164,8 +164,8 @@ describe('the panel', () => {
   it('offers each example that is short enough', async () => {
     const onExample = vi.fn()
     await draw(panel({ onExample }))
-    fireEvent.click(screen.getByRole('button', { name: 'Example 1' }))
-    fireEvent.click(screen.getByRole('button', { name: /Example 2/ }))
+    fireEvent.click(screen.getByRole('button', { name: 'Use example 1' }))
+    fireEvent.click(screen.getByRole('button', { name: /example 2/ }))
     expect(onExample.mock.calls).toEqual([[0]])
   })
 })

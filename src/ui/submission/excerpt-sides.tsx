@@ -29,8 +29,9 @@ const number = css({
   userSelect: 'none',
   verticalAlign: 'top',
   textStyle: 'figure',
+  borderInlineEndWidth: 'thin',
 })
-const sign = css({ w: '4', pe: '3', textAlign: 'center', userSelect: 'none', fontWeight: 'bold' })
+const sign = css({ w: '4', px: '2', textAlign: 'center', userSelect: 'none', color: 'warning.fg' })
 const words = css({ w: 'full', whiteSpace: 'pre', tabSize: '4', pe: '4' })
 const differing = css({ bg: 'warning.subtle' })
 
@@ -129,7 +130,7 @@ function Part({
                   <td className={sign}>
                     {mark !== undefined && (
                       <span role="img" aria-label={t('excerpt.differs')}>
-                        ≠
+                        ▸
                       </span>
                     )}
                   </td>

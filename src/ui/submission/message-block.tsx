@@ -12,8 +12,8 @@ const block = css({
   padding: '3',
   maxHeight: '[20rem]',
   overflow: 'auto',
-  whiteSpace: { base: 'pre-wrap', md: 'pre' },
-  overflowWrap: 'anywhere',
+  // What a compiler points at stands below its line.
+  whiteSpace: 'pre',
 })
 
 /** What a program said, word for word, in a box that scrolls by keyboard too. */
