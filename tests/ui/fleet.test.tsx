@@ -102,6 +102,7 @@ describe('the banner of reduced isolation', () => {
   it('names the judges, and is not there without one', async () => {
     await draw(<ReducedBanner names={['judge-2', 'judge-3']} />)
     expect(screen.getByRole('alert').textContent).toContain('judge-2 and judge-3')
+    expect(screen.getByRole('link', { name: 'Show judges' }).getAttribute('href')).toBe('/admin/judges')
     cleanup()
     await draw(<ReducedBanner names={[]} />)
     expect(screen.queryByRole('alert')).toBeNull()

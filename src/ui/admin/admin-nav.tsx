@@ -30,13 +30,32 @@ const side = css({
 })
 const small = css({
   display: { base: 'flex', xl: 'none' },
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '3',
+  rowGap: '1',
   px: { base: '3', md: '6' },
   pt: '3',
   _print: { display: 'none' },
 })
 const here = css({ flex: '1', textAlign: 'start', lineHeight: 'normal', truncate: true })
-const menu = css({ w: { base: 'full', md: '[18rem]' } })
-const content = css({ display: 'flex', flexDirection: 'column', flex: '1', minW: '0' })
+const menu = css({ flex: { base: '[1 1 9rem]', md: '[0 0 18rem]' } })
+const alarm = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  color: 'warning.fg',
+  fontWeight: 'medium',
+  _coarse: { minH: 'control.lg' },
+})
+const content = css({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1',
+  minW: '0',
+  // Narrow pages begin where the wide ones do.
+  xl: { '& > *': { mx: '0' } },
+})
 const list = css({ display: 'flex', flexDirection: 'column', gap: '0.5' })
 const heading = css({ px: '2.5', pt: '4', pb: '1', color: 'fg.subtle', fontSize: 'xs', fontWeight: 'medium' })
 const line = css({
@@ -69,7 +88,10 @@ export function AdminArea({ isRoot, path, marks, children }: PlacesProps & { chi
   const { t } = useTranslation('admin')
   const [open, setOpen] = useState(false)
   const current = adminPlaceAt(path)
-  const marked = Object.values(marks).find((words) => words !== undefined)
+  const marked = adminGroupsOf(isRoot)
+    .flatMap(({ places }) => places)
+    .filter(({ id }) => marks[id] !== undefined)
+  const [worst] = marked
   return (
     <div className={area}>
       <div className={side}>
@@ -81,15 +103,18 @@ export function AdminArea({ isRoot, path, marks, children }: PlacesProps & { chi
           aria-haspopup="dialog"
           aria-expanded={open}
           aria-label={t('tabs.menu', { part: t(`tabs.${(current ?? adminStart).id}`) })}
-          aria-description={marked}
-          title={marked}
           onClick={() => setOpen(true)}
         >
           {current && <current.icon size={16} aria-hidden />}
           <span className={here}>{t(current ? `tabs.${current.id}` : 'overview.title')}</span>
-          {marked !== undefined && <TriangleAlert size={16} className={mark} aria-hidden />}
           <ChevronsUpDown size={16} aria-hidden />
         </Button>
+        {worst && (
+          <Link tone="plain" className={alarm} to={worst.to} title={marks[worst.id]}>
+            <TriangleAlert size={16} aria-hidden />
+            {t('tabs.alerts', { count: marked.length })}
+          </Link>
+        )}
         <Drawer open={open} onClose={() => setOpen(false)} title={t('overview.title')}>
           <Places {...{ isRoot, path, marks }} onChosen={() => setOpen(false)} />
         </Drawer>

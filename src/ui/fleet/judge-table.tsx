@@ -47,7 +47,7 @@ const filling = css({ display: 'block', color: 'fg.muted', fontSize: 'sm' })
 const cores = css({ color: 'fg.muted' })
 // The words stand under the head of their column.
 const open = css({ ms: '-2.5', fontSize: 'md', fontWeight: 'normal' })
-const beside = css({ ms: '1' })
+const beside = css({ ms: '3' })
 const languages = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -104,18 +104,6 @@ function Line({ judge, isUnderWay, onRemove }: LineProps) {
       </Td>
       <Td label={t('judges.state')}>
         <Badge tone={stateTones[state]}>{t(`judges.states.${state}`)}</Badge>
-        {onRemove && !judge.alive && (
-          <Button
-            className={beside}
-            size="sm"
-            variant="ghost"
-            busy={isUnderWay}
-            aria-label={t('judges.removeOf', { name: judge.name })}
-            onClick={() => onRemove(judge)}
-          >
-            {t('judges.remove')}
-          </Button>
-        )}
       </Td>
       <Td label={t('judges.slots')} wide>
         <span className={meter}>
@@ -142,6 +130,17 @@ function Line({ judge, isUnderWay, onRemove }: LineProps) {
       </Td>
       <Td label={t('judges.lastHeard')}>
         <RelativeTime at={judge.lastHeard} />
+        {onRemove && !judge.alive && (
+          <Button
+            className={beside}
+            size="sm"
+            busy={isUnderWay}
+            aria-label={t('judges.removeOf', { name: judge.name })}
+            onClick={() => onRemove(judge)}
+          >
+            {t('judges.remove')}
+          </Button>
+        )}
       </Td>
     </Tr>
   )

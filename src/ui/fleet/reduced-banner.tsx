@@ -1,6 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
+import { Link } from '#ui/kit/link.tsx'
 
 const bar = css({
   bg: 'danger.subtle',
@@ -19,7 +20,7 @@ const inside = css({
   py: '3',
 })
 const sign = css({ flexShrink: '0', mt: '0.5' })
-const words = css({ minW: '0', overflowWrap: 'anywhere' })
+const words = css({ flex: '1', minW: '0', overflowWrap: 'anywhere' })
 const title = css({ fontWeight: 'semibold' })
 
 /** While a judge at work runs in reduced isolation. */
@@ -35,6 +36,7 @@ export function ReducedBanner({ names }: { names: readonly string[] }) {
           <p className={title}>{t('reduced.title', { names: list })}</p>
           <p>{t('reduced.text')}</p>
         </div>
+        <Link to="/admin/judges">{t('reduced.show')}</Link>
       </div>
     </div>
   )
