@@ -80,7 +80,7 @@ export function useAnnouncements<Place, Row extends Announcement>(parts: Announc
   return {
     create: (
       <>
-        <ExportButton machine={logic.exportAct} query={{ ...place, ...page }} />
+        <ExportButton machine={logic.exportAct} query={{ ...place, ...page }} total={list.data?.total} />
         <Button variant="solid" icon={<Plus size={16} aria-hidden />} onClick={() => open(null)}>
           {t('create')}
         </Button>

@@ -9,10 +9,18 @@ import { useListAct } from './-list-act.ts'
 // Below its row, without making it wider.
 const under = css({ order: '1', w: '0', minW: 'full' })
 
+interface ExportButtonProps<Query> {
+  machine: ListActMachine<Query>
+  query: Query
+  /** As far as it is known; there is nothing to put into a file where it is 0. */
+  total?: number | undefined
+}
+
 /** Puts what a list holds under its present filters into a CSV file. */
-export function ExportButton<Query>({ machine, query }: { machine: ListActMachine<Query>; query: Query }) {
+export function ExportButton<Query>({ machine, query, total }: ExportButtonProps<Query>) {
   const { t } = useTranslation('shell')
   const acts = useListAct(machine, () => {})
+  if (total === 0) return null
   return (
     <>
       {acts.failure && (

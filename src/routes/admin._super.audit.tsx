@@ -31,7 +31,10 @@ function AuditPage() {
   const filters = SiteAuditFilter.parse(search)
   const list = usePage(logic.auditLog, present({ ...filters, ...listPageOf(search) }))
   return (
-    <Page title={t('title')} actions={<ExportButton machine={logic.auditExport} query={present(filters)} />}>
+    <Page
+      title={t('title')}
+      actions={<ExportButton machine={logic.auditExport} query={present(filters)} total={list.data?.total} />}
+    >
       <AuditFilters
         values={filters}
         ofAll

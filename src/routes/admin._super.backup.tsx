@@ -40,7 +40,7 @@ function BackupPage() {
       title={t('backups.title')}
       actions={
         <>
-          <ExportButton machine={logic.backupExport} query={everything} />
+          <ExportButton machine={logic.backupExport} query={everything} total={data?.backups.length} />
           {plan === null ? null : (
             <Button
               variant="solid"

@@ -62,7 +62,7 @@ function NoticePage() {
       title={t('notices.title')}
       actions={
         <>
-          <ExportButton machine={logic.noticeExport} query={query} />
+          <ExportButton machine={logic.noticeExport} query={query} total={list.data?.total} />
           <Button variant="solid" icon={<Plus size={16} aria-hidden />} onClick={() => open(null)}>
             {t('notices.create')}
           </Button>

@@ -231,6 +231,8 @@ describe('the status of the site', () => {
     const place = menu.getByRole('link', { name: app.words('admin:tabs.status') })
     await waitFor(() => expect(place.getAttribute('aria-description')).toContain(silent()))
     expect(menu.getByRole('link', { name: app.words('admin:tabs.users') }).title).toBe('')
+    const folded = screen.getByRole('link', { name: app.words('admin:tabs.alerts', { count: 1 }) })
+    expect([folded.getAttribute('href'), folded.title]).toEqual(['/oj/admin/status', place.title])
     expect(banner()).toBeNull()
     app.close()
     app = await openApp('/admin/judges', { signedIn: true, answers: withRole('admin') })
@@ -350,8 +352,8 @@ describe('the notices to users', () => {
       { target: { value: 'On Sunday' } },
     )
   }
-  const send = () =>
-    fireEvent.click(screen.getByRole('button', { name: app.words('siteAdmin:notices.send') }))
+  const send = (kind: 'send' | 'schedule' = 'send') =>
+    fireEvent.click(screen.getByRole('button', { name: app.words(`siteAdmin:notices.${kind}`) }))
 
   it('for one user need his name, which is looked up before anything is sent', async () => {
     await write()
@@ -366,9 +368,10 @@ describe('the notices to users', () => {
     expect(await screen.findByText(app.words('siteAdmin:notices.saved'))).toBeTruthy()
   })
 
-  it('for everybody are sent as they are', async () => {
+  it('for everybody are sent as they are, at the next full hour', async () => {
     await write()
-    send()
+    expect(screen.queryByRole('button', { name: app.words('siteAdmin:notices.send') })).toBeNull()
+    send('schedule')
     expect(await screen.findByText(app.words('siteAdmin:notices.saved'))).toBeTruthy()
     expect(app.asked).not.toContain(getUserHomeInfo.path)
   })

@@ -81,6 +81,7 @@ export function AuditFilters({ values, ofAll, onFilter }: AuditFiltersProps) {
       <div className={acts}>
         <MultiCombobox
           label={t('filter.act')}
+          placeholder={t('filter.everyAct')}
           options={choices}
           values={chosenActs(choices, act)}
           max={limits.actsChosenMax}

@@ -5,7 +5,7 @@ import type { Page } from '#contract/envelope.ts'
 import { type ViewKind, viewKinds } from '#contract/view.ts'
 import { css, cx } from '#styled/css/index.js'
 import { AdminList } from '#ui/admin/admin-list.tsx'
-import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { ExactTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { actText } from './act-text.ts'
@@ -55,7 +55,7 @@ export function AuditTable({ page, refreshing, isFiltered, ...rest }: AuditTable
             page.records.map((entry) => (
               <Tr key={entry.id}>
                 <Td label={t('at')}>
-                  <RelativeTime at={entry.at} />
+                  <ExactTime at={entry.at} />
                 </Td>
                 <Td label={t('by')} className={cell}>
                   <span className={lines}>

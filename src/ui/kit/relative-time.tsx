@@ -43,6 +43,12 @@ export function TimeUntil({ at, words = (time) => time }: TimeProps) {
   return <Time at={at}>{words(t(`kit.until.${unit}`, { count }))}</Time>
 }
 
+/** Day and time to the second in the reader's zone, where it is asked what was when. */
+export function ExactTime({ at }: Pick<TimeProps, 'at'>) {
+  const { i18n } = useTranslation('shell')
+  return <time dateTime={at}>{fullTime(at, i18n.language)}</time>
+}
+
 /** Day, time and zone, where something is still to come; to the second on hover. */
 export function AbsoluteTime({ at, since, words = (time) => time }: AbsoluteTimeProps) {
   const { i18n } = useTranslation('shell')
