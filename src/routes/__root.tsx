@@ -96,10 +96,10 @@ function useUnread(signedIn: boolean, load: AppContext['loadUnread']) {
   return { unread: unreadTotal(counts), unreadTab: firstUnread(counts) }
 }
 
-/** The machines of the page, for whoever wants to see them. */
-function WatchedMachines({ live }: Pick<AppContext, 'live'>) {
+/** The machines of the page, for whoever wants to see them; their own page shows them itself. */
+function WatchedMachines({ live, path }: Pick<AppContext, 'live'> & { path: string }) {
   const areWatched = useSyncExternalStore(live.subscribe, live.isWatched, live.isWatched)
-  return <Suspense fallback={null}>{areWatched ? <MachinesHost /> : null}</Suspense>
+  return <Suspense fallback={null}>{areWatched && path !== '/machines' ? <MachinesHost /> : null}</Suspense>
 }
 
 /** The site as far as it is known. */
@@ -195,7 +195,7 @@ function Root() {
       <Suspense fallback={null}>
         {palette.isOpen ? <PaletteHost key={palette.times} onClose={closePalette} /> : null}
       </Suspense>
-      <WatchedMachines live={live} />
+      <WatchedMachines live={live} path={path} />
       <Suspense fallback={null}>{runningView ? <ViewHost running={runningView} /> : null}</Suspense>
     </Shell>
   )

@@ -46,7 +46,7 @@ export function BrokenResetLink({ username, onNewLink }: BrokenResetLinkProps) {
     <Card className={frame} pad="none">
       <Empty
         icon={<Unlink size={32} strokeWidth={1.5} aria-hidden />}
-        title={t('resetPassword.brokenLink')}
+        title={t(wrong === undefined ? 'resetPassword.brokenLink' : 'resetPassword.impossible')}
         act={
           <Button variant="solid" onClick={onNewLink}>
             {t('resetPassword.newLink')}

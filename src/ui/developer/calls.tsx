@@ -16,7 +16,8 @@ const code = css({
   borderWidth: 'thin',
   rounded: 'md',
   overflowX: 'auto',
-  whiteSpace: 'pre',
+  whiteSpace: { base: 'pre-wrap', md: 'pre' },
+  mdDown: { overflowWrap: 'anywhere' },
 })
 
 /** How a program speaks to this site. */

@@ -43,7 +43,7 @@ const input = css({
   outline: 'none',
 })
 const spin = css({ animation: 'turn 1s linear infinite', flexShrink: '0' })
-const list = css({ mt: '3', h: '[min(24rem, 50dvh)]', overflowY: 'auto', outline: 'none' })
+const list = css({ mt: '3', h: '[min(20.5rem, 50dvh)]', overflowY: 'auto', outline: 'none' })
 const heading = css({
   textStyle: 'small',
   fontWeight: 'semibold',
