@@ -58,14 +58,18 @@ const hashed = async <A extends NewAccount>(
 
 /** Many accounts at once: rows of a table, or names with numbers in them. */
 export const createUserBatchUseCases = ({ db, clock, translate }: ServerDeps) => {
-  const insert = async (trx: Db, { password: _, ...account }: NewAccount & { passwordHash: string }) => {
+  const insert = async (
+    trx: Db,
+    { password: _, ...account }: NewAccount & { passwordHash: string },
+    now = clock.now(),
+  ) => {
     const uid = randomBytes(16).toString('hex')
     await insertUser(trx, {
       email: null,
       ...account,
       uid,
       roleIds: [roleId('default_user')],
-      now: clock.now(),
+      now,
     })
     await givePastNotices(trx, uid)
   }
@@ -157,11 +161,12 @@ export const createUserBatchUseCases = ({ db, clock, translate }: ServerDeps) =>
       const { secret, sealed } = sealText(JSON.stringify(sheet))
       try {
         return await db.transaction().execute(async (trx) => {
-          for (const account of accounts) await insert(trx, account)
+          const now = clock.now()
+          for (const account of accounts) await insert(trx, account, now)
           const place = await addChallenge(trx, {
             kind: 'accounts',
             answer: sealed,
-            now: clock.now(),
+            now,
             lifetimeMs: limits.sheetLifetimeMs,
           })
           return { key: `${place}.${secret}` }

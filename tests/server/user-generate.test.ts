@@ -136,6 +136,12 @@ describe('generated accounts', () => {
     expect((await list({})).total).toBe(before)
   })
 
+  test('are refused in words that say which number is wrong', async () => {
+    const { msg } = await generate({ number_from: 3, number_to: 2 })
+    expect(msg).toBe('The last number must not be below the first')
+    expect((await generate({ number_from: -1 })).msg).toMatch(/^Enter whole numbers from 0 to /)
+  })
+
   test('are none when one of the names exists', async () => {
     const prefix = unique()
     await server.createUser({ username: `${prefix}2` })

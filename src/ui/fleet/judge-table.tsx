@@ -47,7 +47,7 @@ const filling = css({ display: 'block', color: 'fg.muted', fontSize: 'sm' })
 const cores = css({ color: 'fg.muted' })
 // The words stand under the head of their column.
 const open = css({ ms: '-2.5', fontSize: 'md', fontWeight: 'normal' })
-const beside = css({ ms: '3' })
+const beside = css({ ms: { md: '3' } })
 const languages = css({
   display: 'flex',
   flexWrap: 'wrap',
