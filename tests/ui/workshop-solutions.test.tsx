@@ -186,7 +186,5 @@ it('says of tests that no solution tells apart that some may be redundant', asyn
   const { WrongAnswer, Accepted } = JudgeStatus
   const rows = [{ ...ran, cells: [cell(WrongAnswer), cell(Accepted), cell(WrongAnswer)] }]
   await draw(<Edited change={{ cases }} rows={rows} />)
-  expect(
-    screen.getByText('No solution tells tests 1, 3 apart; some may be redundant.'),
-  ).toBeTruthy()
+  expect(screen.getByText('No solution tells tests 1, 3 apart; some may be redundant.')).toBeTruthy()
 })
