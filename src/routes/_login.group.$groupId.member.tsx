@@ -119,8 +119,10 @@ function useInvitations({ isOpen, onClose, onAdded }: InvitationsProps) {
     if (atOnce) onAdded()
   })
   useEffect(() => {
-    // The preview is not shown after the form was closed.
-    if (!isOpen) flow.close()
+    // The preview is not shown after the form was closed, and who comes next is invited again.
+    if (isOpen) return
+    flow.close()
+    setAdding(false)
   }, [isOpen, flow.close])
   const isPlan = flow.planned || flow.acting || flow.done
   const dialogs = (
