@@ -11,7 +11,7 @@ import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Board } from '#ui/board/board.tsx'
 import type { BoardChoices } from '#ui/board/board-bar.tsx'
 import { BoardWaiting } from '#ui/board/board-waiting.tsx'
-import { contestAdminLink } from '#ui/contest-admin/contest-admin-links.ts'
+import { contestAdminLink, unsealPlace } from '#ui/contest-admin/contest-admin-links.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { type BoardSearch, queryOf } from './-board-search.ts'
@@ -129,7 +129,10 @@ const changeOf = ({ keyword, stars, after, force }: Partial<BoardChoices>): Part
 function sealOf(phase: string | undefined, contest: ContestInfo, { forceRefresh }: BoardSearch) {
   const { id, gid, isAdmin } = contest
   const isSealed = phase === 'sealed' || (phase === 'ended' && contest.isSealed)
-  const unseal = isSealed && isAdmin && phase === 'ended' ? contestAdminLink(gid, 'edit', id) : undefined
+  const unseal =
+    isSealed && isAdmin && phase === 'ended'
+      ? { ...contestAdminLink(gid, 'edit', id), hash: unsealPlace }
+      : undefined
   return {
     isSealed,
     mayKnow: !isSealed || isAdmin,

@@ -175,6 +175,18 @@ describe('the form of a contest', () => {
     expect(on.onSend).toHaveBeenCalledOnce()
   })
 
+  it('shows at once what unseals the board to whoever came for it', async () => {
+    const scroll = vi.fn()
+    Element.prototype.scrollIntoView = scroll
+    await draw(formOf(whole).form)
+    expect(scroll).not.toHaveBeenCalled()
+    cleanup()
+    location.hash = '#unseal'
+    await draw(formOf(whole).form)
+    expect(scroll).toHaveBeenCalledOnce()
+    location.hash = ''
+  })
+
   it('hides them where they do not apply', async () => {
     const { form } = formOf({ title: 'Cup' })
     await draw(form)

@@ -33,3 +33,6 @@ export const newContestLink = (gid: number | null) =>
         params: { groupId: String(gid) },
         search: { part: 'create' },
       })
+
+/** Of the switch in the form that opens a sealed board. */
+export const unsealPlace = 'unseal'

@@ -11,6 +11,7 @@ import { Segments } from '#ui/kit/segments.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { contestTime } from '#ui/kit/time-words.ts'
+import { unsealPlace } from './contest-admin-links.ts'
 import type { PartProps, SealChoice } from './contest-form-props.ts'
 import { body, pair, switches, switchHelp } from './contest-form-styles.ts'
 
@@ -35,6 +36,11 @@ const remove = css({
   _pointerHover: { color: 'danger.fg' },
   _coarse: { boxSize: '11' },
 })
+
+/** The form is there later than the page that the link leads to. */
+const cameFor = (place: HTMLElement | null) => {
+  if (place && location.hash === `#${unsealPlace}`) place.scrollIntoView({ block: 'center' })
+}
 
 /** The board: its seal, who sees it, whose name stands in it, and who is starred. */
 export function ContestBoardSettings(props: PartProps) {
@@ -98,7 +104,7 @@ function Seal({ values, errorOf, onEdit, sealChoices, storedSeal }: PartProps) {
           />
         ) : null}
       </FormRow>
-      <div className={switches}>
+      <div id={unsealPlace} ref={cameFor} className={switches}>
         <Switch checked={values.autoRealRank} onChecked={(autoRealRank) => onEdit({ autoRealRank })}>
           {t('form.autoRealRank')}
         </Switch>
