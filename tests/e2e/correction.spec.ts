@@ -19,7 +19,7 @@ const contest = 'Test of the class'
 async function makeClass(product: Product) {
   const root = createClient(product.url, await rootToken(product))
   const settings = {
-    ...{ name: `Class ${process.pid}`, shortName: `C${process.pid}`, brief: 'Second year' },
+    ...{ name: `Corrected ${process.pid}`, shortName: `FIX${process.pid}`, brief: 'Second year' },
     ...{ description: 'A class.', auth: GroupAuth.Public, code: null, visible: true },
   }
   const { id: gid } = await root.get(addGroup, { body: settings })
