@@ -97,9 +97,12 @@ test('a screen reader reads a board, and hears of whom it follows', async ({ bro
   await page.getByRole('button', { name: `Follow ${other}` }).press('Enter')
   const before = (await heard()).length
   await run(other, 1, 0)
-  await page.getByRole('button', { name: words('board:filter.reload'), exact: true }).press('Enter')
   const news = async () => (await heard()).slice(before)
-  await expect.poll(news).toContainEqual(expect.stringContaining(other))
+  // A board that was asked for a moment ago may be answered once more as it was.
+  await expect(async () => {
+    await page.getByRole('button', { name: words('board:filter.reload'), exact: true }).press('Enter')
+    await expect.poll(news, { timeout: 3_000 }).toContainEqual(expect.stringContaining(other))
+  }).toPass()
   await page.context().close()
 })
 
