@@ -12,7 +12,7 @@ export interface DraftWork {
   isMeasuring: boolean
 }
 
-/** What the main solution is known to do otherwise than its problem says: the tests or the solution would judge others wrongly. */
+/** Why the main solution keeps the problem from being published, as far as its results are known. */
 export function mainFault(
   draft: ProblemDraft,
   rows: readonly TrialRow[],

@@ -4,7 +4,7 @@ import path from 'node:path'
 /** Every check but the tests; each prints its name, and its findings when it has some. */
 const root = path.resolve(import.meta.dirname, '..')
 const bin = (name: string) => path.join(root, 'node_modules', '.bin', name)
-/** The compiler of today; what needs its interface in JavaScript has the one before. */
+/** TypeScript 7; tools that need the JavaScript API use TypeScript 6 (decision 124). */
 const types = (project: string) => [
   process.execPath,
   path.join(root, 'node_modules', 'typescript-7', 'bin', 'tsc'),

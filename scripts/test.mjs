@@ -62,7 +62,7 @@ function sayWhatIsMissing() {
 /** None takes half as long on a slow machine: what goes on for longer waits for something that never comes. */
 const stepLimitMs = 40 * 60_000
 
-/** Nodes of the product start some two hundred times, each in half the time with this. */
+/** Node starts about two hundred times in a run, with this in half the time. */
 const compileCache = path.join(root, 'build', 'compile-cache')
 
 const taken = []

@@ -12,10 +12,10 @@ export const chunkLoadMs = 120_000
 export const toastMs = 4_000
 export const notificationMs = 5_000
 
-/** What is not older when a page is left goes along to the next one: it may say why. */
+/** Milliseconds. A toast that is not older stays when the page changes: it may say why it did. */
 export const justSaidMs = 1_000
 
-/** As long as it takes to read that the code has been taken. */
+/** Milliseconds in which the toast of a submission can be read. */
 export const takenMs = 1_500
 
 /** As long can be taken back what was removed. */

@@ -59,7 +59,7 @@ export const findUsers = (
         .as('roleIds'),
     )
     .orderBy('users.gmtCreate', 'desc')
-    // Those that were made together by their numbers: team 9 before team 10.
+    // Accounts of one series have one time: by number, team9 before team10.
     .orderBy(sql`length(users.username)`)
     .orderBy('users.username')
     .limit(limit)

@@ -96,7 +96,7 @@ function useUnread(signedIn: boolean, load: AppContext['loadUnread']) {
   return { unread: unreadTotal(counts), unreadTab: firstUnread(counts) }
 }
 
-/** The machines of the page, for whoever wants to see them; their own page shows them itself. */
+/** The panel of running machines; the page of machines shows them itself. */
 function WatchedMachines({ live, path }: Pick<AppContext, 'live'> & { path: string }) {
   const areWatched = useSyncExternalStore(live.subscribe, live.isWatched, live.isWatched)
   return <Suspense fallback={null}>{areWatched && path !== '/machines' ? <MachinesHost /> : null}</Suspense>

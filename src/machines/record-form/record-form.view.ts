@@ -10,7 +10,7 @@ export const recordFormView = <Subject, Values extends object>(
     subject,
     values,
     restored,
-    /** Another one than what it was opened with. */
+    /** Differs from what it was opened with. */
     changed: JSON.stringify(values) !== JSON.stringify(initial),
     /** The last press found something wrong. */
     wrong: snapshot.matches({ editing: 'wrong' }),

@@ -21,7 +21,7 @@ export type ToastPlace = 'toast' | 'notification'
 export interface ToastQueue {
   show(toast: Toast): void
   notify(toast: Toast): void
-  /** Another page begins: what was said of the one before goes, but for what has just been said or waits for an act. */
+  /** The page changes: toasts of the one before go, except those that have just come or have a button. */
   turnPage(): void
   /** One listener, which also hears what was said before it came. */
   listen(listener: (toast: Toast, place: ToastPlace) => void, onPageTurned?: () => void): () => void

@@ -180,7 +180,7 @@ export async function pressSubmit({ page, words }: Visit): Promise<number> {
   return data.submitId
 }
 
-/** One product for all the tests of a worker; what a test leaves open is closed, for it would keep the processors busy. */
+/** One product for all tests of a worker. Pages that a test leaves open are closed: they would slow the others. */
 export const test = base.extend<{ closed: undefined }, { product: Product }>({
   closed: [
     async ({ browser }, use) => {
