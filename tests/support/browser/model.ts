@@ -108,6 +108,29 @@ export function stateText(value: StateValue): string {
 const isPassedThrough = ({ always = [] }: { always?: readonly { guard?: unknown }[] | undefined }) =>
   always.some(({ guard }) => guard === undefined)
 
+/** Those whose events do not begin others' events, and of equal ones the first. */
+function longestOf<P>(paths: readonly P[], eventsOf: (path: P) => readonly string[]): P[] {
+  const numbers = new Map<string, number>()
+  const numberOf = (event: string) => {
+    const number = numbers.get(event) ?? numbers.size
+    numbers.set(event, number)
+    return number
+  }
+  const beginnings = new Set([''])
+  const wholes = paths.map((path) => {
+    let walked = ''
+    for (const event of eventsOf(path)) {
+      beginnings.add(walked)
+      walked += `${numberOf(event)},`
+    }
+    return { path, walked }
+  })
+  const kept = new Map<string, P>()
+  for (const { path, walked } of wholes)
+    if (!beginnings.has(walked) && !kept.has(walked)) kept.set(walked, path)
+  return [...kept.values()]
+}
+
 /** Paths, table and completeness checks of a machine, generated from the machine itself. */
 export function modelOf<E extends EventObject, S>(
   machine: AnyStateMachine,
@@ -134,20 +157,7 @@ export function modelOf<E extends EventObject, S>(
       event && from ? edge(from, event, to) : key(to),
   }
   const found = (getShortestPaths as Walk)(machine, traversal) as WalkedPath[]
-  const signatures = found.map(
-    ({ steps }) =>
-      `[${steps
-        .slice(1)
-        .map((step) => eventText(step.event))
-        .join()}`,
-  )
-  const isBeginning = new Set(
-    signatures.filter((own) => signatures.some((other) => other.startsWith(`${own},`))),
-  )
-  const paths = found.filter((_, index) => {
-    const own = signatures[index] ?? ''
-    return own !== '[' && !isBeginning.has(own) && signatures.indexOf(own) === index
-  })
+  const paths = longestOf(found, ({ steps }) => steps.slice(1).map((step) => eventText(step.event)))
   const adjacency = (getAdjacencyMap as Walk)(machine, traversal)
   const edges = new Set(
     (
