@@ -60,6 +60,15 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
+/** `id`: of the reply. One for each question. */
+export const ContestAnswer = z.object({
+  id: id(),
+  commentId: id(),
+  /** How the question begins. */
+  question: z.string(),
+})
+export type ContestAnswer = z.infer<typeof ContestAnswer>
+
 const gone: Refusal = { status: 400, when: 'there is no such comment or reply, or the viewer may not see it' }
 const refusals: readonly Refusal[] = [
   ...accessRefusals,
@@ -271,9 +280,26 @@ export const getWaitingQuestions = operation({
   example: { query: { cid: 1 }, data: { count: 2 } },
 })
 
+export const getContestAnswers = operation({
+  name: 'getContestAnswers',
+  method: 'GET',
+  path: '/get-contest-answers',
+  summary: "Newest answers of organizers to the caller's questions in a contest, newest first",
+  who: 'login',
+  query: z.object({ cid: z.int() }),
+  body: z.undefined(),
+  data: z.array(ContestAnswer),
+  failures: refusals,
+  example: {
+    query: { cid: 1 },
+    data: [{ id: 9, commentId: 4, question: 'Is the graph of problem D connected?' }],
+  },
+})
+
 export const commentOperations = [
   getComments,
   getWaitingQuestions,
+  getContestAnswers,
   addComment,
   removeComment,
   likeComment,

@@ -54,6 +54,8 @@ const ContestInfo = Contest.extend({
   isSealed: z.boolean(),
   /** The id of hints of its board and announcements; null for whoever has no access. */
   hintRoom: z.int().nullable(),
+  /** The id of hints of answers to the viewer's own questions; null for whoever has no access. */
+  answerRoom: z.int().nullable(),
   /** Its first three awards, which a reveal gives as medals; null where it has none. */
   medals: z.object({ isShare: z.boolean(), counts: z.array(z.number()) }).nullable(),
 })
@@ -123,6 +125,7 @@ const exampleContestInfo: z.infer<typeof ContestInfo> = {
   isHidden: false,
   isSealed: false,
   hintRoom: 1,
+  answerRoom: 190_421_746_233_107,
   medals: { isShare: true, counts: [10, 20, 30] },
 }
 

@@ -3,7 +3,8 @@ import { apiPrefix } from './envelope.ts'
 
 /**
  * What a socket says: something under this topic changed. Never data; the data comes by the same GET. A contest (its
- * settings), its board, its announcements and its comments have its `hintRoom`, a reveal the id of its contest, a
+ * settings), its board, its announcements and its comments have its `hintRoom`, answers to a
+ * contestant's questions its `answerRoom`, a reveal the id of its contest, a
  * workshop that of its room, a membership that of its row. What a seal hides is not told of.
  */
 export const hintTopics = [
@@ -14,6 +15,7 @@ export const hintTopics = [
   'contest',
   'contest announcement',
   'contest comment',
+  'contest answer',
   'membership',
   'reveal',
   'workshop',

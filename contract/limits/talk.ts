@@ -13,6 +13,9 @@ export const comment = {
   /** Comments and replies of one user. */
   pace: { max: 20, windowMs: 60_000 },
   refreshMs: 60_000,
+  /** Questions of one contestant that are looked at for answers, and characters of each. */
+  answersMax: 100,
+  questionMax: 120,
 } as const
 
 /** Discussions (S2-228, S2-237). Lengths in characters. */

@@ -50,6 +50,12 @@ export const enterQuestions = async (db: Db, viewer: Viewer, cid: number) => {
   return organizersOf(db, await enterAsAdmin(db, viewer, cid))
 }
 
+/** Uids of the organizers of a contest, for whoever has access to it and may ask there; refuses otherwise. */
+export const enterAsAsker = async (db: Db, viewer: Viewer, cid: number) => {
+  if (!(await readSiteConfig(db)).openContestComment) refuse(403, 'server.talk:contestClosed')
+  return organizersOf(db, await enterContest(db, viewer, cid))
+}
+
 const enterContestComments = async (db: Db, viewer: Viewer | null, cid: number): Promise<CommentPlace> => {
   if (!viewer) refuse(401, 'server.http:loginNeeded')
   if (!(await readSiteConfig(db)).openContestComment) refuse(403, 'server.talk:contestClosed')

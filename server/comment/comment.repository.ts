@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SpeakerRole } from '#contract/comment.ts'
+import type { ContestAnswer, SpeakerRole } from '#contract/comment.ts'
+import { comment as limits } from '#contract/limits/talk.ts'
 import { roleId } from '#server/account/user.repository.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -84,6 +85,26 @@ export const countWaiting = async (db: Db, cid: number, organizers: readonly str
       select ${heard('reply', organizers)} from reply where reply.comment_id = comment.id
       order by reply.gmt_create desc, reply.id desc limit 1), false)`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** The newest reply of the named and of super admins to each of the newest comments of this user in a contest. */
+export const findAnswers = async (
+  db: Db,
+  { cid, uid, organizers }: { cid: number; uid: string; organizers: readonly string[] },
+): Promise<ContestAnswer[]> => {
+  const { rows } = await sql<ContestAnswer>`
+    select answer.id, asked.id as comment_id, left(asked.content, ${limits.questionMax}::int) as question
+    from (
+      select id, content from comment where cid = ${cid} and from_uid = ${uid}
+      order by gmt_create desc, id desc limit ${limits.answersMax}
+    ) as asked
+    cross join lateral (
+      select reply.id, reply.gmt_create from reply
+      where reply.comment_id = asked.id and reply.from_uid <> ${uid} and ${heard('reply', organizers)}
+      order by reply.gmt_create desc, reply.id desc limit 1
+    ) as answer
+    order by answer.gmt_create desc, answer.id desc`.execute(db)
+  return rows
 }
 
 /** The most liked first, then the newest. */

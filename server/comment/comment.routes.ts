@@ -3,6 +3,7 @@ import {
   addComment,
   addReply,
   getComments,
+  getContestAnswers,
   getReplies,
   getWaitingQuestions,
   likeComment,
@@ -18,6 +19,7 @@ export const commentRoutes = (deps: ServerDeps) => {
   return (app: FastifyInstance): void => {
     route(app, getComments, ({ viewer, query }) => comments.list(viewer, query))
     route(app, getWaitingQuestions, ({ viewer, query }) => comments.waiting(viewer, query.cid))
+    route(app, getContestAnswers, ({ viewer, query }) => comments.answers(viewer, query.cid))
     route(app, addComment, ({ viewer, body }) => comments.add(viewer, body))
     route(app, removeComment, ({ viewer, body }) => comments.remove(viewer, body.id))
     route(app, likeComment, ({ viewer, query }) => comments.like(viewer, query))

@@ -4,6 +4,7 @@ import {
   type Comment,
   commentFault,
   type getComments,
+  type getContestAnswers,
   type getWaitingQuestions,
   type likeComment,
   type Reply,
@@ -20,6 +21,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { tell, untellLike } from '#server/message/message.repository.ts'
 import type { Hints } from '#server/push/hints.ts'
 import type { Statements } from '#server/statement/statements.ts'
+import { answerRoomOf } from './answer-room.ts'
 import {
   type CommentTarget,
   countComments,
@@ -27,6 +29,7 @@ import {
   countWaiting,
   deleteComment,
   deleteReply,
+  findAnswers,
   findComment,
   findComments,
   findOneReply,
@@ -39,13 +42,14 @@ import {
   type StoredReply,
   setLike,
 } from './comment.repository.ts'
-import { type CommentPlace, enterCommentPlace, enterQuestions } from './comment-place.ts'
+import { type CommentPlace, enterAsAsker, enterCommentPlace, enterQuestions } from './comment-place.ts'
 
 interface CommentParts {
   db: Db
   hints: Hints
   clock: Clock
   userTexts: Pick<Statements, 'render'>
+  tokenSecret: string
 }
 
 /** Exactly one of them. */
@@ -63,7 +67,7 @@ const targetOf = ({
 
 const gone = (): never => refuse(400, 'server.talk:gone')
 
-export const createCommentUseCases = ({ db, hints, clock, userTexts }: CommentParts) => {
+export const createCommentUseCases = ({ db, hints, clock, userTexts, tokenSecret }: CommentParts) => {
   const showReply = async (place: CommentPlace, { total: _, ...row }: StoredReply): Promise<Reply> => ({
     ...row,
     html: await userTexts.render(row.content),
@@ -117,10 +121,18 @@ export const createCommentUseCases = ({ db, hints, clock, userTexts }: CommentPa
     if (hintRoom !== null) await hints.send({ topic: 'contest comment', id: hintRoom }, trx)
   }
 
+  const hintAsker = async (trx: Db, { cid, fromUid: uid }: Pick<StoredComment, 'cid' | 'fromUid'>) => {
+    if (cid === null) return
+    await hints.send({ topic: 'contest answer', id: answerRoomOf(tokenSecret, { cid, uid }) }, trx)
+  }
+
   return {
     waiting: async (viewer: Viewer, cid: number): Promise<DataOf<typeof getWaitingQuestions>> => ({
       count: await countWaiting(db, cid, await enterQuestions(db, viewer, cid)),
     }),
+
+    answers: async (viewer: Viewer, cid: number): Promise<DataOf<typeof getContestAnswers>> =>
+      findAnswers(db, { cid, uid: viewer.uid, organizers: await enterAsAsker(db, viewer, cid) }),
 
     list: async (
       viewer: Viewer | null,
@@ -211,6 +223,7 @@ export const createCommentUseCases = ({ db, hints, clock, userTexts }: CommentPa
         if (!(await holdComment(trx, commentId))) gone()
         await count(trx, place, 1)
         await hint(trx, place)
+        if (comment.fromUid !== viewer.uid) await hintAsker(trx, comment)
         if ((await countReplies(trx, commentId)) >= limits.repliesMax)
           refuse(400, 'server.talk:repliesFull', { count: limits.repliesMax })
         const said = { content, quoteType, quoteId, ...place.source }
@@ -222,13 +235,14 @@ export const createCommentUseCases = ({ db, hints, clock, userTexts }: CommentPa
 
     removeReply: async (viewer: Viewer, id: number): Promise<null> => {
       const stored = (await findReply(db, id)) ?? gone()
-      const { place } = await enterComment(viewer, stored.commentId)
+      const { place, comment } = await enterComment(viewer, stored.commentId)
       const reply = (await findReply(db, id, place.earshot)) ?? gone()
       if (!place.mayRemove(reply)) refuse(403, 'server.talk:notYours')
       await db.transaction().execute(async (trx) => {
         await hold(trx, place)
         await count(trx, place, -(await deleteReply(trx, id)))
         await hint(trx, place)
+        if (comment.fromUid !== reply.fromUid) await hintAsker(trx, comment)
       })
       return null
     },

@@ -11,6 +11,7 @@ import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import { countWrongGuess, takeGuess } from '#server/account/guess-limit.ts'
 import { createPasswordCheck } from '#server/account/shared-password.ts'
 import type { Clock } from '#server/clock.ts'
+import { answerRoomOf } from '#server/comment/answer-room.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -37,6 +38,7 @@ const revealed = 3
 export interface ContestParts extends TextParts {
   db: Db
   clock: Clock
+  tokenSecret: string
 }
 
 const medalsOf = ({ awardType, awardConfig }: StoredContest): ContestInfo['medals'] =>
@@ -52,9 +54,14 @@ const mayHear = (viewer: Viewer | null, contest: StoredContest): boolean =>
   contestGuards.openBoard(contest) === undefined ||
   (viewer !== null && contestGuards.access(viewer, contest) === undefined)
 
-export const createContestUseCases = ({ db, clock, ...texts }: ContestParts) => {
+export const createContestUseCases = ({ db, clock, tokenSecret, ...texts }: ContestParts) => {
   const isRight = createPasswordCheck()
   const counts = createContestCounts(db)
+
+  const answerRoomFor = (viewer: Viewer | null, contest: StoredContest) =>
+    viewer !== null && contestGuards.access(viewer, contest) === undefined
+      ? answerRoomOf(tokenSecret, { cid: contest.id, uid: viewer.uid })
+      : null
 
   const info = async (contest: StoredContest, viewer: Viewer | null): Promise<ContestInfo> => {
     const [count, descriptionHtml] = await Promise.all([
@@ -68,6 +75,7 @@ export const createContestUseCases = ({ db, clock, ...texts }: ContestParts) => 
       isHidden: !contest.visible,
       medals: medalsOf(contest),
       hintRoom: mayHear(viewer, contest) ? contest.room : null,
+      answerRoom: answerRoomFor(viewer, contest),
       isSealed: viewerVisibility(contest, viewer, { force: false }).sealedFrom !== null,
     }
   }

@@ -10,7 +10,7 @@ import { providePage } from '#machines/page/page.actors.ts'
 import { type ContestQuery, type ContestService, createContestService } from '#services/contest.service.ts'
 import { createContestChanges } from '#services/contest-changes.ts'
 import { createCommentChanges } from '#services/contest-comments.ts'
-import { createContestNews } from '#services/contest-news.ts'
+import { announcementsFrom, answersFrom, createContestNews, type NewsSource } from '#services/contest-news.ts'
 import { createServerClock } from '#services/server-clock.ts'
 import type { Services } from './compose-services.ts'
 import { once } from './once.ts'
@@ -37,6 +37,8 @@ export function composeContest({ http, storage, visible }: Pick<Services, 'http'
   const serverClock = createServerClock({ visible })
   const changes = createContestChanges({ push: sharedPush() })
   const commentChanges = createCommentChanges({ push: sharedPush(), visible })
+  const news = (source: NewsSource) =>
+    provideContestNews(createContestNews({ source, storage, visible, push: sharedPush() }))
   const enter = async ({ cid }: ContestKey, signal: AbortSignal): Promise<EnteredContest> => {
     const info = await contest.info(cid, signal)
     serverClock.set(Date.parse(info.now))
@@ -97,7 +99,9 @@ export function composeContest({ http, storage, visible }: Pick<Services, 'http'
       const { composeContestDesk } = await import('./compose-contest-desk.ts')
       return composeContestDesk({ http, storage, visible })
     }),
-    news: provideContestNews(createContestNews({ service: contest, storage, visible, push: sharedPush() })),
+    news: news(announcementsFrom(contest)),
+    /** Answers of organizers to the own questions. */
+    answers: news(answersFrom(contest)),
   }
 }
 export type ContestLogic = ReturnType<typeof composeContest>

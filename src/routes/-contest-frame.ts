@@ -20,6 +20,8 @@ export interface ContestFrame {
   askPassword(then: () => void): void
   /** These announcements have been read. */
   onRead(ids: readonly number[]): void
+  /** The answers to the viewer's questions that are in sight have been read. */
+  onAnswersRead(): void
   /** The contest changed, or the viewer's place in it: loads both again. */
   reload(): void
 }

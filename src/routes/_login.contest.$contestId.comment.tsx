@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContestStatus } from '#contract/enums.ts'
 import { PageTitle } from '#ui/shell/page-title.tsx'
@@ -20,7 +21,8 @@ function CommentTab() {
   const { t } = useTranslation('talk')
   const { uid } = useViewer(Route.useRouteContext())
   const logic = Route.useLoaderData()
-  const { cid, info, status } = useContestFrame()
+  const { cid, info, status, onAnswersRead } = useContestFrame()
+  useEffect(onAnswersRead, [onAnswersRead])
   const [privacy, ofReplies] = info.isAdmin
     ? [t('privacy.organizer'), t('privacy.reply')]
     : [t('privacy.contestant'), t('privacy.contestant')]

@@ -11,7 +11,6 @@ import { ContestClosed } from '#ui/contest/contest-closed.tsx'
 import { ContestHead } from '#ui/contest/contest-head.tsx'
 import { ContestSkeleton } from '#ui/contest/contest-skeleton.tsx'
 import { type ContestRight, ContestTabs } from '#ui/contest/contest-tabs.tsx'
-import { NewsBar } from '#ui/contest/news-bar.tsx'
 import { PasswordCard } from '#ui/contest/password-card.tsx'
 import { PasswordDialog } from '#ui/contest/password-dialog.tsx'
 import { Card } from '#ui/kit/card.tsx'
@@ -22,12 +21,13 @@ import { Page } from '#ui/shell/page.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { ContestCountdown, ContestProgress, useContestClock } from './-contest-clock.tsx'
 import { ContestFrameContext } from './-contest-frame.ts'
+import { useContestNews } from './-contest-news.tsx'
 import { ContestSearch } from './-contest-search.ts'
+import { QuestionCount } from './-question-count.tsx'
 import { useFlow } from './-use-flow.ts'
 import { useOpenArea } from './-use-open-area.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
-import { WaitingQuestions } from './-waiting-questions.tsx'
 
 const ContestId = z.coerce.number().int().min(1)
 
@@ -214,10 +214,6 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
 
   useReloadAtEnd(status, reload)
 
-  const news = useFlow(logic.news, { input: { reader: { cid: info.id, uid, hintRoom: info.hintRoom } } })
-  const unread = useSelector(news, ({ context }) => context.unread)
-  const onRead = useCallback((ids: readonly number[]) => news.send({ type: 'news.read', ids }), [news])
-
   /** Called after the correct password. */
   const [waiting, setWaiting] = useState<() => void>()
   const askPassword = useCallback((then: () => void) => setWaiting(() => then), [])
@@ -226,15 +222,21 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
   const standing = { auth: info.auth, isAdmin: info.isAdmin, status, granted }
   const closed = closedReason(standing)
   const hasNews = closed === undefined && status === ContestStatus.Running
-  useEffect(() => news.send({ type: 'news.running', running: hasNews }), [news, hasNews])
+  const { bars, answered, onRead, onAnswersRead } = useContestNews(logic, {
+    ...{ info, uid, hasComments },
+    isWatched: hasNews,
+  })
   const { part, tab } = placeOf(path, contestId)
   const isOverview = part === ''
   const layout = closed ? 'page' : layoutOf(path, part)
   const countdown = useMemo(() => <ContestCountdown clock={clock} />, [clock])
   const late = hasLate(info, status) ? containsEnd : undefined
   const frame = useMemo(
-    () => ({ cid: info.id, info, status, sealed, late, granted, countdown, askPassword, onRead, reload }),
-    [info, status, sealed, late, granted, countdown, askPassword, onRead, reload],
+    () => ({
+      ...{ cid: info.id, info, status, sealed, late, granted, countdown },
+      ...{ askPassword, onRead, onAnswersRead, reload },
+    }),
+    [info, status, sealed, late, granted, countdown, askPassword, onRead, onAnswersRead, reload],
   )
   const tabs = (
     <ContestTabs
@@ -242,10 +244,10 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
       current={tab}
       closed={closed}
       rights={rightsIn(info, { hasComments })}
-      questions={<WaitingQuestions {...{ logic, info, status, hasComments }} />}
+      questions={<QuestionCount {...{ logic, info, status, hasComments, answered }} />}
     />
   )
-  const newsBar = <NewsBar contestId={info.id} isFlush={layout !== 'page'} {...{ unread, onRead }} />
+  const newsBar = bars(layout !== 'page')
   const wanted = passwordFor(standing)
   const passwordForm = {
     ...form,

@@ -1,4 +1,4 @@
-import { getWaitingQuestions } from '#contract/comment.ts'
+import { type ContestAnswer, getContestAnswers, getWaitingQuestions } from '#contract/comment.ts'
 import {
   type Contest,
   type ContestInfo,
@@ -46,6 +46,8 @@ export interface ContestService {
   ): Promise<Page<Announcement>>
   /** Announcements that are not among those read, newest first. */
   unread(query: { cid: number; read: readonly number[] }): Promise<Announcement[]>
+  /** The newest answer to each of the own questions. */
+  answers(cid: number): Promise<ContestAnswer[]>
   /** How many questions wait for an answer, for organizers. */
   waitingQuestions(cid: number, signal: AbortSignal): Promise<number>
 }
@@ -76,6 +78,7 @@ export const createContestService = ({ http }: { http: Http }): ContestService =
       body: { cid, readAnnouncementList: [...read] },
       quiet: true,
     }),
+  answers: (cid) => http.call(getContestAnswers, { query: { cid }, quiet: true }),
   waitingQuestions: async (cid, signal) =>
     (await http.call(getWaitingQuestions, { query: { cid }, signal, quiet: true })).count,
 })

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import type { Announcement } from '#contract/site.ts'
 import { contestNewsMachine } from '#machines/contest-news/contest-news.machine.ts'
-import type { NewsReader } from '#services/contest-news.ts'
+import type { NewsItem, NewsReader } from '#services/contest-news.ts'
 import { driverOf, failingLoudly, says, streamPort } from '#support/browser/ports.ts'
 import { announcement, contestNewsModel, reader } from './contest-news.model.ts'
 
 function startSystem() {
-  const watchUnread = streamPort<Announcement[], { reader: NewsReader }>()
+  const watchUnread = streamPort<NewsItem[], { reader: NewsReader }>()
   const remembered: number[] = []
   const clock = new SimulatedClock()
   const machine = contestNewsMachine.provide({

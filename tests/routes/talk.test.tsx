@@ -5,11 +5,12 @@ import {
   addComment,
   addReply,
   getComments,
+  getContestAnswers,
   getReplies,
   getWaitingQuestions,
   likeComment,
 } from '#contract/comment.ts'
-import { getContestInfo } from '#contract/contest.ts'
+import { getContestAccess, getContestInfo } from '#contract/contest.ts'
 import { getWebsiteConfig } from '#contract/site.ts'
 import { type OpenedApp, openApp } from './open-app.tsx'
 
@@ -128,8 +129,30 @@ describe('questions and answers of a contest', () => {
     expect(screen.getByText(String(count))).toBeTruthy()
   })
 
+  it('tell who asked of an answer on every page, beside the name of the tab too, until it is read', async () => {
+    app = await openApp('/contest/1/problems', {
+      signedIn: true,
+      answers: { [getContestAccess.path]: { access: true } },
+    })
+    const [answer] = getContestAnswers.example.data
+    const news = app.words('contest:answers.news', { title: answer?.question })
+    await screen.findByText(news)
+    const mark = app.words('contest:tabs.answered', { count: 1 })
+    const tab = await screen.findByRole('link', { name: `${app.words('contest:tabs.comment')} ${mark}` })
+    fireEvent.click(tab)
+    await screen.findByRole('link', { name: app.words('contest:tabs.comment') })
+    expect(screen.queryByText(news)).toBeNull()
+  })
+
+  it('tell an organizer of no answer', async () => {
+    const info = { ...getContestInfo.example.data, isAdmin: true }
+    app = await openApp('/contest/1', { signedIn: true, answers: { [getContestInfo.path]: info } })
+    await screen.findByRole('navigation', { name: app.words('contest:tabs.label') })
+    expect(calls(getContestAnswers.path)).toBe(0)
+  })
+
   it('tell a contestant no number', async () => {
-    app = await open()
+    app = await open({ [getContestAnswers.path]: [] })
     await screen.findByRole('link', { name: app.words('contest:tabs.comment') })
     expect(calls(getWaitingQuestions.path)).toBe(0)
   })

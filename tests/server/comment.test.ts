@@ -3,6 +3,7 @@ import {
   addComment,
   addReply,
   getComments,
+  getContestAnswers,
   getReplies,
   getWaitingQuestions,
   likeComment,
@@ -10,6 +11,7 @@ import {
   removeComment,
   removeReply,
 } from '#contract/comment.ts'
+import { getContestInfo } from '#contract/contest.ts'
 import { ContestAuth } from '#contract/enums.ts'
 import { comment as limits } from '#contract/limits/talk.ts'
 import { addContest, minutes, type NewContest } from '#support/node/contest.ts'
@@ -216,11 +218,73 @@ describe('what waits for an organizer', () => {
     const answers = async () => {
       reply = await answered(author, asked)
     }
-    for (const act of [asks, answers]) expect(await heard.of(act)).toEqual(hint)
+    const ofRoom = async (act: () => Promise<unknown>) =>
+      (await heard.of(act)).filter(({ topic }) => topic !== 'contest answer')
+    for (const act of [asks, answers]) expect(await ofRoom(act)).toEqual(hint)
     expect(await heard.of(() => like(ada, asked))).toEqual([])
     for (const act of [() => removeAnswer(author, reply), () => remove(ada, asked)])
-      expect(await heard.of(act)).toEqual(hint)
+      expect(await ofRoom(act)).toEqual(hint)
     heard.stop()
+  })
+})
+
+describe('an answer to a question', () => {
+  const answersFor = async (user: User, cid: number) => {
+    const { status, data } = await server.ask(getContestAnswers, { query: { cid }, token: user.token })
+    return data?.map(({ id, commentId }) => [commentId, id]) ?? status
+  }
+  const room = async (user: User, cid: number) =>
+    (await server.ask(getContestInfo, { query: { cid }, token: user.token })).data?.answerRoom
+
+  test('is the newest of an organizer, for who asked and for nobody else', async () => {
+    const cid = await scene()
+    const asked = await said(ada, cid)
+    const second = await said(ada, cid)
+    await said(bob, cid)
+    expect(await answersFor(ada, cid)).toEqual([])
+    const first = await answered(author, asked)
+    expect(await answersFor(ada, cid)).toEqual([[asked, first]])
+    await answered(ada, asked, first, 'Reply')
+    expect(await answersFor(ada, cid)).toEqual([[asked, first]])
+    const later = await answered(root, second)
+    const again = await answered(author, asked)
+    const all = [
+      [asked, again],
+      [second, later],
+    ]
+    expect(await answersFor(ada, cid)).toEqual(all)
+    for (const user of [bob, helper, author]) expect(await answersFor(user, cid)).toEqual([])
+    await removeAnswer(author, again)
+    expect(await answersFor(ada, cid)).toEqual([
+      [second, later],
+      [asked, first],
+    ])
+  })
+
+  test('is told under a number that nobody else is given', async () => {
+    const cid = await scene()
+    const asked = await said(ada, cid)
+    const id = await room(ada, cid)
+    expect(id).toBeGreaterThan(1e9)
+    const others = await Promise.all([room(bob, cid), room(author, cid), room(ada, await scene())])
+    expect(new Set([id, ...others]).size).toBe(4)
+    expect(await room(ada, cid), 'it stays').toBe(id)
+    const heard = await hearHints(server)
+    let reply = 0
+    const answers = async () => {
+      reply = await answered(author, asked)
+    }
+    const hint = { topic: 'contest answer', id }
+    expect(await heard.of(answers)).toContainEqual(hint)
+    expect(await heard.of(() => removeAnswer(author, reply))).toContainEqual(hint)
+    expect(await heard.of(() => answered(ada, asked))).not.toContainEqual(hint)
+    heard.stop()
+  })
+
+  test('is nobody’s who has no access, and has no room there', async () => {
+    const cid = await scene({ auth: ContestAuth.Private, password: 'spring' })
+    expect(await answersFor(bob, cid)).toBe(403)
+    expect(await room(bob, cid)).toBeNull()
   })
 })
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getContestNotReadAnnouncement } from '#contract/contest-announcement.ts'
 import type { Hint } from '#contract/hint.ts'
 import type { Announcement } from '#contract/site.ts'
-import { createContestNews } from '#services/contest-news.ts'
+import { announcementsFrom, answersFrom, createContestNews } from '#services/contest-news.ts'
 import { createStorage } from '#services/storage.ts'
 
 beforeEach(() => {
@@ -24,12 +24,12 @@ function start() {
   const hints = new Subject<Hint>()
   const storage = createStorage()
   const news = createContestNews({
-    service: {
+    source: announcementsFrom({
       unread: async ({ read }) => {
         asked.push([...read])
         return published.filter(({ id }) => !read.includes(id))
       },
-    },
+    }),
     storage,
     visible,
     push: { topic: (topic, id) => hints.pipe(filter((hint) => hint.topic === topic && hint.id === id)) },
@@ -91,5 +91,36 @@ describe('news of a contest', () => {
       feed.unsubscribe()
     }
     expect(asked).toEqual([[8], [], []])
+  })
+})
+
+describe('answers to the own questions', () => {
+  it('are heard of without a wait, in a room that no other hint has, and are named by the question', async () => {
+    const hints = new Subject<Hint>()
+    const answers = [{ id: 9, commentId: 4, question: 'Is it connected?\n\nI mean the graph.' }]
+    const heard: unknown[] = []
+    let asked = 0
+    const news = createContestNews({
+      source: answersFrom({
+        answers: async () => {
+          asked += 1
+          return answers
+        },
+      }),
+      storage: createStorage(),
+      push: { topic: (topic, id) => hints.pipe(filter((hint) => hint.topic === topic && hint.id === id)) },
+    })
+    const feed = news.unread(reader).subscribe((found) => heard.push(found))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(heard).toEqual([[{ id: 9, title: 'Is it connected?' }]])
+    hints.next({ topic: 'contest announcement', id: 77 })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(asked).toBe(1)
+    news.read(reader, [9])
+    hints.next({ topic: 'contest answer', id: 77 })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toBe(2)
+    expect(heard.at(-1)).toEqual([])
+    feed.unsubscribe()
   })
 })

@@ -1,23 +1,22 @@
 import { assign, fromObservable, type SnapshotFrom, setup } from 'xstate'
-import type { Announcement } from '#contract/site.ts'
-import type { NewsReader } from '#services/contest-news.ts'
+import type { NewsItem, NewsReader } from '#services/contest-news.ts'
 import { notProvided } from '../not-provided.ts'
 
 interface ContestNewsContext {
   reader: NewsReader
   /** Newest first; each stays until it is read. */
-  unread: readonly Announcement[]
+  unread: readonly NewsItem[]
 }
 
 export type ContestNewsEvent =
   /** The contest runs, or does not. */
   { type: 'news.running'; running: boolean } | { type: 'news.read'; ids: readonly number[] }
 
-type Found = Announcement[] | undefined
+type Found = NewsItem[] | undefined
 const running = ({ event }: { event: { running: boolean } }) => event.running
 const resting = ({ event }: { event: { running: boolean } }) => !event.running
 
-/** Announcements of a running contest that the viewer has not read (S2-177). */
+/** Announcements of a running contest that the viewer has not read (S2-177), or answers to the viewer's questions. */
 export const contestNewsMachine = setup({
   types: {
     input: {} as { reader: NewsReader },
@@ -26,7 +25,7 @@ export const contestNewsMachine = setup({
   },
   actors: {
     /** Each answer; errors with a `Failure`. */
-    watchUnread: fromObservable<Announcement[], { reader: NewsReader }>(notProvided('watchUnread')),
+    watchUnread: fromObservable<NewsItem[], { reader: NewsReader }>(notProvided('watchUnread')),
   },
   guards: {
     // An observable actor's first snapshot carries `undefined`, before its stream has said anything.

@@ -1,13 +1,19 @@
-import { Megaphone, X } from 'lucide-react'
+import { Megaphone, MessageSquareReply, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Announcement } from '#contract/site.ts'
+import type { NewsItem } from '#services/contest-news.ts'
 import { css, cx } from '#styled/css/index.js'
 import { IconButton } from '#ui/kit/button.tsx'
 import { LinkButton } from '#ui/kit/link.tsx'
 
+const kinds = {
+  announcements: { Sign: Megaphone, to: '/contest/$contestId/announcements' },
+  answers: { Sign: MessageSquareReply, to: '/contest/$contestId/comment' },
+} as const
+
 export interface NewsBarProps {
   contestId: number
-  unread: readonly Announcement[]
+  kind?: keyof typeof kinds
+  unread: readonly NewsItem[]
   /** From edge to edge, on a page that has no margins. */
   isFlush?: boolean
   onRead(ids: readonly number[]): void
@@ -37,23 +43,30 @@ const words = css({
 const others = css({ hideFrom: 'md', textStyle: 'figure', flexShrink: '0' })
 const sign = css({ flexShrink: '0' })
 
-/** What the organizers have announced and the viewer has not read; it stays until it is read or put away. */
-export function NewsBar({ contestId, unread, isFlush = false, onRead }: NewsBarProps) {
+/** What the organizers have announced, or answered to the viewer, and the viewer has not read; it stays until it is read or put away. */
+export function NewsBar({
+  contestId,
+  kind = 'announcements',
+  unread,
+  isFlush = false,
+  onRead,
+}: NewsBarProps) {
+  const { Sign, to } = kinds[kind]
   const { t } = useTranslation('contest')
   return (
     <div className={bar} role="status" hidden={unread.length === 0}>
       {unread.map(({ id, title }, index) => (
         <div key={id} className={cx(line, isFlush && flush)}>
-          <Megaphone size={18} className={sign} aria-hidden />
+          <Sign size={18} className={sign} aria-hidden />
           <span className={words} title={title}>
-            {t('announcements.news', { title })}
+            {t(`${kind}.news`, { title })}
           </span>
           {index === 0 && unread.length > 1 && (
             <span className={others}>{t('announcements.others', { value: unread.length - 1 })}</span>
           )}
           <LinkButton
             size="sm"
-            to="/contest/$contestId/announcements"
+            to={to}
             params={{ contestId: String(contestId) }}
             onClick={() => onRead([id])}
           >

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { message } from '#contract/limits/talk.ts'
 import { css } from '#styled/css/index.js'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
@@ -15,16 +14,21 @@ const mark = css({
   color: 'danger.on',
 })
 
-/** How many questions wait for an answer; nothing for none. */
-export function WaitingCount({ count }: { count: number }) {
-  const { t } = useTranslation('contest')
+export interface TabCountProps {
+  count: number
+  /** What is counted, as it is read out. */
+  words: string
+}
+
+/** Beside the name of a tab; nothing for none. */
+export function TabCount({ count, words }: TabCountProps) {
   if (count === 0) return null
   return (
     <>
       <span className={mark} aria-hidden>
         {count > message.badgeMax ? `${message.badgeMax}+` : count}
       </span>{' '}
-      <VisuallyHidden>{t('tabs.waiting', { count })}</VisuallyHidden>
+      <VisuallyHidden>{words}</VisuallyHidden>
     </>
   )
 }
