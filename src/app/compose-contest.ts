@@ -1,6 +1,6 @@
 import { merge } from 'rxjs'
 import type { ContestInfo } from '#contract/contest.ts'
-import { ContestAuth, type ContestStatus, type Locale } from '#contract/enums.ts'
+import { ContestAuth, type ContestStatus, type Locale, ProblemAuth } from '#contract/enums.ts'
 import type { ProblemInfo } from '#contract/problem.ts'
 import type { ProblemStatus } from '#contract/problem-list.ts'
 import { provideContestAccess } from '#machines/contest-access/contest-access.actors.ts'
@@ -29,6 +29,10 @@ export interface EnteredContest {
 
 type ContestProblemKey = ContestKey & { displayId: string; locale: Locale }
 
+/** Where the problem stands outside the contest, once that is no secret; undefined where it takes nothing there. */
+const outsideOf = ({ problem: { problemId, auth, author, isGroup, gid } }: ProblemInfo) =>
+  author !== null && auth === ProblemAuth.Public ? { problemId, gid: isGroup ? gid : null } : undefined
+
 const none: Readonly<Record<string, ProblemStatus>> = {}
 
 /** The machines of the contests, loaded with their first screen. */
@@ -50,7 +54,7 @@ export function composeContest({ http, storage, visible }: Pick<Services, 'http'
     visible,
     info: async ({ cid, displayId, locale }: ContestProblemKey, signal) => {
       const info = await contest.problem({ cid, displayId, locale }, signal)
-      return { ...info, problem: { ...info.problem, problemId: displayId } }
+      return { ...info, outside: outsideOf(info), problem: { ...info.problem, problemId: displayId } }
     },
     // What the reader submits after the end is still what the reader has reached here.
     status: async ({ cid, uid }, pid, signal) =>

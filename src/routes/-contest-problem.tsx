@@ -5,7 +5,7 @@ import type { ContestLogic } from '#app/compose-contest.ts'
 import { ContestType, JudgeStatus, type Locale } from '#contract/enums.ts'
 import { seesLive, submitBar } from '#machines/contest-access/contest-access.rules.ts'
 import { CoverDialog } from '#ui/contest/cover-dialog.tsx'
-import { LinkButton } from '#ui/kit/link.tsx'
+import { Link, LinkButton } from '#ui/kit/link.tsx'
 import { useContestFrame } from './-contest-frame.ts'
 import type { ProblemSearch } from './-practice-search.ts'
 import { ProblemOnDesk } from './-problem-on-desk.tsx'
@@ -22,6 +22,32 @@ export interface ContestProblemProps {
   onSearch(change: Partial<ProblemSearch>): void
   /** A submission has its verdict. */
   onJudged?(): void
+}
+
+interface ElsewhereProps {
+  problemId: string
+  /** The group whose problem it is; null for one of the site. */
+  gid: number | null
+  /** The group whose contest it is. */
+  ofGroup: number | null
+}
+
+/** Leads to where the problem still takes submissions. */
+function Elsewhere({ problemId, gid, ofGroup }: ElsewhereProps) {
+  const { t } = useTranslation('contest')
+  const words = t('submit.elsewhere', { id: problemId })
+  if (gid === null)
+    return (
+      <Link to="/problem/$problemId" params={{ problemId }}>
+        {words}
+      </Link>
+    )
+  if (gid !== ofGroup) return null
+  return (
+    <Link to="/group/$groupId/problem/$problemId" params={{ groupId: String(gid), problemId }}>
+      {words}
+    </Link>
+  )
 }
 
 /** A problem of a contest on its desk, in the frame of the contest or in focus mode. */
@@ -41,6 +67,7 @@ export function ContestProblem(props: ContestProblemProps) {
   const mayHaveSubmitted = uid !== null && page.data?.myStatus?.status !== JudgeStatus.NotSubmitted
   // A later submission may count in place of the earlier one, and neither shows its result yet (S1-075).
   const covers = type === ContestType.Oi && mayHaveSubmitted && !isLive
+  const outside = bar === 'ended' ? page.data?.outside : undefined
   const ask = (press: () => void) => {
     const submit = () => (covers ? setCovering(() => press) : press())
     if (bar === 'password') askPassword(submit)
@@ -63,6 +90,7 @@ export function ContestProblem(props: ContestProblemProps) {
             cid,
             logic: context.logic.inContest(cid),
             seesCounts: isLive,
+            elsewhere: outside && <Elsewhere {...outside} ofGroup={info.gid} />,
             closed: bar === 'ended' || bar === 'scheduled' ? t(`submit.${bar}`) : undefined,
             control,
             ask,

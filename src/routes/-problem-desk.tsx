@@ -40,6 +40,8 @@ export interface DeskContest {
   logic: Pick<AppContext['logic'], 'submission' | 'submissionList'>
   /** Why nothing can be submitted now. */
   closed: string | undefined
+  /** Leads to where it can be submitted nevertheless. */
+  elsewhere?: ReactNode
   /** Beside the tabs of the statement. */
   control?: ReactNode
   /** Whether the viewer may see the counts of the problem. */
@@ -291,6 +293,7 @@ function OpenDesk(props: ProblemDeskProps & { closed: string | undefined }) {
             onSubmit={send}
             onTest={() => show('test')}
             closed={closed}
+            elsewhere={contest?.elsewhere}
           />
         }
       />

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUnfinished, type JudgeStatus } from '#contract/enums.ts'
 import { takenMs } from '#contract/limits/page.ts'
@@ -114,6 +114,8 @@ export interface ProblemSubmitBarProps {
   onTest: () => void
   /** Why nothing can be submitted here now, whatever the code. */
   closed?: string | undefined
+  /** Leads to where it can be submitted nevertheless. */
+  elsewhere?: ReactNode
 }
 
 export function ProblemSubmitBar({
@@ -124,6 +126,7 @@ export function ProblemSubmitBar({
   onSubmit,
   onTest,
   closed,
+  elsewhere,
 }: ProblemSubmitBarProps) {
   const { t } = useTranslation('submission')
   const { busy, phase } = useSubmission(submission)
@@ -152,6 +155,7 @@ export function ProblemSubmitBar({
       mine={mine}
       busy={busy}
       reason={closed ?? (phase === 'waiting' ? t('bar.off.waiting') : problem && reasons[problem]())}
+      elsewhere={elsewhere}
       onSubmit={onSubmit}
       onTest={onTest}
     />

@@ -5,7 +5,7 @@ import { getContestAccess, getContestInfo, registerContest } from '#contract/con
 import { getContestAnnouncement, getContestNotReadAnnouncement } from '#contract/contest-announcement.ts'
 import { getContestProblem, getContestProblemDetails } from '#contract/contest-problem.ts'
 import { checkContestSubmissionsStatus, getContestSubmissions } from '#contract/contest-submission.ts'
-import { ContestAuth, ContestStatus, ContestType, JudgeStatus } from '#contract/enums.ts'
+import { ContestAuth, ContestStatus, ContestType, JudgeStatus, ProblemAuth } from '#contract/enums.ts'
 import { getProblemList, getUserProblemStatus } from '#contract/problem-list.ts'
 import { submit } from '#contract/submission.ts'
 import { submitTestRun } from '#contract/test-run.ts'
@@ -179,6 +179,28 @@ describe('a problem of a contest', () => {
     const button = await screen.findByRole('button', { name: app.words('submission:bar.submit') })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     expect(screen.getAllByText(app.words('contest:submit.ended'))).not.toHaveLength(0)
+    expect(screen.queryByRole('link', { name: /instead$/ }), 'its origin is not told').toBeNull()
+  })
+
+  it.each([
+    ['the site', {}, '/oj/problem/P1005'],
+    ['its group', { isGroup: true, gid: 7 }, '/oj/group/7/problem/P1005'],
+    ['another group', { isGroup: true, gid: 8 }, undefined],
+    ['nowhere, being hidden', { auth: ProblemAuth.Contest }, undefined],
+  ])('after the end leads to where the problem still takes submissions: %s', async (_, change, href) => {
+    const ended = { endTime: '2024-05-01T11:00:00.000Z', status: ContestStatus.Ended, allowEndSubmit: false }
+    const shown = getContestProblemDetails.example.data
+    const problem = { ...shown.problem, problemId: 'P1005', author: 'root', ...change }
+    app = await openApp('/contest/1/problem/A', {
+      signedIn: true,
+      answers: {
+        ...{ ...open, ...info({ ...ended, gid: 7 }) },
+        [getContestProblemDetails.path]: { ...shown, problem },
+      },
+    })
+    await screen.findByRole('button', { name: app.words('submission:bar.submit') })
+    const link = screen.queryByRole('link', { name: app.words('contest:submit.elsewhere', { id: 'P1005' }) })
+    expect(link?.getAttribute('href') ?? undefined).toBe(href)
   })
 
   it('asks for the password of a protected contest before the first submission, then sends it (S1-075)', async () => {

@@ -70,7 +70,7 @@ export function NewsBar({
             params={{ contestId: String(contestId) }}
             onClick={() => onRead([id])}
           >
-            {t('announcements.read')}
+            {t(`${kind}.read`)}
           </LinkButton>
           <IconButton
             size="sm"

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleMinus, FlaskConical, Info, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { JudgeStatus } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
@@ -13,6 +14,8 @@ export interface SubmitBarProps {
   busy: boolean
   /** Why nothing can be submitted now. */
   reason: string | undefined
+  /** Leads to where it can be submitted nevertheless. */
+  elsewhere?: ReactNode
   onSubmit(): void
   /** Opens the panel that runs the code on own input. */
   onTest(): void
@@ -38,13 +41,15 @@ const mineLine = css({
 })
 const solved = css({ color: 'success.fg' })
 const tried = css({ color: 'warning.fg' })
-const why = css({ color: 'fg.muted', truncate: true })
+const why = css({ color: 'fg.muted', lineClamp: '2', overflowWrap: 'anywhere' })
+/** A narrow bar has no space for both. */
+const beforeLink = css({ hideBelow: 'md' })
 const whySign = css({ color: 'fg.muted', flexShrink: '0' })
 const besideSign = css({ hideBelow: 'lg' })
 
 const isMac = typeof navigator === 'object' && /Mac|iP(hone|ad)/.test(navigator.platform)
 
-export function SubmitBar({ mine, signedIn, busy, reason, onSubmit, onTest }: SubmitBarProps) {
+export function SubmitBar({ mine, signedIn, busy, reason, elsewhere, onSubmit, onTest }: SubmitBarProps) {
   const { t } = useTranslation(['submission', 'testRun'])
   const words = reason ?? (signedIn ? undefined : t('bar.login'))
   const button = (
@@ -68,7 +73,8 @@ export function SubmitBar({ mine, signedIn, busy, reason, onSubmit, onTest }: Su
           <>
             <Info size={16} className={whySign} aria-hidden />
             <span className={why} title={words}>
-              {words}
+              {elsewhere ? <span className={beforeLink}>{words} </span> : words}
+              {elsewhere}
             </span>
           </>
         )}
