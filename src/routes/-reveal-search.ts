@@ -17,6 +17,8 @@ export const RevealSearch = z.object({
   removeStar: choice,
   /** Gold, silver and bronze. */
   'medals[]': z.array(z.coerce.number().int().min(0)).length(medals.length).optional().catch(undefined),
+  /** The contest from which a saved reveal is opened. */
+  from: positive,
   /** This window shows what another one presents. */
   audience: flag,
 })

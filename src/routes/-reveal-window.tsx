@@ -6,12 +6,14 @@ import { beats, type RevealEvent, type RevealRequest } from '#machines/reveal/re
 import { revealView } from '#machines/reveal/reveal.view.ts'
 import { revealInputOf, revealOfScene, unjudgedOf } from '#machines/reveal/reveal-input.rules.ts'
 import { nextStop } from '#machines/reveal/reveal-steps.rules.ts'
+import { contestAdminLink, unsealPlace } from '#ui/contest-admin/contest-admin-links.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
-import { AudienceLink, RevealBar } from '#ui/reveal/reveal-bar.tsx'
+import { AudienceLink, BoardLink, RevealBar, UnsealLink } from '#ui/reveal/reveal-bar.tsx'
 import { AudienceDoor, RevealDoor } from '#ui/reveal/reveal-door.tsx'
 import { RevealStage } from '#ui/reveal/reveal-stage.tsx'
 import { useAskBeforeClosing } from './-ask-before-closing.ts'
 import { useFlow } from './-use-flow.ts'
+import { usePage } from './-use-page.ts'
 
 /** Milliseconds that a row moves, at each speed: less than a beat. */
 const moves = [900, 900, 700, 450, 200] as const
@@ -78,10 +80,12 @@ function useStageKeys(act: (key: string) => boolean) {
 export interface PresenterProps {
   logic: RevealLogic
   request: RevealRequest | null
+  /** The contest that it is opened from. */
+  from: number | undefined
 }
 
 /** The window that leads: it loads or opens a reveal and goes through its steps. */
-export function Presenter({ logic, request }: PresenterProps) {
+export function Presenter({ logic, request, from }: PresenterProps) {
   const failureText = useFailureText()
   const actor = useFlow(logic.reveal, { input: { request } })
   const view = useSelector(actor, revealView, shallowEqual)
@@ -118,6 +122,7 @@ export function Presenter({ logic, request }: PresenterProps) {
   if (!scene) {
     return (
       <RevealDoor
+        cid={from}
         busy={view.busy}
         failure={view.failure && failureText(view.failure)}
         unreadable={view.unreadable}
@@ -138,6 +143,7 @@ export function Presenter({ logic, request }: PresenterProps) {
           speed={speed}
           speeds={beats.length}
           unjudged={unjudgedOf(scene)}
+          onwards={<AfterReveal logic={logic} cid={scene.info.id} />}
           audience={<AudienceLink cid={scene.info.id} />}
           onForward={() => send({ type: 'reveal.forward' })}
           onBack={() => send({ type: 'reveal.back' })}
@@ -150,6 +156,18 @@ export function Presenter({ logic, request }: PresenterProps) {
         />
       )}
     </Played>
+  )
+}
+
+/** Leads on from the end: to the switch that shows everybody what was revealed, or to the board. */
+function AfterReveal({ logic, cid }: { logic: RevealLogic; cid: number }) {
+  const { data } = usePage(logic.contest, { cid })
+  if (!data) return null
+  const { isAdmin, isSealed, gid } = data
+  return isAdmin && isSealed ? (
+    <UnsealLink {...contestAdminLink(gid, 'edit', cid)} hash={unsealPlace} />
+  ) : (
+    <BoardLink cid={cid} />
   )
 }
 

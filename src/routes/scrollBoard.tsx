@@ -20,7 +20,7 @@ function ScrollBoard() {
   const logic = Route.useLoaderData()
   const search = Route.useSearch()
   const { t } = useTranslation('reveal')
-  const { cid, removeStar = false, audience } = search
+  const { cid, removeStar = false, audience, from = cid } = search
   const request = useMemo(
     () => (cid === undefined ? null : { cid, removeStar, medals: medalsOf(search) }),
     [cid, removeStar, search],
@@ -31,7 +31,7 @@ function ScrollBoard() {
       {audience && cid !== undefined ? (
         <Audience logic={logic} cid={cid} />
       ) : (
-        <Presenter logic={logic} request={request} />
+        <Presenter logic={logic} request={request} from={from} />
       )}
     </>
   )

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { getContestInfo } from '#contract/contest.ts'
 import type { RevealScene } from '#contract/reveal-file.ts'
 import type { LoadedReveal, RevealRequest, RevealSnapshot } from '#machines/reveal/reveal.machine.ts'
+import { revealOfScene } from '#machines/reveal/reveal-input.rules.ts'
 import type { RevealMessage } from '#services/reveal.service.ts'
 import type { Words } from '#support/browser/acts.ts'
 import { promisePort, streamPort } from '#support/browser/ports.ts'
@@ -17,7 +19,7 @@ import { waitMs } from './workshop-page.tsx'
 const file = { name: 'reveal.json', content: new TextEncoder().encode('{}') }
 
 /** The window that leads; the ports of its reveal are the test's. */
-async function openPresenter() {
+async function openPresenter({ answers = {}, path = '/scrollBoard?cid=1' } = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const ports = {
     load: promisePort<LoadedReveal, { request: RevealRequest }>(),
@@ -26,8 +28,9 @@ async function openPresenter() {
   }
   const told: RevealMessage[] = []
   const saved: RevealScene[] = []
-  const app = await openApp('/scrollBoard?cid=1', {
+  const app = await openApp(path, {
     signedIn: true,
+    answers,
     prepare: (context) =>
       replaceMachines(context, 'loadRevealLogic', ({ reveal }) => ({
         reveal: reveal.provide({
@@ -75,6 +78,46 @@ describe('the window of the presenter shows each state', () => {
     await happen(page, { type: 'reveal.save' })
     expect(page.told.at(-1)).toEqual({ kind: 'at', place: { step: 1, card: false } })
     expect(page.saved).toEqual([scene])
+  })
+})
+
+describe('the window of the presenter leads on', () => {
+  const atTheEnd = async (isSealed: boolean, isAdmin = true) => {
+    const info = { ...getContestInfo.example.data, isAdmin, isSealed, gid: null }
+    const page = await openPresenter({ answers: { [getContestInfo.path]: info } })
+    await happen(page, { type: 'xstate.done.actor.load', output: { scene } })
+    const asked = () => page.app.asked.includes(getContestInfo.path)
+    expect(asked()).toBe(false)
+    await happen(page, { type: 'reveal.jump', step: revealOfScene(scene).steps.length })
+    await happen(page, { type: 'reveal.forward' })
+    await vi.waitFor(() => expect(asked()).toBe(true))
+    return page
+  }
+  const linkTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+
+  it('after the last step to the switch that unseals the board', async () => {
+    const { app } = await atTheEnd(true)
+    expect(await linkTo(app.words('reveal:bar.unseal'))).toBe(
+      `/oj/admin/contest/${scene.info.id}/edit#unseal`,
+    )
+    expect(screen.queryByRole('link', { name: app.words('reveal:bar.board') })).toBeNull()
+  })
+
+  it.each([
+    [false, true],
+    [true, false],
+  ])('to the board, sealed %s and as an admin %s', async (isSealed, isAdmin) => {
+    const { app } = await atTheEnd(isSealed, isAdmin)
+    expect(await linkTo(app.words('reveal:bar.board'))).toBe(`/oj/contest/${scene.info.id}/rank`)
+    expect(screen.queryByRole('link', { name: app.words('reveal:bar.unseal') })).toBeNull()
+  })
+
+  it('from the choice of a saved reveal back to the contest', async () => {
+    const app = await openApp('/scrollBoard?from=7', { signedIn: true })
+    onTestFinished(app.close)
+    await screen.findByRole('button', { name: app.words('reveal:door.open') })
+    expect(await linkTo(app.words('reveal:door.back'))).toBe('/oj/contest/7/scroll-board')
+    expect(document.querySelector('.reveal'), 'the header of the site is not covered').toBeNull()
   })
 })
 

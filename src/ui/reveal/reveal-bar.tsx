@@ -1,8 +1,10 @@
+import type { LinkProps } from '@tanstack/react-router'
 import {
   ChevronLeft,
   ChevronRight,
   Download,
   Gauge,
+  LockOpen,
   Maximize,
   Minus,
   Pause,
@@ -10,6 +12,7 @@ import {
   Plus,
   ScreenShare,
   SkipForward,
+  Trophy,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,6 +29,8 @@ export interface RevealBarProps {
   speeds: number
   /** Submissions without a verdict, which are missing from the end. */
   unjudged: number
+  /** Leads on from the last step. */
+  onwards: ReactNode
   /** Opens a window for the audience. */
   audience: ReactNode
   onForward: () => void
@@ -40,7 +45,7 @@ export interface RevealBarProps {
 
 /** What the presenter presses; every button has a key too. */
 export function RevealBar(props: RevealBarProps) {
-  const { step, card, last, playing, over, speed, speeds, unjudged, audience } = props
+  const { step, card, last, playing, over, speed, speeds, unjudged, onwards, audience } = props
   const { t } = useTranslation('reveal')
   return (
     <div className="reveal-bar" role="toolbar" aria-label={t('bar.label')}>
@@ -106,6 +111,7 @@ export function RevealBar(props: RevealBarProps) {
       {unjudged > 0 && <span role="status">{t('bar.unjudged', { count: unjudged })}</span>}
       {card && <span>{t('bar.cardHint')}</span>}
       <div className="reveal-bar-more">
+        {over && onwards}
         {audience}
         <IconButton label={t('bar.save')} icon={<Download size={18} aria-hidden />} onClick={props.onSave} />
         <IconButton
@@ -115,6 +121,29 @@ export function RevealBar(props: RevealBarProps) {
         />
       </div>
     </div>
+  )
+}
+
+/** To the switch that opens the board to everybody. */
+export function UnsealLink(props: LinkProps) {
+  const { t } = useTranslation('reveal')
+  return (
+    <LinkButton variant="solid" icon={<LockOpen size={16} aria-hidden />} {...props}>
+      {t('bar.unseal')}
+    </LinkButton>
+  )
+}
+
+export function BoardLink({ cid }: { cid: number }) {
+  const { t } = useTranslation('reveal')
+  return (
+    <LinkButton
+      to="/contest/$contestId/rank"
+      params={{ contestId: String(cid) }}
+      icon={<Trophy size={16} aria-hidden />}
+    >
+      {t('bar.board')}
+    </LinkButton>
   )
 }
 

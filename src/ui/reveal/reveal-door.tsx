@@ -1,12 +1,17 @@
 import '#ui/theme/reveal.css'
-import { FileUp } from 'lucide-react'
+import { ArrowLeft, FileUp } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { LinkButton } from '#ui/kit/link.tsx'
 import { Empty, Failed } from '#ui/kit/notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
 
 export interface RevealDoorProps {
+  /** The contest whose reveal it is, or from which a saved one is opened. */
+  cid: number | undefined
+
   busy: boolean
   failure: string | undefined
   unreadable: boolean
@@ -15,7 +20,7 @@ export interface RevealDoorProps {
 }
 
 /** Before there is something to show: loading, a failure, or a saved reveal to choose. */
-export function RevealDoor({ busy, failure, unreadable, onRetry, onOpen }: RevealDoorProps) {
+export function RevealDoor({ cid, busy, failure, unreadable, onRetry, onOpen }: RevealDoorProps) {
   const { t } = useTranslation('reveal')
   const input = useRef<HTMLInputElement>(null)
   const choose = (
@@ -37,20 +42,43 @@ export function RevealDoor({ busy, failure, unreadable, onRetry, onOpen }: Revea
       />
     </>
   )
-  return (
-    <DoorFrame>
-      {busy ? (
+  if (busy)
+    return (
+      <DoorFrame>
         <Empty title={t('door.loading')} />
-      ) : unreadable ? (
-        <Failed message={t('door.unreadable')} {...(onRetry ? { onRetry } : {})} act={choose} />
-      ) : failure === undefined ? (
-        <Empty title={t('door.title')} act={choose}>
-          {t('door.text')}
-        </Empty>
-      ) : (
-        <Failed message={failure} {...(onRetry ? { onRetry } : {})} act={choose} />
-      )}
-    </DoorFrame>
+      </DoorFrame>
+    )
+  return (
+    <Page title={t('title')} above={cid === undefined ? undefined : <WayBack cid={cid} />} width="narrow">
+      <Card>
+        {unreadable ? (
+          <Failed message={t('door.unreadable')} {...(onRetry ? { onRetry } : {})} act={choose} />
+        ) : failure === undefined ? (
+          <Empty title={t('door.title')} act={choose}>
+            {t('door.text')}
+          </Empty>
+        ) : (
+          <Failed message={failure} {...(onRetry ? { onRetry } : {})} act={choose} />
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+const WayBack = ({ cid }: { cid: number }) => {
+  const { t } = useTranslation('reveal')
+  return (
+    <p>
+      <LinkButton
+        size="sm"
+        variant="ghost"
+        to="/contest/$contestId/scroll-board"
+        params={{ contestId: String(cid) }}
+        icon={<ArrowLeft size={16} aria-hidden />}
+      >
+        {t('door.back')}
+      </LinkButton>
+    </p>
   )
 }
 

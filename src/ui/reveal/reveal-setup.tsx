@@ -47,7 +47,12 @@ export function RevealSetup(props: RevealSetupProps) {
   const [stars, setStars] = useState(true)
   const [asking, setAsking] = useState(false)
   const openFile = (
-    <LinkButton to="/scrollBoard" target="_blank" icon={<FileUp size={16} aria-hidden />}>
+    <LinkButton
+      to="/scrollBoard"
+      search={{ from: cid }}
+      target="_blank"
+      icon={<FileUp size={16} aria-hidden />}
+    >
       {t('setup.openSaved')}
     </LinkButton>
   )

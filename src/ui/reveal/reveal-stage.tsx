@@ -131,7 +131,7 @@ export function RevealStage(props: RevealStageProps) {
         />
       )}
       <div aria-live="polite">
-        <VisuallyHidden>{last ? stepWords(t, last, nameOf(last.uid)) : ''}</VisuallyHidden>
+        <VisuallyHidden>{last ? stepWords(t, last, { name: nameOf(last.uid), rule }) : ''}</VisuallyHidden>
       </div>
       {children}
     </div>

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { ShownReveal, ShownRow, ShownStep } from './shown.ts'
+import { countsPenalty, type ShownReveal, type ShownRow, type ShownRule, type ShownStep } from './shown.ts'
 
 /** Equal results share a rank; a star has none. */
 export function ranksOf(rows: readonly ShownRow[]): (number | null)[] {
@@ -24,7 +24,11 @@ export function shownRanks(
 }
 
 /** A step as a sentence, for whoever does not see it. */
-export function stepWords(t: TFunction<'reveal'>, step: ShownStep, name: string): string {
+export function stepWords(
+  t: TFunction<'reveal'>,
+  step: ShownStep,
+  { name, rule }: { name: string; rule: ShownRule },
+): string {
   if (step.kind === 'final') {
     const place = step.place + 1
     return step.medal
@@ -32,6 +36,7 @@ export function stepWords(t: TFunction<'reveal'>, step: ShownStep, name: string)
       : t('step.final', { name, place })
   }
   const given = { name, problem: step.problem, place: step.to + 1 }
-  if (!step.gained) return t('step.nothing', given)
-  return step.to < step.from ? t('step.up', given) : t('step.stays', given)
+  const kind = countsPenalty(rule) ? 'solve' : 'score'
+  if (!step.gained) return t(`step.${kind}.nothing`, given)
+  return step.to < step.from ? t(`step.${kind}.up`, given) : t(`step.${kind}.stays`, given)
 }
