@@ -70,7 +70,8 @@ export function ContestProblems({ context, logic, cid, more, visibility, ...pagi
   const places = list.data?.contestProblemMap ?? none
   const taken = Object.values(places)
   const nextId = freeDisplayId(taken.map(({ displayId }) => displayId))
-  const nextColor = freeColor(taken.map(({ color }) => color))
+  const hasBalloons = stored.data?.type === ContestType.Acm
+  const nextColor = hasBalloons ? freeColor(taken.map(({ color }) => color)) : ''
   const failure = list.failure ?? stored.failure
   const asked = acts.asked?.title ?? ''
 
@@ -176,6 +177,7 @@ export function ContestProblems({ context, logic, cid, more, visibility, ...pagi
         isNew={form.subject?.id === null}
         mayHide={form.subject?.mayHide ?? false}
         values={form.values}
+        hasBalloons={hasBalloons}
         freeColor={nextColor}
         wrong={form.wrong}
         outdated={form.outdated}

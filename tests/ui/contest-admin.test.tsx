@@ -304,6 +304,7 @@ it('the settings of a problem show what somebody else saved meanwhile', async ()
       open
       isNew={false}
       mayHide={false}
+      hasBalloons
       values={{ displayId: 'C', displayTitle: 'Lamps', color: '', hidden: true }}
       freeColor="#d22f2f"
       wrong={false}
@@ -329,4 +330,27 @@ it('the settings of a problem show what somebody else saved meanwhile', async ()
     'B (your value is kept in the form)',
     'On',
   ])
+})
+
+it.each([true, false])('a problem has a balloon where the contest gives some: %s', async (hasBalloons) => {
+  await draw(
+    <ProblemDialog
+      open
+      isNew
+      mayHide={false}
+      hasBalloons={hasBalloons}
+      values={{ displayId: 'C', displayTitle: 'Lamps', color: '#d22f2f', hidden: false }}
+      freeColor="#d22f2f"
+      wrong={false}
+      outdated={false}
+      others={[]}
+      busy={false}
+      failure={undefined}
+      onEdit={vi.fn()}
+      onSend={vi.fn()}
+      onClose={vi.fn()}
+    />,
+  )
+  expect(screen.queryAllByRole('checkbox', { name: 'Balloon' })).toHaveLength(hasBalloons ? 1 : 0)
+  expect(screen.queryAllByLabelText('Balloon color')).toHaveLength(hasBalloons ? 1 : 0)
 })

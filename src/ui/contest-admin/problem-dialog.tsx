@@ -26,6 +26,8 @@ export interface ProblemDialogProps {
   isNew: boolean
   /** The viewer may hide it until the contest ends. */
   mayHide: boolean
+  /** The contest gives balloons, which those that count points do not. */
+  hasBalloons: boolean
   values: ContestProblemFields | undefined
   /** A colour that no other problem has. */
   freeColor: string
@@ -55,7 +57,7 @@ const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
 
 /** What a problem is called in the contest, and the colour of its balloon. */
 export function ProblemDialog(props: ProblemDialogProps) {
-  const { open, isNew, mayHide, values, freeColor, wrong, busy, failure } = props
+  const { open, isNew, mayHide, hasBalloons, values, freeColor, wrong, busy, failure } = props
   const { outdated, others, onEdit, onSend, onClose } = props
   const { t } = useTranslation('contestAdmin')
   const title = t(isNew ? 'problems.addOne' : 'problems.change', { title: values?.displayTitle ?? '' })
@@ -92,20 +94,25 @@ export function ProblemDialog(props: ProblemDialogProps) {
               />
             </Field>
           )}
-          <div className={line}>
-            <Switch checked={values.color !== ''} onChecked={(on) => onEdit({ color: on ? freeColor : '' })}>
-              {t('problems.balloon')}
-            </Switch>
-            {values.color === '' ? null : (
-              <input
-                type="color"
-                className={colorInput}
-                aria-label={t('problems.color')}
-                value={hexOf(values.color)}
-                onChange={({ target }) => onEdit({ color: target.value })}
-              />
-            )}
-          </div>
+          {hasBalloons && (
+            <div className={line}>
+              <Switch
+                checked={values.color !== ''}
+                onChecked={(on) => onEdit({ color: on ? freeColor : '' })}
+              >
+                {t('problems.balloon')}
+              </Switch>
+              {values.color === '' ? null : (
+                <input
+                  type="color"
+                  className={colorInput}
+                  aria-label={t('problems.color')}
+                  value={hexOf(values.color)}
+                  onChange={({ target }) => onEdit({ color: target.value })}
+                />
+              )}
+            </div>
+          )}
           {mayHide ? (
             <div className={hiding}>
               <Switch checked={values.hidden} onChecked={(hidden) => onEdit({ hidden })}>
