@@ -22,7 +22,7 @@ import { Countdown } from '#ui/contest/countdown.tsx'
 import { NewsBar } from '#ui/contest/news-bar.tsx'
 import { OverviewProblems } from '#ui/contest/overview-problems.tsx'
 import { PasswordCard } from '#ui/contest/password-card.tsx'
-import { WaitingCount } from '#ui/contest/waiting-count.tsx'
+import { TabCount } from '#ui/contest/tab-count.tsx'
 import { contestTime } from '#ui/kit/time-words.ts'
 import { draw } from './draw.tsx'
 
@@ -243,7 +243,7 @@ describe('the parts of a contest', () => {
       const { getByRole } = await draw(
         <ContestTabs
           {...{ contestId: 1, current: '', closed: undefined, rights: ['ask'] as const }}
-          questions={<WaitingCount count={count} />}
+          questions={<TabCount count={count} words="waiting" />}
         />,
       )
       const name = getByRole('link', { name: /^Q&A/ }).textContent
@@ -251,7 +251,7 @@ describe('the parts of a contest', () => {
       return name
     }
     expect(await tab(0)).toBe('Q&A')
-    expect(await tab(1)).toBe('Q&A1 1 question waiting for an answer')
+    expect(await tab(1)).toBe('Q&A1 waiting')
     expect(await tab(250)).toContain('99+')
   })
 
@@ -264,6 +264,16 @@ describe('the parts of a contest', () => {
     expect(form.onEdit).toHaveBeenCalledWith('spring')
     fireEvent.click(getByRole('button', { name: 'Enter contest' }))
     expect(onSend).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    [ContestStatus.Running, true, /^Sealed from/],
+    [ContestStatus.Ended, true, /^Sealed from/],
+    [ContestStatus.Ended, false, /^Unsealed; it was sealed from/],
+  ])('says in state %s, sealed %s, how its board stands', async (status, isSealed, words) => {
+    const info = { ...exampleContestInfo, isSealed }
+    const { getByText } = await draw(<ContestOverview info={info} status={status} registered={false} />)
+    expect(getByText(words)).toBeTruthy()
   })
 
   it('shows the description as the server rendered it, and no card when there is none', async () => {

@@ -24,6 +24,7 @@ export interface ContestRulesProps {
 export function ContestRules({ info, status }: ContestRulesProps) {
   const { t, i18n } = useTranslation('contest')
   const { sealRank, sealRankTime, openRank, openPrint, allowEndSubmit, medals, author, gid } = info
+  const isUnsealed = status === ContestStatus.Ended && !info.isSealed
   return (
     <Section title={t('rules.title')}>
       <dl className={rules}>
@@ -31,7 +32,9 @@ export function ContestRules({ info, status }: ContestRulesProps) {
         <Rule name={t('rules.access')}>{t(authWhyKey(info))}</Rule>
         <Rule name={t('rules.board')}>
           {sealRank && sealRankTime !== null
-            ? t('rules.sealedFrom', { at: contestTime(sealRankTime, i18n.language) })
+            ? t(isUnsealed ? 'rules.unsealed' : 'rules.sealedFrom', {
+                at: contestTime(sealRankTime, i18n.language),
+              })
             : t('rules.live')}
         </Rule>
         {openRank && status !== ContestStatus.Scheduled && (
