@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ContestType } from '#contract/enums.ts'
+import { ContestStatus, ContestType } from '#contract/enums.ts'
 import { contest as limits } from '#contract/limits/contest.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { BalloonDesk, type ShownBalloons } from '#ui/contest-desk/balloon-desk.tsx'
@@ -22,12 +22,17 @@ export const Route = createFileRoute('/_login/contest/$contestId/ac-info')({
 
 function AcInfoTab() {
   const { t } = useTranslation('contestDesk')
-  const { info } = useContestFrame()
+  const { info, status, sealed } = useContestFrame()
+  const isSealed = sealed || (status === ContestStatus.Ended && info.isSealed)
   const closed = !info.isAdmin ? 'notAdmin' : info.type === ContestType.Acm ? undefined : 'notAcm'
   return (
     <>
       <PageTitle>{t('balloons.pageTitle', { title: info.title })}</PageTitle>
-      {closed ? <DeskClosed reason={closed} /> : <OpenBalloonDesk cid={info.id} />}
+      {closed ? (
+        <DeskClosed reason={closed} />
+      ) : (
+        <OpenBalloonDesk cid={info.id} sealedFrom={(isSealed && info.sealRankTime) || undefined} />
+      )}
     </>
   )
 }
@@ -38,7 +43,7 @@ const isChecked: Record<ShownBalloons, boolean | undefined> = {
   delivered: true,
 }
 
-function OpenBalloonDesk({ cid }: { cid: number }) {
+function OpenBalloonDesk({ cid, sealedFrom }: { cid: number; sealedFrom: string | undefined }) {
   const { toasts } = Route.useRouteContext()
   const logic = Route.useLoaderData()
   const { currentPage = 1, shown = 'all', keyword, paused } = Route.useSearch()
@@ -60,6 +65,7 @@ function OpenBalloonDesk({ cid }: { cid: number }) {
       <BalloonDesk
         page={list.data}
         shown={shown}
+        sealedFrom={sealedFrom}
         keyword={keyword ?? ''}
         old={list.otherKey}
         following={!paused}

@@ -25,6 +25,7 @@ describe('the desk of balloons', () => {
     displayId: 'B',
     color: null,
     time: 90_061,
+    submitTime: '2024-05-02T10:01:01.000Z',
     firstBlood: false,
     checked: true,
   }
@@ -32,6 +33,7 @@ describe('the desk of balloons', () => {
     ...bar,
     page: { ...page, records: [waiting, delivered], total: 2 },
     shown: 'all',
+    sealedFrom: undefined,
     keyword: '',
     old: false,
     failure: undefined,
@@ -55,6 +57,18 @@ describe('the desk of balloons', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Balloon B/ }).checked).toBe(true)
     fireEvent.click(box)
     await waitFor(() => expect(props.onCheck).toHaveBeenCalledWith(waiting))
+  })
+
+  it('warns of those whose results the board hides now, and marks them', async () => {
+    await draw(<BalloonDesk {...desk({ sealedFrom: delivered.submitTime })} />)
+    expect(screen.getByText(/^The board is sealed since/)).toBeTruthy()
+    const marks = screen.getAllByText('Sealed')
+    expect(marks.map((mark) => mark.closest('tr')?.textContent)).toEqual([
+      expect.stringContaining('1 day 01:01:01'),
+    ])
+    cleanup()
+    await draw(<BalloonDesk {...desk()} />)
+    expect(screen.queryByText(/sealed/i)).toBeNull()
   })
 
   it('checks one balloon after the other, and keeps the focus meanwhile', async () => {

@@ -4,6 +4,7 @@ import type { AcInfoRow } from '#contract/contest-ac-info.ts'
 import type { Page } from '#contract/envelope.ts'
 import { keywordMax } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
+import { WordLine } from '#ui/account/form-parts.tsx'
 import { clockWords } from '#ui/contest/contest-words.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Empty } from '#ui/kit/notice.tsx'
@@ -11,7 +12,7 @@ import { Segments } from '#ui/kit/segments.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
-import { fullTime } from '#ui/kit/time-words.ts'
+import { contestTime, fullTime } from '#ui/kit/time-words.ts'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 import { UserLink } from '#ui/user/user-link.tsx'
@@ -26,6 +27,8 @@ export interface BalloonDeskProps extends Omit<DeskBarProps, 'children'> {
   /** `undefined` before the first load. */
   page: Page<AcInfoRow> | undefined
   shown: ShownBalloons
+  /** Results from then on are hidden from others now; undefined where nothing is. */
+  sealedFrom: string | undefined
   keyword: string
   /** What is on screen answers another question. */
   old: boolean
@@ -48,9 +51,9 @@ const first = css({ display: 'inline-flex', alignItems: 'center', gap: '1' })
 
 /** S2-042: who has earned a balloon, and who has got it. */
 export function BalloonDesk(props: BalloonDeskProps) {
-  const { page, shown, keyword, old, failure, checking, ...rest } = props
+  const { page, shown, sealedFrom, keyword, old, failure, checking, ...rest } = props
   const { onShow, onKeyword, onPage, onCheck, ...bar } = rest
-  const { t } = useTranslation('contestDesk')
+  const { t, i18n } = useTranslation('contestDesk')
   const isFiltered = shown !== 'all' || keyword !== ''
   return (
     <div className={layout}>
@@ -71,6 +74,11 @@ export function BalloonDesk(props: BalloonDeskProps) {
           />
         </div>
       </DeskBar>
+      {sealedFrom !== undefined && (
+        <WordLine tone="warning">
+          {t('balloons.sealedWhy', { at: contestTime(sealedFrom, i18n.language) })}
+        </WordLine>
+      )}
       <DeskList
         page={page}
         failure={failure}
@@ -99,7 +107,13 @@ export function BalloonDesk(props: BalloonDeskProps) {
               <SkeletonRows rows={skeletonRows} columns={columns} />
             ) : (
               page.records.map((row) => (
-                <BalloonLine key={row.id} row={row} checking={checking} onCheck={() => onCheck(row)} />
+                <BalloonLine
+                  key={row.id}
+                  row={row}
+                  isSealed={sealedFrom !== undefined && Date.parse(row.submitTime) >= Date.parse(sealedFrom)}
+                  checking={checking}
+                  onCheck={() => onCheck(row)}
+                />
               ))
             )}
           </tbody>
@@ -111,11 +125,13 @@ export function BalloonDesk(props: BalloonDeskProps) {
 
 interface BalloonLineProps {
   row: AcInfoRow
+  /** Its result is hidden from others. */
+  isSealed: boolean
   checking: boolean
   onCheck(): void
 }
 
-function BalloonLine({ row, checking, onCheck }: BalloonLineProps) {
+function BalloonLine({ row, isSealed, checking, onCheck }: BalloonLineProps) {
   const { t, i18n } = useTranslation('contestDesk')
   const { uid, username, displayId, checked } = row
   const { days, clock } = clockWords(row.time)
@@ -134,6 +150,12 @@ function BalloonLine({ row, checking, onCheck }: BalloonLineProps) {
         <time dateTime={row.submitTime} title={fullTime(row.submitTime, i18n.language)}>
           {days === 0 ? clock : t('balloons.timeDays', { count: days, clock })}
         </time>
+        {isSealed && (
+          <>
+            {' '}
+            <Badge tone="warning">{t('balloons.sealed')}</Badge>
+          </>
+        )}
       </Td>
       <Td hideSmall={!row.firstBlood}>
         {row.firstBlood && (
