@@ -17,12 +17,13 @@ import { ContestCards, ContestList, type ContestListProps } from '#ui/contest/co
 import { ContestOverview } from '#ui/contest/contest-overview.tsx'
 import { ContestProblems, type ContestProblemsProps } from '#ui/contest/contest-problems.tsx'
 import { ContestTabs } from '#ui/contest/contest-tabs.tsx'
-import { clockWords, durationWords } from '#ui/contest/contest-words.ts'
+import { clockWords } from '#ui/contest/contest-words.ts'
 import { Countdown } from '#ui/contest/countdown.tsx'
 import { NewsBar } from '#ui/contest/news-bar.tsx'
 import { OverviewProblems } from '#ui/contest/overview-problems.tsx'
 import { PasswordCard } from '#ui/contest/password-card.tsx'
 import { TabCount } from '#ui/contest/tab-count.tsx'
+import { durationWords } from '#ui/kit/duration-words.ts'
 import { contestTime } from '#ui/kit/time-words.ts'
 import { draw } from './draw.tsx'
 
@@ -72,11 +73,11 @@ describe('the list of contests', () => {
     const enter = { name: `Enter ${exampleContest.title}` }
     await show(ContestStatus.Running)
     expect(screen.getByRole('link', enter).getAttribute('href')).toBe('/contest/1')
-    expect(screen.getByText('Ends in 1 hour, 54 minutes')).not.toBeNull()
+    expect(screen.getByText('Ends in 1 hour 54 minutes')).not.toBeNull()
     cleanup()
     await show(ContestStatus.Scheduled, { now: at(-50.5) })
     expect(screen.queryByRole('link', enter)).toBeNull()
-    expect(screen.getByText('Starts in 2 days, 3 hours')).not.toBeNull()
+    expect(screen.getByText('Starts in 2 days 3 hours')).not.toBeNull()
     cleanup()
     await show(ContestStatus.Ended, { now: at(6) })
     expect(screen.queryByRole('link', enter)).toBeNull()

@@ -157,10 +157,10 @@ describe('what comes next in a group', () => {
     const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 5_000).toISOString()
     const contest = { id: 4, title: 'Finals', startTime: soon(-10), endTime: soon(125) }
     const { getByText } = await draw(<GroupNext groupId={5} next={{ ...next, contest }} />)
-    expect(getByText('Ends in 2 hours')).not.toBeNull()
+    expect(getByText('Ends in 2 hours 6 minutes')).not.toBeNull()
     cleanup()
     const chinese = await draw(<GroupNext groupId={5} next={{ ...next, contest }} />, 'zh-CN')
-    expect(chinese.getByText('2 小时后结束')).not.toBeNull()
+    expect(chinese.getByText('2 小时 6 分钟后结束')).not.toBeNull()
   })
 
   it('is nothing where nothing comes', async () => {

@@ -7,21 +7,14 @@ import { css, cx } from '#styled/css/index.js'
 import { tag } from '#styled/recipes/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { durationWords } from '#ui/kit/duration-words.ts'
 import { Link, LinkButton } from '#ui/kit/link.tsx'
 import { LinkCard } from '#ui/kit/link-card.tsx'
-import { useNow } from '#ui/kit/minute.ts'
+import { TimeUntil } from '#ui/kit/relative-time.tsx'
 import { contestTime } from '#ui/kit/time-words.ts'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { AuthBadge } from './auth-badge.tsx'
-import {
-  durationWords,
-  nearWords,
-  outsideBoards,
-  ruleKey,
-  statusKeys,
-  statusTones,
-  typeKeys,
-} from './contest-words.ts'
+import { outsideBoards, ruleKey, statusKeys, statusTones, typeKeys } from './contest-words.ts'
 
 export interface ContestCardProps {
   contest: Contest
@@ -204,19 +197,21 @@ export function ContestCard({ contest, onType, onRefused }: ContestCardProps) {
 
 /** How long until it begins or ends, by the server's clock. */
 function Near({ contest: { status, now, startTime, endTime } }: { contest: Contest }) {
-  const { t, i18n } = useTranslation('contest')
+  const { t } = useTranslation('contest')
   const ahead = useMemo(() => Date.now() - Date.parse(now), [now])
-  const at = useNow() - ahead
   if (status === ContestStatus.Ended) return null
   const isRunning = status === ContestStatus.Running
-  const left = Date.parse(isRunning ? endTime : startTime) - at
-  if (left <= 0) return null
-  const time = nearWords(left / 1_000, i18n.language)
   return (
-    <span className={fact}>
-      <Hourglass size={16} aria-hidden />
-      {t(isRunning ? 'list.endsIn' : 'list.startsIn', { time })}
-    </span>
+    <TimeUntil
+      at={isRunning ? endTime : startTime}
+      ahead={ahead}
+      words={(time) => (
+        <span className={fact}>
+          <Hourglass size={16} aria-hidden />
+          {t(isRunning ? 'list.endsIn' : 'list.startsIn', { time })}
+        </span>
+      )}
+    />
   )
 }
 

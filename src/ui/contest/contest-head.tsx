@@ -9,13 +9,14 @@ import { contestAdminLink } from '#ui/contest-admin/contest-admin-links.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { durationWords } from '#ui/kit/duration-words.ts'
 import { Link, LinkButton } from '#ui/kit/link.tsx'
 import { Popover } from '#ui/kit/popover.tsx'
 import { contestTime } from '#ui/kit/time-words.ts'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { LineHead } from '#ui/shell/line-head.tsx'
 import { AuthBadge } from './auth-badge.tsx'
-import { durationWords, ruleKey, statusKeys, statusTones, typeKeys } from './contest-words.ts'
+import { ruleKey, statusKeys, statusTones, typeKeys } from './contest-words.ts'
 
 export interface ContestHeadProps {
   info: ContestInfo

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nearWords } from './duration-words.ts'
 import { useNow } from './minute.ts'
 import { absoluteTime, fullTime, howLongAgo } from './time-words.ts'
 
@@ -36,11 +37,18 @@ export function RelativeTime({ at, words = (ago) => ago }: TimeProps) {
   return <Time at={at}>{words(t(`kit.ago.${unit}`, { count }))}</Time>
 }
 
-/** The same of what is still to come. */
-export function TimeUntil({ at, words = (time) => time }: TimeProps) {
-  const { t } = useTranslation('shell')
-  const { unit, count } = howLongAgo(useNow(), Date.parse(at))
-  return <Time at={at}>{words(t(`kit.until.${unit}`, { count }))}</Time>
+interface TimeUntilProps {
+  at: string
+  /** How far this clock is ahead of the one that counts, in ms. */
+  ahead?: number
+  words(time: string): ReactNode
+}
+
+/** How long until something that is still to come; nothing once it is there. */
+export function TimeUntil({ at, ahead = 0, words }: TimeUntilProps) {
+  const { i18n } = useTranslation('shell')
+  const left = Date.parse(at) - (useNow() - ahead)
+  return left > 0 ? <Time at={at}>{words(nearWords(left / 1_000, i18n.language))}</Time> : null
 }
 
 /** Day and time to the second in the reader's zone, where it is asked what was when. */

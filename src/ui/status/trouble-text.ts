@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { QueueKind, Trouble } from '#contract/status.ts'
 import { queueKinds } from '#contract/status.ts'
-import { durationWords } from '#ui/contest/contest-words.ts'
+import { durationWords } from '#ui/kit/duration-words.ts'
 
 const secondsOfMinute = 60
 const minuteMs = secondsOfMinute * 1_000
