@@ -298,6 +298,33 @@ describe('cases that were not run', () => {
   })
 })
 
+describe('cases of a subtask', () => {
+  const result = getAllCaseResult.data.parse(getAllCaseResult.example.data)
+  const [one] = result?.judgeCaseList ?? []
+  if (!result || !one) throw new Error('The example has no case')
+  const cases = [
+    { ...one, seq: 1, status: JudgeStatus.Accepted, score: 20, time: 8, memory: 528 },
+    { ...one, seq: 2, status: JudgeStatus.PartialAccepted, score: 12, time: 19, memory: 500 },
+    { ...one, seq: 3, status: JudgeStatus.Cancelled, score: 20, time: 90, memory: 900 },
+  ]
+  const subtask = { groupNum: 1, status: JudgeStatus.PartialAccepted, score: 12, ac: 1, total: 3 }
+
+  it('claim none of its points, and its head has the most time and memory of those that were run', async () => {
+    const subTaskJudgeCaseVoList = [{ ...subtask, time: 8, memory: 528, subtaskDetailList: cases }]
+    await draw(<CaseResults result={{ ...result, judgeCaseList: null, subTaskJudgeCaseVoList }} />)
+    const head = screen.getByRole('heading', { name: 'Subtask 1' }).parentElement
+    expect(head?.textContent).toMatch(/12 points.*19 ms.*528 KB/)
+    const points = screen
+      .getAllByRole('listitem')
+      .map(({ textContent }) => /\d+ points/.exec(textContent ?? '')?.[0])
+    expect(points, 'only a case that got a part of them says how many').toEqual([
+      undefined,
+      '12 points',
+      undefined,
+    ])
+  })
+})
+
 describe('the figures of cases', () => {
   const result = getAllCaseResult.data.parse(getAllCaseResult.example.data)
   const [one] = result?.judgeCaseList ?? []

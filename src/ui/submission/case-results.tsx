@@ -2,7 +2,7 @@ import { FileDiff } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { JudgeStatus } from '#contract/enums.ts'
-import type { AllCaseResult, CaseResult } from '#contract/submission.ts'
+import type { AllCaseResult, CaseResult, SubtaskResult } from '#contract/submission.ts'
 import { css } from '#styled/css/index.js'
 import { IconButton } from '#ui/kit/button.tsx'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
@@ -75,29 +75,43 @@ export function CaseResults({ result }: { result: AllCaseResult }) {
             <VerdictBadge status={subtask.status} />
             <span>{t('detail.points', { value: subtask.score })}</span>
             <span>{t('detail.subtaskCases', { ac: subtask.ac, total: subtask.total })}</span>
-            <span>{measures.time(subtask.time)}</span>
-            <span>{measures.memory(subtask.memory)}</span>
+            <span>{measures.time(most(subtask, 'time'))}</span>
+            <span>{measures.memory(most(subtask, 'memory'))}</span>
           </div>
-          <CaseGrid cases={subtask.subtaskDetailList} />
+          <CaseGrid cases={subtask.subtaskDetailList} inSubtask />
         </section>
       ))}
     </div>
   )
 }
 
-function CaseGrid({ cases }: { cases: readonly CaseResult[] }) {
+/** Of the cases that were run; the subtask itself names those of one case. */
+function most({ subtaskDetailList }: SubtaskResult, figure: 'time' | 'memory'): number | null {
+  const figures = subtaskDetailList.flatMap(({ status, [figure]: value }) =>
+    value === null || status === JudgeStatus.Cancelled ? [] : [value],
+  )
+  return figures.length === 0 ? null : Math.max(...figures)
+}
+
+interface CaseGridProps {
+  cases: readonly CaseResult[]
+  /** Its points are those of all its cases together. */
+  inSubtask?: boolean
+}
+
+function CaseGrid({ cases, inSubtask = false }: CaseGridProps) {
   return (
     <ol className={grid}>
       {cases.map((result) => (
         <li key={result.seq} className={cell}>
-          <Case result={result} />
+          <Case result={result} hasPoints={!inSubtask || result.status === JudgeStatus.PartialAccepted} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Case({ result }: { result: CaseResult }) {
+function Case({ result, hasPoints }: { result: CaseResult; hasPoints: boolean }) {
   const { t } = useTranslation('submission')
   const isNotRun = result.status === JudgeStatus.Cancelled
   const measures = useMeasures()
@@ -119,7 +133,7 @@ function Case({ result }: { result: CaseResult }) {
             <span>{measures.memory(result.memory)}</span>
           </>
         )}
-        {result.score !== null && <span>{t('detail.points', { value: result.score })}</span>}
+        {hasPoints && result.score !== null && <span>{t('detail.points', { value: result.score })}</span>}
       </div>
       {result.inputData && (
         <div className={files}>
