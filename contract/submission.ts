@@ -289,6 +289,8 @@ export const getSubmissionDetail = operation({
     codeShare: z.boolean().nullable(),
     /** When a judge took it for the verdict that stands, where it is not the first; absent in contests. */
     rejudgedAt: date().optional(),
+    /** The verdict before that, where it is known. */
+    before: z.object({ status, score: z.int().nullable() }).optional(),
   }),
   failures: [
     { status: 404, when: 'there is no such submission, or it is of a group that the viewer is not in' },

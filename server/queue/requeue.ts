@@ -11,13 +11,16 @@ export interface Requeueing {
   whenQueued: 'restart' | 'leave'
 }
 
+const isDecided = sql`status not in (${sql.join([JudgeStatus.Pending, JudgeStatus.Compiling, JudgeStatus.Judging])})`
+
 const restart = sql`do update set
   language = excluded.language, priority = excluded.priority, turn = excluded.turn, queued_at = clock_timestamp(),
   lease = null, lease_until = null, judge = null, attempts = 0, done = 0, total = 0`
 const leave = sql`do nothing`
 
 /**
- * Queues the next version of these submissions, in the caller's transaction, and takes their verdicts away; any
+ * Queues the next version of these submissions, in the caller's transaction, and takes their verdicts away, which it keeps as the previous
+ * ones; any
  * hand-out of the version before ends by it. Gives the ids of those that were queued.
  */
 export const requeue = async (
@@ -38,6 +41,8 @@ export const requeue = async (
   await sql`
     with pending as (
       update submission set
+        previous_status = case when ${isDecided} then status else previous_status end,
+        previous_score = case when ${isDecided} then score else previous_score end,
         status = ${JudgeStatus.Pending}, version = version + 1, is_manual = false, time = null, memory = null,
         score = null, oi_rank_score = null, error_message = null, judger = null
       where submit_id = any(${ids}::bigint[])

@@ -71,6 +71,7 @@ export const findGroupSummaries = (db: Db, submitIds: readonly number[], locale:
 const oneSubmission = (query: Submissions, submitId: number, locale: Locale) =>
   summaries(query, locale)
     .select(['submission.code', 'submission.errorMessage', 'submission.judgedAt'])
+    .select(['submission.previousStatus', 'submission.previousScore'])
     .select(['problem.codeShare', 'problem.openCaseResult'])
     .where('submission.submitId', '=', submitId)
 

@@ -32,6 +32,9 @@ export interface SubmissionTable {
   isManual: WithDefault<boolean>
   /** When a judge took it for the verdict that stands. */
   judgedAt: WithDefault<Date | null>
+  /** Of the verdict that the last rejudge took away. */
+  previousStatus: WithDefault<JudgeStatus | null>
+  previousScore: WithDefault<number | null>
   /** The same key of one user never makes a second submission. */
   requestKey: string | null
   /** The revision of the contest's board in which it last changed; null outside contests and before a verdict. */

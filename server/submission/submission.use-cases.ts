@@ -59,10 +59,15 @@ interface Judged {
   version: number
   status: JudgeStatus
   judgedAt: Date | null
+  previousStatus: JudgeStatus | null
+  previousScore: number | null
 }
 
-const rejudged = ({ version, status, judgedAt }: Judged) =>
-  version === 0 || judgedAt === null || isUnfinished(status) ? {} : { rejudgedAt: judgedAt.toISOString() }
+const rejudged = ({ version, status, judgedAt, previousStatus, previousScore }: Judged) => {
+  if (version === 0 || judgedAt === null || isUnfinished(status)) return {}
+  const before = previousStatus === null ? {} : { before: { status: previousStatus, score: previousScore } }
+  return { rejudgedAt: judgedAt.toISOString(), ...before }
+}
 
 export const createSubmissionUseCases = ({ db, clock, hints, translate, positions }: SubmissionParts) => {
   const largeLists = createLargeLists(clock)

@@ -62,6 +62,7 @@ export function WatchedDetail({ context, submitId, cid }: WatchedDetailProps) {
           submission={data.submission}
           cases={data.cases}
           rejudgedAt={data.rejudgedAt}
+          before={data.before}
           theme={isDark ? 'dark' : 'light'}
           locale={i18n.language}
           refreshing={refreshing}

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Subject } from 'rxjs'
 import { afterEach, expect, it } from 'vitest'
+import { JudgeStatus } from '#contract/enums.ts'
 import type { DataOf } from '#contract/operation.ts'
 import { type AllCaseResult, getSubmissionDetail, shareSubmission } from '#contract/submission.ts'
 import { providePage } from '#machines/page/page.actors.ts'
@@ -58,6 +59,25 @@ it('names the problem above the verdict', async () => {
   )
   const [verdict] = screen.getAllByRole('status').filter(({ textContent }) => textContent?.includes('AC'))
   expect(problem.compareDocumentPosition(verdict as Node) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+})
+
+it.each([
+  [undefined, []],
+  [{ status: JudgeStatus.PartialAccepted, score: 80 }, ['PAPartial Accepted 80']],
+  [{ status: JudgeStatus.WrongAnswer, score: null }, ['WAWrong Answer']],
+])('says which verdict the rejudge replaced, if that is known (%s)', async (before, words) => {
+  app = await openApp(`/submission-detail/${submission.submitId}`, {
+    prepare: async (context) => {
+      await context.loadPractice()
+      context.logic.submissionDetail = providePage(async () => ({
+        ...{ submission, codeShare, cases: null as AllCaseResult | null },
+        ...{ rejudgedAt: '2024-05-01T13:20:00.000Z', ...(before && { before }) },
+      }))
+    },
+  })
+  await screen.findByText(app.words('submission:detail.rejudged'))
+  const terms = screen.queryAllByText(app.words('submission:detail.before'))
+  expect(terms.map((term) => term.nextElementSibling?.textContent)).toEqual(words)
 })
 
 it.each([undefined, '2024-05-01T13:20:00.000Z'])(

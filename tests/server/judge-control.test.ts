@@ -132,6 +132,25 @@ describe('a rejudge', () => {
     expect(await rejudgedAt()).toBe((await rowOf(submitId)).judgedAt?.toISOString())
   })
 
+  test('tells which verdict it replaced, and a second one before the first is over too', async () => {
+    const { submitId } = await judged()
+    await server.db
+      .updateTable('submission')
+      .set({ status: statuses.PartialAccepted, score: 80 })
+      .where('submitId', '=', submitId)
+      .execute()
+    const before = async () => (await server.ask(getSubmissionDetail, { query: { submitId } })).data?.before
+    expect(await before()).toBeUndefined()
+    await askRoot(rejudge, { submitId })
+    expect(await before()).toBeUndefined()
+    await askRoot(rejudge, { submitId })
+    await server.judge.result(await server.judge.leaseOne(), { status: statuses.WrongAnswer })
+    expect(await before()).toEqual({ status: statuses.PartialAccepted, score: 80 })
+    await askRoot(rejudge, { submitId })
+    await server.judge.result(await server.judge.leaseOne())
+    expect(await before()).toEqual({ status: statuses.WrongAnswer, score: null })
+  })
+
   test('while a judge is at it drops what that judge says later', async () => {
     const { submitId } = await server.submitAs(people.owner.token, problem.problemId)
     const old = await server.judge.leaseOne()

@@ -16,7 +16,7 @@ import { firstFailed } from './first-failed.ts'
 import { MessageText } from './message-block.tsx'
 import { StatusBanner } from './status-banner.tsx'
 import { ProblemLink } from './submission-link.tsx'
-import { SourceReceipt, SubmissionSummary } from './submission-summary.tsx'
+import { type EarlierVerdict, SourceReceipt, SubmissionSummary } from './submission-summary.tsx'
 
 export interface SubmissionDetailProps {
   submission: Submission
@@ -24,6 +24,8 @@ export interface SubmissionDetailProps {
   cases: AllCaseResult | null
   /** When it got its present verdict, where that is not its first one. */
   rejudgedAt?: string | undefined
+  /** The verdict before that. */
+  before?: EarlierVerdict | undefined
   theme: EditorTheme
   locale: string
   refreshing: boolean
@@ -74,7 +76,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
         </Part>
       )}
       <Part title={t('detail.summary')}>
-        <SubmissionSummary submission={submission} rejudgedAt={props.rejudgedAt} />
+        <SubmissionSummary submission={submission} rejudgedAt={props.rejudgedAt} before={props.before} />
       </Part>
       {status !== JudgeStatus.CompileError && (
         <Part title={t('detail.cases')}>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { JudgeStatus } from '#contract/enums.ts'
 import type { Submission } from '#contract/submission.ts'
 import { css } from '#styled/css/index.js'
 import { CopyButton } from '#ui/kit/copy-button.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 import { UserLink } from '#ui/user/user-link.tsx'
 import { shownFigures } from './figures.ts'
 import { useMeasures } from './measures.tsx'
@@ -22,13 +24,20 @@ const hash = css({ fontFamily: 'mono', fontSize: 'sm' })
 const term = css({ fontSize: 'sm', color: 'fg.muted' })
 const value = css({ overflowWrap: 'anywhere', textStyle: 'figure' })
 
+export interface EarlierVerdict {
+  status: JudgeStatus
+  score: number | null
+}
+
 /** What the banner does not say already. */
 export function SubmissionSummary({
   submission,
   rejudgedAt,
+  before,
 }: {
   submission: Submission
   rejudgedAt: string | undefined
+  before: EarlierVerdict | undefined
 }) {
   const { t } = useTranslation('submission')
   const measures = useMeasures()
@@ -48,6 +57,12 @@ export function SubmissionSummary({
       {rejudgedAt === undefined ? null : (
         <Fact name={t('detail.rejudged')}>
           <RelativeTime at={rejudgedAt} />
+        </Fact>
+      )}
+      {before === undefined ? null : (
+        <Fact name={t('detail.before')}>
+          <VerdictBadge status={before.status} size="sm" />
+          {before.score !== null && ` ${measures.score(before.score)}`}
         </Fact>
       )}
     </dl>
