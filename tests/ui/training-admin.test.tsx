@@ -239,6 +239,17 @@ describe('the problems of a training', () => {
     expect(given.onDownload).toHaveBeenCalledWith(own)
   })
 
+  it('are led to by their titles, and are deleted apart from being taken out', async () => {
+    const { getByRole } = await draw(<TrainingProblems {...props()} />)
+    const leads = (name: string) => getByRole('link', { name }).getAttribute('href')
+    expect(leads(site.title)).toBe(`/problem/${site.problemId}`)
+    expect(leads(own.title)).toBe('/group/5/problem/ALGO24A')
+    const remove = getByRole('button', { name: 'Delete ALGO24A' })
+    const beside = getByRole('button', { name: 'Remove ALGO24A from the training' })
+    expect(beside.compareDocumentPosition(remove) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+    expect(remove.parentElement).not.toBe(beside.parentElement)
+  })
+
   it('of the group get another visibility, but are made contest problems only in contests (S3-039)', async () => {
     const given = props({ page: { ...page, records: [{ ...own, auth: ProblemAuth.Public }], total: 1 } })
     const { getByRole, findAllByRole } = await draw(<TrainingProblems {...given} />)

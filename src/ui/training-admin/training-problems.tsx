@@ -13,6 +13,7 @@ import { Badge } from '#ui/kit/badge.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
 import { IconLink } from '#ui/kit/icon-link.tsx'
 import { Input } from '#ui/kit/input.tsx'
+import { Link } from '#ui/kit/link.tsx'
 import { dropTarget, RowGrip, type RowOrder, useRowOrder } from '#ui/kit/row-order.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
@@ -51,6 +52,8 @@ export interface TrainingProblemsProps {
 }
 
 const title = css({ overflowWrap: 'anywhere' })
+/** It destroys the problem, the others leave it where it is. */
+const apart = css({ ms: '2', ps: '2', borderInlineStartWidth: 'thin' })
 const rankBox = css({ w: '[7.5rem]' })
 const skeletonRows = 4
 const columns = 8
@@ -139,7 +142,7 @@ function Line({ problem, place, rows, ...props }: LineProps) {
       </Td>
       <Td label={t('problemId')}>{displayId}</Td>
       <Td grow wide>
-        <span className={title}>{problem.title}</span>
+        <ProblemTitle gid={belongs(problem) ? gid : null} problem={problem} />
       </Td>
       <Td label={t('author')}>{problem.author}</Td>
       <Td label={t('place')}>
@@ -182,16 +185,6 @@ function Line({ problem, place, rows, ...props }: LineProps) {
             onClick={() => onDownload(problem)}
           />
         ) : null}
-        {ofGroup && belongs(problem) ? (
-          <IconButton
-            size="sm"
-            label={t('removeProblem', { id: displayId })}
-            icon={<Trash2 size={16} aria-hidden />}
-            busy={busy}
-            reason={foreign}
-            onClick={() => ofGroup.onRemove(problem)}
-          />
-        ) : null}
         <IconButton
           size="sm"
           label={t('takeOutOne', { id: displayId })}
@@ -199,8 +192,44 @@ function Line({ problem, place, rows, ...props }: LineProps) {
           busy={busy}
           onClick={() => onTakeOut(place)}
         />
+        {ofGroup && belongs(problem) ? (
+          <span className={apart}>
+            <IconButton
+              size="sm"
+              label={t('removeProblem', { id: displayId })}
+              icon={<Trash2 size={16} aria-hidden />}
+              busy={busy}
+              reason={foreign}
+              onClick={() => ofGroup.onRemove(problem)}
+            />
+          </span>
+        ) : null}
       </ActsCell>
     </Tr>
+  )
+}
+
+interface ProblemTitleProps {
+  /** The group on whose pages it stands. */
+  gid: number | null
+  problem: AdminTrainingProblem
+}
+
+function ProblemTitle({ gid, problem: { problemId, title: words } }: ProblemTitleProps) {
+  if (gid === null)
+    return (
+      <Link className={title} to="/problem/$problemId" params={{ problemId }}>
+        {words}
+      </Link>
+    )
+  return (
+    <Link
+      className={title}
+      to="/group/$groupId/problem/$problemId"
+      params={{ groupId: String(gid), problemId }}
+    >
+      {words}
+    </Link>
   )
 }
 
