@@ -8,6 +8,7 @@ import { refuse } from '#server/http/refusal.ts'
 import type { Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { createTell } from '#server/message/tell.ts'
+import { replaceGroupTags } from '#server/problem/tag-admin.repository.ts'
 import { findsGroup } from './group.guards.ts'
 import { findSomeGroups } from './group.repository.ts'
 import { openOwnProblem } from './group-problem.rights.ts'
@@ -65,6 +66,7 @@ export const createPublicApplications = ({ db, translate }: { db: Db; translate:
           applyPublicProgress: progress,
           isGroup: progress !== PublicProgress.Public,
         })
+        if (progress === PublicProgress.Public) await replaceGroupTags(trx, pid)
         const { ownerUid, authorUid, gid, groupName: group, problemId: problem } = asked
         const told = [...new Set([authorUid, ownerUid])].filter((uid) => uid !== null && uid !== viewer.uid)
         await tell(trx, told as string[], {

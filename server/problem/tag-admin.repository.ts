@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { Locale } from '#contract/enums.ts'
 import type { AdminClassification, AdminTag, LocalNames } from '#contract/tag-admin.ts'
 import type { Db } from '#server/db/database.ts'
-import { inLocale } from './tag.repository.ts'
+import { everyName, inLocale } from './tag.repository.ts'
 
 /** Two names at once must not both find that nobody has theirs. */
 export const lockTagNames = (trx: Db) =>
@@ -142,3 +142,40 @@ export const findTagsForGroup = (db: Db, gid: number, locale: Locale) =>
     .where((eb) => eb.or([eb('gid', 'is', null), eb('gid', '=', gid)]))
     .orderBy('id')
     .execute()
+
+const findTagsOfGroups = (trx: Db, pid: number) =>
+  trx
+    .selectFrom('problemTag')
+    .innerJoin('tag', 'tag.id', 'problemTag.tid')
+    .select(['tag.id', 'name', 'names', 'color', 'oj', 'tcid'])
+    .where('pid', '=', pid)
+    .where('tag.gid', 'is not', null)
+    .orderBy('tag.id')
+    .execute()
+
+/** A tag of the site that has this name in any language. */
+const findSiteTag = (trx: Db, { name, oj }: { name: string; oj: string }) =>
+  trx
+    .selectFrom('tag')
+    .select('tag.id')
+    .where('tag.oj', '=', oj)
+    .where('tag.gid', 'is', null)
+    .where(sql<boolean>`exists (select from ${everyName} as every_name where lower(text) = lower(${name}))`)
+    .orderBy('tag.id')
+    .executeTakeFirst()
+
+/** Gives a problem the site's tags of the same names instead of its group's; missing ones are created. */
+export const replaceGroupTags = async (trx: Db, pid: number): Promise<void> => {
+  const tags = await findTagsOfGroups(trx, pid)
+  if (tags.length === 0) return
+  await lockTagNames(trx)
+  for (const { id, ...tag } of tags) {
+    const { id: tid } = (await findSiteTag(trx, tag)) ?? (await insertTag(trx, { ...tag, gid: null }))
+    await trx.deleteFrom('problemTag').where('pid', '=', pid).where('tid', '=', id).execute()
+    await trx
+      .insertInto('problemTag')
+      .values({ pid, tid })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}

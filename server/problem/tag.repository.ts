@@ -29,7 +29,7 @@ const listedTags = (db: Db, oj: string | null, locale: Locale) =>
 export const findTags = (db: Db, oj: string | null, locale: Locale): Promise<Tag[]> =>
   listedTags(db, oj, locale).execute()
 
-const everyName = sql<string>`
+export const everyName = sql<string>`
   (select tag.name as text union select value from jsonb_each_text(coalesce(tag.names, '{}')))`
 
 /** The same with their names in all languages. */
@@ -81,7 +81,7 @@ export const findTagsOfProblems = async (
     .innerJoin('problemTag', 'problemTag.tid', 'tag.id')
     .select('problemTag.pid')
     .where('problemTag.pid', 'in', [...pids])
-    // A problem that has joined the site's keeps the tags of its group to the group.
+    // Tags of groups are shown in groups only.
     .where(
       sql<boolean>`(tag.gid is null or exists (
         select from problem where problem.id = problem_tag.pid and problem.is_group))`,

@@ -17,6 +17,7 @@ import { searchSite } from '#contract/search.ts'
 import { getSubmissionList } from '#contract/submission.ts'
 import { submitTestRun } from '#contract/test-run.ts'
 import { openWorkshop, publishDraft, storeDraft } from '#contract/workshop.ts'
+import { up } from '#server/db/migrations/0312-tags-of-joined-problems.ts'
 import { addGroupScene, type GroupActor, type GroupScene, groupActors } from '#support/node/group.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
 
@@ -61,6 +62,19 @@ const published = async (group = scene) => {
   expect((await decide(problem.pid, PublicProgress.Public, 'siteAdmin', group)).status).toBe(200)
   return problem
 }
+const addTag = async (name: string, gid: number | null, names: object | null = null) => {
+  const { id } = await server.db
+    .insertInto('tag')
+    .values({ ...{ name, names: names && JSON.stringify(names), color: null }, oj: 'ME', gid, tcid: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const giveTags = (pid: number, tids: readonly number[]) =>
+  server.db
+    .insertInto('problemTag')
+    .values(tids.map((tid) => ({ pid, tid })))
+    .execute()
 
 describe('asking', () => {
   test('is for the author and the roots of the group', async () => {
@@ -315,19 +329,72 @@ describe('a problem that joined those of the site', () => {
     expect(given).toEqual(['member', 'siteAdmin', 'superAdmin'])
   })
 
-  test('keeps the tags of its group to the group', async () => {
+  test('keeps its tags: those of the group become tags of the site, by any of their names', async () => {
     const own = await addGroupScene(server)
-    const { id: tid } = await server.db
-      .insertInto('tag')
-      .values({ name: 'ours', names: null, color: null, oj: 'ME', gid: own.gid, tcid: null })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const problem = await ofGroup(own)
-    await server.db.insertInto('problemTag').values({ pid: problem.pid, tid }).execute()
-    await apply(problem.pid, true, 'member', own)
-    await decide(problem.pid, PublicProgress.Public, 'siteAdmin', own)
-    const { data } = await server.ask(getProblemList, { query: { keyword: problem.problemId } })
-    expect(data?.records).toMatchObject([{ tags: [] }])
+    const named = (name: string) => `${name} ${own.gid}`
+    const known = await addTag(named('Zählen'), null, { 'en-US': named('counting') })
+    const { pid, problemId } = await ofGroup(own)
+    await giveTags(pid, [
+      await addTag(named('COUNTING'), own.gid),
+      await addTag(named('ours'), own.gid),
+      known,
+    ])
+    await apply(pid, true, 'member', own)
+    await decide(pid, PublicProgress.Public, 'siteAdmin', own)
+    const expected = [
+      { id: known, name: named('counting'), gid: null },
+      { name: named('ours'), gid: null },
+    ]
+    const onSite = await server.ask(getProblemList, { query: { keyword: problemId } })
+    expect(onSite.data?.records).toMatchObject([{ tags: expected }])
+    const query = { gid: own.gid, limit: 100 }
+    const inGroup = await server.ask(getGroupProblemList, { query, ...own.token('member') })
+    expect(inGroup.data?.records.find((row) => row.pid === pid)).toMatchObject({ tags: expected })
+    const editor = await server.ask(openWorkshop, { query: { pid }, ...own.token('superAdmin') })
+    expect(editor.data?.draft.tags).toEqual([named('Zählen'), named('ours')])
+
+    const changes = [{ field: 'tags', base: 0, value: [named('ours'), named('later')] } as const]
+    await server.ask(storeDraft, { body: { pid, changes: [...changes] }, ...own.token('superAdmin') })
+    const seen = [{ field: 'tags', version: 1 } as const]
+    const done = await server.ask(publishDraft, {
+      body: { pid, seen: [...seen], note: '' },
+      ...own.token('superAdmin'),
+    })
+    expect(done.data).toMatchObject({ faults: [], newer: [] })
+    const edited = await server.ask(getProblemList, { query: { keyword: problemId } })
+    expect(edited.data?.records).toMatchObject([
+      { tags: [{ name: named('ours') }, { name: named('later') }] },
+    ])
+  })
+
+  test('got such tags when it joined before they were kept', async () => {
+    const own = await addGroupScene(server)
+    const named = (name: string) => `${name} before ${own.gid}`
+    const known = await addTag(named('known'), null, { 'zh-CN': named('KNOWN') })
+    const tags = [await addTag(named('known'), own.gid), await addTag(named('ours'), own.gid)]
+    const [first, second, inside] = [await ofGroup(own), await ofGroup(own), await ofGroup(own)]
+    for (const { pid } of [first, second, inside]) await giveTags(pid, tags)
+    await server.db
+      .updateTable('problem')
+      .set({ isGroup: false, applyPublicProgress: PublicProgress.Public })
+      .where('id', 'in', [first.pid, second.pid])
+      .execute()
+    await up(server.db as never)
+    const tagsOf = (pid: number) =>
+      server.db
+        .selectFrom('problemTag')
+        .innerJoin('tag', 'tag.id', 'problemTag.tid')
+        .select(['tag.id', 'tag.name', 'tag.gid'])
+        .where('pid', '=', pid)
+        .orderBy('tag.id')
+        .execute()
+    const expected = [
+      { id: known, name: named('known'), gid: null },
+      { id: expect.any(Number), name: named('ours'), gid: null },
+    ]
+    expect(await tagsOf(first.pid)).toEqual(expected)
+    expect(await tagsOf(second.pid)).toEqual(await tagsOf(first.pid))
+    expect((await tagsOf(inside.pid)).map(({ id }) => id)).toEqual(tags)
   })
 
   test('outlives its group, with what was submitted outside of it', async () => {
@@ -360,7 +427,8 @@ test('the tags of the site and of the group are for the admins of the group', as
     const asked = { query: { gid: own.gid }, ...own.token(actor) }
     const { status, data } = await server.ask(getGroupProblemTags, asked)
     statuses[actor] = status
-    expect(data?.map(({ gid }) => gid)).toEqual(status === 200 ? [own.gid, null] : undefined)
+    const named = data?.filter(({ name }) => name === 'ours alone')
+    expect(named?.map(({ gid }) => gid)).toEqual(status === 200 ? [own.gid, null] : undefined)
   }
   expect(statuses).toEqual({
     ...{ visitor: 401, stranger: 403, applicant: 403, refused: 403, siteAdmin: 403 },
