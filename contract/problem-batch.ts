@@ -20,6 +20,10 @@ const PackagedProblem = z.object({
   stackLimit: z.number(),
   /** Who sees it once it has come in. */
   auth: z.enum(ProblemAuth),
+  /** The package says so, and not the format's default. */
+  isAuthGiven: z.boolean(),
+  /** Submissions with the outcome that is expected of them. */
+  solutions: z.int(),
   cases: z.int(),
   /** Bytes of all cases. */
   caseBytes: z.int(),
@@ -114,6 +118,8 @@ export const previewImport = uploadOperation({
             memoryLimit: 256,
             stackLimit: 128,
             auth: ProblemAuth.Public,
+            isAuthGiven: true,
+            solutions: 1,
             cases: 10,
             caseBytes: 2048,
             groups: 1,
@@ -137,7 +143,7 @@ export const importChosen = operation({
   method: 'POST',
   path: '/admin/problem/import',
   summary:
-    'Imports these problems of a previewed package, each completely or not at all: hidden and owned by the caller, or as the package says for super admins on the site; problems already imported there with this token are returned again',
+    'Imports these problems of a previewed package, each completely or not at all: hidden and owned by the caller, or as the package says for super admins on the site, who may have them hidden; problems already imported there with this token are returned again',
   who: 'login',
   query: z.object({}),
   body: z.object({
@@ -145,6 +151,8 @@ export const importChosen = operation({
     gid: id().nullish(),
     /** Places in the package. */
     problems: z.array(z.int().min(0)).min(1).max(limits.importedAtOnce),
+    /** Private, whatever the package says. */
+    isHidden: z.boolean().nullish(),
   }),
   data: z.array(ImportedOne),
   failures: [

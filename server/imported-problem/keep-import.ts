@@ -34,12 +34,15 @@ const measuredOf = (content: ProblemPackage): MeasuredProgram[] => {
     .map(({ name, language, code }) => ({ name, language, code }))
 }
 
+/** What is expected of each is known. */
+export const solutionsIn = ({ makers, gradedSubmissions }: ProblemPackage): MakersContent['solutions'] =>
+  makers && makers.solutions.length > 0 ? makers.solutions : solutionsOf(gradedSubmissions)
+
 /** Undefined where the package brings nothing of the kind. */
-const makersOf = ({ makers, gradedSubmissions }: ProblemPackage): MakersContent | undefined => {
-  const graded = solutionsOf(gradedSubmissions)
-  if (!makers && graded.length === 0) return undefined
-  const { solutions, ...others } = makers ?? noMakers()
-  return { ...others, solutions: solutions.length > 0 ? solutions : graded }
+const makersOf = (content: ProblemPackage): MakersContent | undefined => {
+  const solutions = solutionsIn(content)
+  if (!content.makers && solutions.length === 0) return undefined
+  return { ...(content.makers ?? noMakers()), solutions }
 }
 
 const keepMakers = async (

@@ -10,6 +10,7 @@ import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { isAdmin, type Viewer } from '#server/http/viewer.ts'
 import { reasonTexts } from '#server/imported-problem/hidden-reason.ts'
+import { solutionsIn } from '#server/imported-problem/keep-import.ts'
 import { awaitPrograms } from '#server/imported-problem/settle-imports.ts'
 import { findNamesInLocale } from '#server/problem/tag.repository.ts'
 import { type ImportedProblem, importPackages } from '#server/problem-package/import-packages.ts'
@@ -57,6 +58,8 @@ const contentOf = (
     memoryLimit: given.memoryLimit,
     stackLimit: given.stackLimit,
     auth: given.isDraft ? ProblemAuth.Private : given.auth,
+    isAuthGiven: given.isAuthGiven === true,
+    solutions: solutionsIn(given).length,
     cases: cases.length,
     caseBytes: cases.reduce((sum, { input, output }) => sum + input.size + output.size, 0),
     groups: new Set(cases.map(({ groupNum }) => groupNum)).size,
@@ -90,13 +93,22 @@ export const createPackageImport = ({ db, translate, clock }: PackageImportParts
 
   const bringChosen = async (
     viewer: Viewer,
-    given: { token: string; chosen: ReadonlySet<number>; place: Awaited<ReturnType<typeof openPlace>> },
+    {
+      token,
+      chosen,
+      place,
+      isHidden,
+    }: {
+      token: string
+      chosen: ReadonlySet<number>
+      place: Awaited<ReturnType<typeof openPlace>>
+      isHidden: boolean
+    },
   ) => {
-    const { token, chosen, place } = given
     const { problems } = await withPackage(db, token, (file) =>
       importPackages(db, file, {
         ...place,
-        ...{ importer: importerOf(viewer), chosen, renamesTaken: true },
+        ...{ importer: importerOf(viewer), chosen, isHidden, renamesTaken: true },
         onSaved: (trx, saved) => keepMade(trx, { token, ...saved }),
       }),
     )
@@ -105,7 +117,7 @@ export const createPackageImport = ({ db, translate, clock }: PackageImportParts
 
   const bringInNow = async (
     { viewer, locale }: Reader,
-    { token, gid, problems }: Sent,
+    { token, gid, problems, isHidden }: Sent,
   ): Promise<DataOf<typeof importChosen>> => {
     const place = await openPlace(db, viewer, gid)
     const kept =
@@ -117,7 +129,10 @@ export const createPackageImport = ({ db, translate, clock }: PackageImportParts
     const made = await findMade(db, { token, places, gid: place.group?.gid ?? null })
     const known = new Set(made.map((one) => one.place))
     const chosen = new Set(places.filter((each) => !known.has(each)))
-    const brought = chosen.size === 0 ? [] : await bringChosen(viewer, { token, chosen, place })
+    const brought =
+      chosen.size === 0
+        ? []
+        : await bringChosen(viewer, { token, chosen, place, isHidden: isHidden === true })
     const pids = [...made.map(({ pid }) => pid), ...brought.flatMap(({ saved }) => saved?.pid ?? [])]
     const hidden = await awaitPrograms(db, pids)
     const hiddenOf = (pid: number | undefined) =>

@@ -59,6 +59,8 @@ export interface ImportOptions {
   group?: TargetGroup | undefined
   /** They belong to whoever imports, whatever the package says, and nobody else sees them before their owner says so. */
   isOwn?: boolean | undefined
+  /** Nobody but administrators sees them, whatever the package says. */
+  isHidden?: boolean | undefined
   /** One whose display id is taken comes in under a free one, and is refused otherwise. */
   renamesTaken?: boolean | undefined
   /** Aborts when nobody waits for it: a dry run ends with the file that it is at, an import with the problem. */
@@ -185,13 +187,14 @@ const importOne = async (
   options: ImportOptions & { tried: Tried },
 ): Promise<ImportedProblem> => {
   const { name, unreadable = [], read } = found
-  const { isDryRun, group, isOwn, renamesTaken } = options
+  const { isDryRun, group, isOwn, isHidden, renamesTaken } = options
   let content: ProblemPackage | undefined
   try {
     const given = await read()
     const notes = [...given.notes, ...unreadableNotes(unreadable)]
     const whole = hiddenWhereWrong(await withSiteLibrary(db, { ...given, ...groupsFromOne(given), notes }))
-    const owned = isOwn ? asOwn(whole, group ?? null) : whole
+    const seen = isHidden ? { ...whole, auth: ProblemAuth.Private } : whole
+    const owned = isOwn ? asOwn(seen, group ?? null) : seen
     content = renamesTaken ? await withFreeId(db, owned, options) : owned
     if (isDryRun) await tryOut(db, content, options)
     const saved = isDryRun ? undefined : await save(db, { content, name, place }, options)

@@ -140,6 +140,8 @@ export interface ProblemPackage {
   source: string | null
   difficulty: Difficulty
   auth: ProblemAuth
+  /** Absent where the format has no place for it, or always says the same. */
+  isAuthGiven?: boolean
   codeShare: boolean
   isRemoveEndBlank: boolean
   openCaseResult: boolean

@@ -34,7 +34,9 @@ export function ImportProblems({ context: { toasts }, machine, verify, isOwn, gi
   }, [actor])
   const checks = useFlow(verify)
   const { known, isBusy } = useSelector(checks, problemVerifyView, shallowEqual)
-  const made = view.results.flatMap(({ pid }) => (pid === null ? [] : [pid]))
+  const made = view.results.flatMap(({ pid, index }) =>
+    pid !== null && view.preview?.problems[index]?.content?.solutions ? [pid] : [],
+  )
   const begin = () => checks.send({ type: 'problemVerify.begin', pids: made })
   return (
     <ImportPanel
@@ -51,6 +53,7 @@ export function ImportProblems({ context: { toasts }, machine, verify, isOwn, gi
       onChoose={(file) => actor.send({ type: 'problemImport.choose', file })}
       onToggle={(index) => actor.send({ type: 'problemImport.toggle', index })}
       onToggleAll={() => actor.send({ type: 'problemImport.toggleAll' })}
+      onHide={(isHidden) => actor.send({ type: 'problemImport.hide', isHidden })}
       onSend={() => actor.send({ type: 'problemImport.send' })}
       onStop={() => actor.send({ type: 'problemImport.stop' })}
       onClear={() => {

@@ -13,7 +13,7 @@ import { firstStep, lastStep, problemImportModel, refused, whole, zip } from './
 function startSystem() {
   const ports = {
     readPackage: promisePort<ImportPreview, { file: File }>(),
-    bringIn: promisePort<ImportedOne[], { token: string; problems: number[] }>(),
+    bringIn: promisePort<ImportedOne[], { token: string; problems: number[]; isHidden: boolean }>(),
   }
   const said: unknown[] = []
   const actor = failingLoudly(
@@ -75,60 +75,75 @@ describe('problem import model', () => {
   it('walks every transition', () => expect(problemImportModel.unwalked()).toEqual([]))
   it('is the graph we reviewed', () =>
     expect(problemImportModel.table()).toMatchInlineSnapshot(`
-    [
-      "choosing.quiet --problemImport.choose (a.zip)--> reading",
-      "choosing.quiet --problemImport.choose (large.zip)--> choosing.tooLarge",
-      "choosing.refused, refused --problemImport.choose (a.zip)--> reading",
-      "choosing.refused, refused --problemImport.choose (large.zip)--> choosing.tooLarge",
-      "choosing.tooLarge --problemImport.choose (a.zip)--> reading",
-      "choosing.tooLarge --problemImport.choose (large.zip)--> choosing.tooLarge",
-      "ended.failed, 5 of 6 chosen, refused --problemImport.clear--> choosing.quiet",
-      "ended.failed, 5 of 6 chosen, refused --problemImport.send--> importing.going, 5 of 6 chosen",
-      "ended.failed, 6 of 6 chosen, 5 tried, refused --problemImport.clear--> choosing.quiet",
-      "ended.failed, 6 of 6 chosen, 5 tried, refused --problemImport.send--> importing.going, 6 of 6 chosen, 5 tried",
-      "ended.failed, 6 of 6 chosen, refused --problemImport.clear--> choosing.quiet",
-      "ended.failed, 6 of 6 chosen, refused --problemImport.send--> importing.going, 6 of 6 chosen",
-      "ended.stopped, 6 of 6 chosen, 5 tried --problemImport.clear--> choosing.quiet",
-      "ended.stopped, 6 of 6 chosen, 5 tried --problemImport.send--> importing.going, 6 of 6 chosen, 5 tried",
-      "ended.whole, 5 of 6 chosen, 5 tried --problemImport.clear--> choosing.quiet",
-      "ended.whole, 6 of 6 chosen, 6 tried --problemImport.clear--> choosing.quiet",
-      "importing.going, 5 of 6 chosen --problemImport.stop--> importing.stopping, 5 of 6 chosen",
-      "importing.going, 5 of 6 chosen --xstate.done.actor.bringIn (1,2,3,4,5)--> ended.whole, 5 of 6 chosen, 5 tried",
-      "importing.going, 5 of 6 chosen --xstate.error.actor.bringIn--> ended.failed, 5 of 6 chosen, refused",
-      "importing.going, 6 of 6 chosen --problemImport.stop--> importing.stopping, 6 of 6 chosen",
-      "importing.going, 6 of 6 chosen --xstate.done.actor.bringIn (0,1,2,3,4)--> importing.going, 6 of 6 chosen, 5 tried",
-      "importing.going, 6 of 6 chosen --xstate.error.actor.bringIn--> ended.failed, 6 of 6 chosen, refused",
-      "importing.going, 6 of 6 chosen, 5 tried --problemImport.stop--> importing.stopping, 6 of 6 chosen, 5 tried",
-      "importing.going, 6 of 6 chosen, 5 tried --xstate.done.actor.bringIn (5)--> ended.whole, 6 of 6 chosen, 6 tried",
-      "importing.going, 6 of 6 chosen, 5 tried --xstate.error.actor.bringIn--> ended.failed, 6 of 6 chosen, 5 tried, refused",
-      "importing.stopping, 5 of 6 chosen --xstate.done.actor.bringIn (1,2,3,4,5)--> ended.whole, 5 of 6 chosen, 5 tried",
-      "importing.stopping, 5 of 6 chosen --xstate.error.actor.bringIn--> ended.failed, 5 of 6 chosen, refused",
-      "importing.stopping, 6 of 6 chosen --xstate.done.actor.bringIn (0,1,2,3,4)--> ended.stopped, 6 of 6 chosen, 5 tried",
-      "importing.stopping, 6 of 6 chosen --xstate.error.actor.bringIn--> ended.failed, 6 of 6 chosen, refused",
-      "importing.stopping, 6 of 6 chosen, 5 tried --xstate.done.actor.bringIn (5)--> ended.whole, 6 of 6 chosen, 6 tried",
-      "importing.stopping, 6 of 6 chosen, 5 tried --xstate.error.actor.bringIn--> ended.failed, 6 of 6 chosen, 5 tried, refused",
-      "looking, 0 of 0 chosen --problemImport.clear--> choosing.quiet",
-      "looking, 0 of 0 chosen --problemImport.toggle (p6)--> looking, 0 of 0 chosen",
-      "looking, 0 of 0 chosen --problemImport.toggleAll--> looking, 0 of 0 chosen",
-      "looking, 0 of 6 chosen --problemImport.clear--> choosing.quiet",
-      "looking, 0 of 6 chosen --problemImport.toggle (p6)--> looking, 0 of 6 chosen",
-      "looking, 0 of 6 chosen --problemImport.toggleAll--> looking, 6 of 6 chosen",
-      "looking, 5 of 6 chosen --problemImport.clear--> choosing.quiet",
-      "looking, 5 of 6 chosen --problemImport.send--> importing.going, 5 of 6 chosen",
-      "looking, 5 of 6 chosen --problemImport.toggle (p0)--> looking, 6 of 6 chosen",
-      "looking, 5 of 6 chosen --problemImport.toggle (p6)--> looking, 5 of 6 chosen",
-      "looking, 5 of 6 chosen --problemImport.toggleAll--> looking, 6 of 6 chosen",
-      "looking, 6 of 6 chosen --problemImport.clear--> choosing.quiet",
-      "looking, 6 of 6 chosen --problemImport.send--> importing.going, 6 of 6 chosen",
-      "looking, 6 of 6 chosen --problemImport.toggle (p0)--> looking, 5 of 6 chosen",
-      "looking, 6 of 6 chosen --problemImport.toggle (p6)--> looking, 6 of 6 chosen",
-      "looking, 6 of 6 chosen --problemImport.toggleAll--> looking, 0 of 6 chosen",
-      "reading --problemImport.clear--> choosing.quiet",
-      "reading --xstate.done.actor.readPackage (1 problems)--> looking, 0 of 0 chosen",
-      "reading --xstate.done.actor.readPackage (7 problems)--> looking, 6 of 6 chosen",
-      "reading --xstate.error.actor.readPackage--> choosing.refused, refused",
-    ]
-  `))
+      [
+        "choosing.quiet --problemImport.choose (a.zip)--> reading",
+        "choosing.quiet --problemImport.choose (large.zip)--> choosing.tooLarge",
+        "choosing.refused, refused --problemImport.choose (a.zip)--> reading",
+        "choosing.refused, refused --problemImport.choose (large.zip)--> choosing.tooLarge",
+        "choosing.tooLarge --problemImport.choose (a.zip)--> reading",
+        "choosing.tooLarge --problemImport.choose (large.zip)--> choosing.tooLarge",
+        "ended.failed, 5 of 6 chosen, refused --problemImport.clear--> choosing.quiet",
+        "ended.failed, 5 of 6 chosen, refused --problemImport.send--> importing.going, 5 of 6 chosen",
+        "ended.failed, 6 of 6 chosen, 5 tried, refused --problemImport.clear--> choosing.quiet",
+        "ended.failed, 6 of 6 chosen, 5 tried, refused --problemImport.send--> importing.going, 6 of 6 chosen, 5 tried",
+        "ended.failed, 6 of 6 chosen, refused --problemImport.clear--> choosing.quiet",
+        "ended.failed, 6 of 6 chosen, refused --problemImport.send--> importing.going, 6 of 6 chosen",
+        "ended.stopped, 6 of 6 chosen, 5 tried --problemImport.clear--> choosing.quiet",
+        "ended.stopped, 6 of 6 chosen, 5 tried --problemImport.send--> importing.going, 6 of 6 chosen, 5 tried",
+        "ended.whole, 5 of 6 chosen, 5 tried --problemImport.clear--> choosing.quiet",
+        "ended.whole, 6 of 6 chosen, 6 tried --problemImport.clear--> choosing.quiet",
+        "importing.going, 5 of 6 chosen --problemImport.stop--> importing.stopping, 5 of 6 chosen",
+        "importing.going, 5 of 6 chosen --xstate.done.actor.bringIn (1,2,3,4,5)--> ended.whole, 5 of 6 chosen, 5 tried",
+        "importing.going, 5 of 6 chosen --xstate.error.actor.bringIn--> ended.failed, 5 of 6 chosen, refused",
+        "importing.going, 6 of 6 chosen --problemImport.stop--> importing.stopping, 6 of 6 chosen",
+        "importing.going, 6 of 6 chosen --xstate.done.actor.bringIn (0,1,2,3,4)--> importing.going, 6 of 6 chosen, 5 tried",
+        "importing.going, 6 of 6 chosen --xstate.error.actor.bringIn--> ended.failed, 6 of 6 chosen, refused",
+        "importing.going, 6 of 6 chosen, 5 tried --problemImport.stop--> importing.stopping, 6 of 6 chosen, 5 tried",
+        "importing.going, 6 of 6 chosen, 5 tried --xstate.done.actor.bringIn (5)--> ended.whole, 6 of 6 chosen, 6 tried",
+        "importing.going, 6 of 6 chosen, 5 tried --xstate.error.actor.bringIn--> ended.failed, 6 of 6 chosen, 5 tried, refused",
+        "importing.stopping, 5 of 6 chosen --xstate.done.actor.bringIn (1,2,3,4,5)--> ended.whole, 5 of 6 chosen, 5 tried",
+        "importing.stopping, 5 of 6 chosen --xstate.error.actor.bringIn--> ended.failed, 5 of 6 chosen, refused",
+        "importing.stopping, 6 of 6 chosen --xstate.done.actor.bringIn (0,1,2,3,4)--> ended.stopped, 6 of 6 chosen, 5 tried",
+        "importing.stopping, 6 of 6 chosen --xstate.error.actor.bringIn--> ended.failed, 6 of 6 chosen, refused",
+        "importing.stopping, 6 of 6 chosen, 5 tried --xstate.done.actor.bringIn (5)--> ended.whole, 6 of 6 chosen, 6 tried",
+        "importing.stopping, 6 of 6 chosen, 5 tried --xstate.error.actor.bringIn--> ended.failed, 6 of 6 chosen, 5 tried, refused",
+        "looking, 0 of 0 chosen --problemImport.clear--> choosing.quiet",
+        "looking, 0 of 0 chosen --problemImport.toggle (p6)--> looking, 0 of 0 chosen",
+        "looking, 0 of 0 chosen --problemImport.toggleAll--> looking, 0 of 0 chosen",
+        "looking, 0 of 6 chosen --problemImport.clear--> choosing.quiet",
+        "looking, 0 of 6 chosen --problemImport.toggle (p6)--> looking, 0 of 6 chosen",
+        "looking, 0 of 6 chosen --problemImport.toggleAll--> looking, 6 of 6 chosen",
+        "looking, 0 of 6 chosen, private --problemImport.clear--> choosing.quiet",
+        "looking, 0 of 6 chosen, private --problemImport.toggle (p6)--> looking, 0 of 6 chosen, private",
+        "looking, 0 of 6 chosen, private --problemImport.toggleAll--> looking, 6 of 6 chosen, private",
+        "looking, 5 of 6 chosen --problemImport.clear--> choosing.quiet",
+        "looking, 5 of 6 chosen --problemImport.send--> importing.going, 5 of 6 chosen",
+        "looking, 5 of 6 chosen --problemImport.toggle (p0)--> looking, 6 of 6 chosen",
+        "looking, 5 of 6 chosen --problemImport.toggle (p6)--> looking, 5 of 6 chosen",
+        "looking, 5 of 6 chosen --problemImport.toggleAll--> looking, 6 of 6 chosen",
+        "looking, 5 of 6 chosen, private --problemImport.clear--> choosing.quiet",
+        "looking, 5 of 6 chosen, private --problemImport.send--> importing.going, 5 of 6 chosen",
+        "looking, 5 of 6 chosen, private --problemImport.toggle (p0)--> looking, 6 of 6 chosen, private",
+        "looking, 5 of 6 chosen, private --problemImport.toggle (p6)--> looking, 5 of 6 chosen, private",
+        "looking, 5 of 6 chosen, private --problemImport.toggleAll--> looking, 6 of 6 chosen, private",
+        "looking, 6 of 6 chosen --problemImport.clear--> choosing.quiet",
+        "looking, 6 of 6 chosen --problemImport.hide (private)--> looking, 6 of 6 chosen, private",
+        "looking, 6 of 6 chosen --problemImport.send--> importing.going, 6 of 6 chosen",
+        "looking, 6 of 6 chosen --problemImport.toggle (p0)--> looking, 5 of 6 chosen",
+        "looking, 6 of 6 chosen --problemImport.toggle (p6)--> looking, 6 of 6 chosen",
+        "looking, 6 of 6 chosen --problemImport.toggleAll--> looking, 0 of 6 chosen",
+        "looking, 6 of 6 chosen, private --problemImport.clear--> choosing.quiet",
+        "looking, 6 of 6 chosen, private --problemImport.hide (as packaged)--> looking, 6 of 6 chosen",
+        "looking, 6 of 6 chosen, private --problemImport.send--> importing.going, 6 of 6 chosen",
+        "looking, 6 of 6 chosen, private --problemImport.toggle (p0)--> looking, 5 of 6 chosen, private",
+        "looking, 6 of 6 chosen, private --problemImport.toggle (p6)--> looking, 6 of 6 chosen, private",
+        "looking, 6 of 6 chosen, private --problemImport.toggleAll--> looking, 0 of 6 chosen, private",
+        "reading --problemImport.clear--> choosing.quiet",
+        "reading --xstate.done.actor.readPackage (1 problems)--> looking, 0 of 0 chosen",
+        "reading --xstate.done.actor.readPackage (7 problems)--> looking, 6 of 6 chosen",
+        "reading --xstate.error.actor.readPackage--> choosing.refused, refused",
+      ]
+    `))
 })
 
 describe('an import', () => {
@@ -150,6 +165,34 @@ describe('an import', () => {
     expect(view()).toMatchObject({ phase: 'ended', left: 0 })
     await drive({ type: 'problemImport.send' })
     expect(ports.bringIn.calls).toHaveLength(2)
+  })
+
+  it('hides what has open warnings and nothing that says who sees it, until somebody says otherwise', async () => {
+    const { drive, view, ports } = startSystem()
+    const withFirst = (isAuthGiven: boolean, level: 'made' | 'changed') => ({
+      ...whole,
+      problems: whole.problems.map((one) =>
+        one.index === 0 && one.content
+          ? { ...one, content: { ...one.content, isAuthGiven }, notes: [{ level, text: 'x' }] }
+          : { ...one, notes: [] },
+      ),
+    })
+    for (const [isAuthGiven, level, isHidden] of [
+      [true, 'changed', false],
+      [false, 'made', false],
+      [false, 'changed', true],
+    ] as const) {
+      await drive({ type: 'problemImport.choose', file: zip } as never)
+      await drive({ type: 'xstate.done.actor.readPackage', output: withFirst(isAuthGiven, level) })
+      expect(view().isHidden).toBe(isHidden)
+      if (!isHidden) await drive({ type: 'problemImport.clear' })
+    }
+    await drive({ type: 'problemImport.send' })
+    await drive({ type: 'xstate.done.actor.bringIn', output: firstStep })
+    expect(ports.bringIn.calls.map(({ input }) => input.isHidden)).toEqual([true, true])
+    await drive({ type: 'xstate.done.actor.bringIn', output: lastStep })
+    await drive({ type: 'problemImport.clear' })
+    expect(view().isHidden).toBe(false)
   })
 
   it('keeps what came in when a later call fails, and tries the rest once more', async () => {

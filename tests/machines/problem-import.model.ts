@@ -44,6 +44,8 @@ export const problemImportEvents = [
   { type: 'problemImport.toggle', index: 0 },
   { type: 'problemImport.toggle', index: 6 },
   { type: 'problemImport.toggleAll' },
+  { type: 'problemImport.hide', isHidden: true },
+  { type: 'problemImport.hide', isHidden: false },
   { type: 'problemImport.send' },
   { type: 'problemImport.stop' },
   { type: 'problemImport.clear' },
@@ -61,10 +63,11 @@ const places = (results: readonly { index: number }[]) => results.map(({ index }
 
 export const problemImportModel = modelOf<ProblemImportDriven, ProblemImportSnapshot>(problemImportMachine, {
   events: problemImportEvents,
-  vertex: ({ value, context: { preview, chosen, results, failure } }) =>
+  vertex: ({ value, context: { preview, chosen, isHidden, results, failure } }) =>
     [
       stateText(value),
       preview && `${chosen.length} of ${rightProblems(preview).length} chosen`,
+      isHidden && value === 'looking' && 'private',
       results.length > 0 && `${results.length} tried`,
       failure?.kind,
     ]
@@ -73,11 +76,14 @@ export const problemImportModel = modelOf<ProblemImportDriven, ProblemImportSnap
   note: (event) => {
     if (event.type === 'problemImport.choose') return event.file.name
     if (event.type === 'problemImport.toggle') return `p${event.index}`
+    if (event.type === 'problemImport.hide') return event.isHidden ? 'private' : 'as packaged'
     if (event.type === 'xstate.done.actor.readPackage') return `${event.output.problems.length} problems`
     return event.type === 'xstate.done.actor.bringIn' ? places(event.output) : undefined
   },
-  // The server answers for what it was asked for; choosing does the same wherever something can come in.
+  // The server answers for what it was asked for; choosing and hiding do the same wherever something can come in.
   possible: ({ context }, event) => {
+    if (event.type === 'problemImport.hide')
+      return event.isHidden !== context.isHidden && context.chosen.length > firstStep.length
     if (event.type === 'problemImport.toggle' && event.index === 0) return context.chosen.length > 1
     if (event.type !== 'xstate.done.actor.bringIn') return true
     return places(event.output) === leftProblems(context).slice(0, importStep).join()

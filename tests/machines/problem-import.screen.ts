@@ -22,6 +22,8 @@ export function problemImportActs(
       return [{ do: 'tick', name: of('take', { name: view?.preview?.problems[event.index]?.name }) }]
     case 'problemImport.toggleAll':
       return [{ do: 'tick', name: of('all') }]
+    case 'problemImport.hide':
+      return [{ do: 'tick', name: of('hide') }]
     case 'problemImport.send': {
       const isFurther = view?.phase === 'ended'
       const count = isFurther ? view.left : view?.chosen.length
@@ -92,6 +94,7 @@ function lookSights(view: View, of: Of, said: (text: string) => string): Sight[]
       name: of('progress'),
       value: phase === 'importing' ? Math.round((100 * results.length) / count) : undefined,
     },
+    ...(isLooking ? [{ see: 'check', name: of('hide'), on: view.isHidden } as const] : []),
     { see: 'check', name: of('all'), on: right > 0 && count === right, off: !isLooking || right === 0 },
     ...problems.map(
       ({ index, name, refusal }): Sight => ({

@@ -8,13 +8,10 @@ import { getTrials, startTrials } from '#contract/trial.ts'
 import { type LimitOrigin, openWorkshop } from '#contract/workshop.ts'
 import type { ProblemVerifySnapshot } from '#machines/problem-verify/problem-verify.machine.ts'
 import { problemVerifyView } from '#machines/problem-verify/problem-verify.view.ts'
-import { hojFiles } from '#server/problem-package/hoj/hoj-write.ts'
-import { writeZip } from '#server/problem-package/write-zip.ts'
 import type { Sight } from '#support/browser/acts.ts'
 import type { ModelStep } from '#support/browser/model.ts'
 import { goTo } from '#support/node/browser.ts'
 import type { Client } from '#support/node/client.ts'
-import { bytesOf, problemPackage } from '#support/node/package-samples.ts'
 import { type DriverPlace, driver, type Stage } from '#support/node/paths/driver.ts'
 import { forgetTries } from '#support/node/paths/fresh-limits.ts'
 import { doAct } from '#support/node/paths/hands.ts'
@@ -158,14 +155,14 @@ async function bring(scene: Scene, event: ProblemVerifyDriven): Promise<string> 
 /** Two problems have come in by the page, with two solutions each. */
 async function bringIn(page: Page, words: Words): Promise<number[]> {
   const of = (key: string, values?: Record<string, unknown>) => words(`problemAdmin:import.${key}`, values)
-  const prefix = `V${crypto.randomUUID().slice(0, 8).toUpperCase()}N`
-  const files = pids.map((_, place) =>
-    hojFiles(`p${place}`, problemPackage({ problemId: `${prefix}${place}` })),
+  const items = pids.map(
+    (pid) =>
+      `<item><title>${pid}</title><description>d</description><test_input>1</test_input><test_output>2</test_output><solution language="C">main(){}</solution></item>`,
   )
-  const content = new Uint8Array(await bytesOf(writeZip(files.flat())))
+  const content = new TextEncoder().encode(`<fps version="1.2">${items.join('')}</fps>`)
   await goTo(page, '/oj/admin/problem/batch-operation?part=import')
   const body = page.locator('body')
-  await doAct(body, { do: 'choose', button: of('choose'), file: { name: 'two.zip', content } })
+  await doAct(body, { do: 'choose', button: of('choose'), file: { name: 'two.xml', content } })
   const answer = page.waitForResponse((response) => response.url().endsWith(importChosen.path))
   await doAct(body, { do: 'press', button: of('send', { count: pids.length }) })
   const { data } = (await (await answer).json()) as { data: DataOf<typeof importChosen> }

@@ -71,6 +71,31 @@ it('an admin of a group brings a package in and has its submissions verified', a
     name: app.words('problemAdmin:list.editOne', { id: 'GRP1001' }),
   })
   expect(edit.getAttribute('href')).toMatch(/group\/1\/workshop\/1001$/)
+  const made = screen.getByRole('link', {
+    name: app.words('problemAdmin:import.made', { id: 'GRP1001' }),
+  })
+  expect(made.getAttribute('href')).toMatch(/group\/1\/problem\/GRP1001$/)
+})
+
+it('does not offer to verify a package without submissions', async () => {
+  const { data: preview } = previewImport.example
+  const problems = preview.problems.map((one) => ({ ...one, content: { ...one.content, solutions: 0 } }))
+  app = await openApp('/group/1/workshop/import', {
+    signedIn: true,
+    answers: {
+      [getGroupAccess.path]: { ...getGroupAccess.example.data, auth: GroupLevel.Admin },
+      [getGroupDetail.path]: getGroupDetail.example.data,
+      [previewImport.path]: { ...preview, problems },
+    },
+  })
+  fireEvent.change(await screen.findByLabelText(app.words('problemAdmin:import.file')), {
+    target: { files: [new File(['x'], 'a.zip')] },
+  })
+  fireEvent.click(
+    await screen.findByRole('button', { name: app.words('problemAdmin:import.send', { count: 1 }) }),
+  )
+  expect(await screen.findByText(app.words('problemAdmin:import.made', { id: 'P1001' }))).toBeTruthy()
+  expect(screen.queryByText(app.words('problemAdmin:import.verify.act'))).toBeNull()
 })
 
 it('the workshop exports what is published in the chosen format', async () => {

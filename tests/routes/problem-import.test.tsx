@@ -28,7 +28,10 @@ const fileFor = ({ name, size }: File) => ({ name, size, content: new Uint8Array
 async function openImports() {
   const ports = {
     readPackage: promisePort<ImportPreview, { file: File }>(),
-    bringIn: promisePort<DataOf<typeof importChosen>, { token: string; problems: number[] }>(),
+    bringIn: promisePort<
+      DataOf<typeof importChosen>,
+      { token: string; problems: number[]; isHidden: boolean }
+    >(),
   }
   const app = await openAdminPage('/admin/problem/batch-operation?part=import', {
     prepare: (context) =>
@@ -68,7 +71,7 @@ describe('the page of imports shows each state of a package', () => {
     await act(async () => fireEvent.click(screen.getByText(name)))
     await happen(page, { type: 'xstate.done.actor.bringIn', output: firstStep })
     expect(page.ports.bringIn.calls.map(({ input }) => input)).toEqual([
-      { token: whole.token, problems: [0, 1, 2, 3, 4] },
+      { token: whole.token, problems: [0, 1, 2, 3, 4], isHidden: false },
     ])
     expect(await screen.findByText(page.app.words('problemAdmin:import.over'))).toBeTruthy()
   })

@@ -24,7 +24,10 @@ const made = firstStep.slice(0, pids.length).map((one, index) => ({ ...one, pid:
 async function openImported() {
   const verify = streamPort<VerifyStep, { pid: number }>()
   const readPackage = promisePort<ImportPreview, { file: File }>()
-  const bringIn = promisePort<DataOf<typeof importChosen>, { token: string; problems: number[] }>()
+  const bringIn = promisePort<
+    DataOf<typeof importChosen>,
+    { token: string; problems: number[]; isHidden: boolean }
+  >()
   const app = await openAdminPage('/admin/problem/batch-operation?part=import', {
     prepare: async (context) => {
       await replaceMachines(context, 'loadProblemAdminLogic', ({ problemImport }) => ({

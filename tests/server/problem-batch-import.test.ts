@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { RoleName } from '#contract/enums.ts'
+import { ProblemAuth, type RoleName } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
 import { problemBatch as limits } from '#contract/limits/problem.ts'
 import type { DataOf } from '#contract/operation.ts'
@@ -222,6 +222,32 @@ describe('bringing in', () => {
       .executeTakeFirstOrThrow()
     expect(author).toBe(root.username)
     expect(foldersLeft()).toBe(0)
+  })
+
+  test('shows them as the package says, unless they are to be hidden', async () => {
+    const { data } = await preview(hoj({ SHOWN: {}, HIDDEN: {}, TOLD: { auth: 3 } }))
+    expect(data?.problems.map(({ content }) => [content?.auth, content?.isAuthGiven])).toEqual([
+      [ProblemAuth.Public, false],
+      [ProblemAuth.Public, false],
+      [ProblemAuth.Contest, true],
+    ])
+    const token = data?.token ?? ''
+    await bringIn(token, [0])
+    const body = { token, problems: [1, 2], isHidden: true }
+    const made = await server.ask(importChosen, { body, token: root.token })
+    expect(made.data?.map(({ hidden }) => hidden)).toEqual([[], []])
+    const rows = await server.db
+      .selectFrom('problem')
+      .select(['auth', 'author'])
+      .where('problemId', 'in', ['SHOWN', 'HIDDEN', 'TOLD'])
+      .orderBy('id')
+      .execute()
+    const author = root.username
+    expect(rows).toEqual([
+      { auth: ProblemAuth.Public, author },
+      { auth: ProblemAuth.Private, author },
+      { auth: ProblemAuth.Private, author },
+    ])
   })
 
   test('makes nothing twice, but for what was removed meanwhile', async () => {

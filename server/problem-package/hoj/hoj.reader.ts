@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ContestType, type Locale } from '#contract/enums.ts'
+import { ContestType, type Locale, ProblemAuth } from '#contract/enums.ts'
 import { evenScores } from '#contract/full-score.ts'
 import { languageNames } from '#contract/languages.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -160,6 +160,8 @@ const readProblem = async (archive: Archive, folder: string): Promise<ProblemPac
     source: problem.source,
     difficulty: problem.difficulty,
     auth: problem.auth,
+    // Every export says public (contract, files.md section 4).
+    ...(problem.auth !== ProblemAuth.Public && { isAuthGiven: true }),
     codeShare: problem.codeShare,
     isRemoveEndBlank: problem.isRemoveEndBlank,
     openCaseResult: problem.openCaseResult,

@@ -162,6 +162,7 @@ const readProblem = async (archive: Archive, folder: string): Promise<ProblemPac
     source: given.source || null,
     difficulty: difficulties[given.difficulty] ?? packageDefaults.difficulty,
     auth: given.visible ? packageDefaults.auth : ProblemAuth.Private,
+    isAuthGiven: true,
     fileIo: io?.io_mode === 'File IO' ? { read: io.input, write: io.output } : null,
     gradedSubmissions,
     notes,

@@ -1,4 +1,5 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup, stateIn } from 'xstate'
+import { ProblemAuth } from '#contract/enums.ts'
 import { type Failure, toFailure } from '#contract/failure.ts'
 import { problemBatch as batchLimits, upload } from '#contract/limits/problem.ts'
 import type { DataOf } from '#contract/operation.ts'
@@ -12,6 +13,8 @@ export interface ProblemImportContext {
   preview: ImportPreview | undefined
   /** Places in the package that are wanted, in their order. */
   chosen: readonly number[]
+  /** They come in private, whatever the package says. */
+  isHidden: boolean
   results: readonly ImportedOne[]
   failure: Failure | undefined
 }
@@ -21,6 +24,7 @@ export type ProblemImportEvent =
   | { type: 'problemImport.toggle'; index: number }
   /** Every one that can come in, or none. */
   | { type: 'problemImport.toggleAll' }
+  | { type: 'problemImport.hide'; isHidden: boolean }
   | { type: 'problemImport.send' }
   /** What is under way ends; nothing further begins. */
   | { type: 'problemImport.stop' }
@@ -37,6 +41,10 @@ export const importStep = Math.min(5, batchLimits.importedAtOnce)
 export const rightProblems = (preview: ImportPreview | undefined): number[] =>
   (preview?.problems ?? []).filter(({ refusal }) => refusal === null).map(({ index }) => index)
 
+/** Somebody should look first: the package does not say that everybody may see it, and it did not come in as it was. */
+const isBetterHidden = ({ content, notes }: ImportPreview['problems'][number]): boolean =>
+  content?.auth === ProblemAuth.Public && !content.isAuthGiven && notes.some(({ level }) => level !== 'made')
+
 /** What is wanted and was not tried yet. */
 export const leftProblems = ({
   chosen,
@@ -44,7 +52,10 @@ export const leftProblems = ({
 }: Pick<ProblemImportContext, 'chosen' | 'results'>): number[] =>
   chosen.filter((index) => !results.some((result) => result.index === index))
 
-const empty = { file: undefined, preview: undefined, chosen: [], results: [], failure: undefined }
+const empty = {
+  ...{ file: undefined, preview: undefined, chosen: [], isHidden: false },
+  ...{ results: [], failure: undefined },
+}
 
 /** A package is looked at before anything of it is stored, then the wanted problems come in a few at a time. */
 export const problemImportMachine = setup({
@@ -56,9 +67,10 @@ export const problemImportMachine = setup({
   },
   actors: {
     readPackage: fromPromise<ImportPreview, Chosen>(notProvided('readPackage')),
-    bringIn: fromPromise<DataOf<typeof importChosen>, { token: string; problems: number[] }>(
-      notProvided('bringIn'),
-    ),
+    bringIn: fromPromise<
+      DataOf<typeof importChosen>,
+      { token: string; problems: number[]; isHidden: boolean }
+    >(notProvided('bringIn')),
   },
   actions: {
     forget: assign(empty),
@@ -66,7 +78,9 @@ export const problemImportMachine = setup({
     holdPreview: assign((_, { preview }: { preview: ImportPreview }) => ({
       preview,
       chosen: rightProblems(preview),
+      isHidden: preview.problems.some(isBetterHidden),
     })),
+    hide: assign((_, { isHidden }: { isHidden: boolean }) => ({ isHidden })),
     toggle: assign(({ context }, { index }: { index: number }) => {
       const isOut = !context.chosen.includes(index)
       const chosen = rightProblems(context.preview).filter((each) =>
@@ -132,6 +146,7 @@ export const problemImportMachine = setup({
       on: {
         'problemImport.toggle': { actions: { type: 'toggle', params: ({ event }) => event } },
         'problemImport.toggleAll': { actions: 'toggleAll' },
+        'problemImport.hide': { actions: { type: 'hide', params: ({ event }) => event } },
         'problemImport.send': { guard: 'hasChosen', target: 'importing' },
         'problemImport.clear': { target: 'choosing', actions: 'forget' },
       },
@@ -149,6 +164,7 @@ export const problemImportMachine = setup({
         input: ({ context }) => ({
           token: context.preview?.token ?? '',
           problems: leftProblems(context).slice(0, importStep),
+          isHidden: context.isHidden,
         }),
         onDone: [
           {

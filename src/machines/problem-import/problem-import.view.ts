@@ -3,13 +3,14 @@ import { leftProblems, type ProblemImportSnapshot, rightProblems } from './probl
 const phases = ['choosing', 'reading', 'looking', 'importing', 'ended'] as const
 
 export const problemImportView = (snapshot: ProblemImportSnapshot) => {
-  const { file, preview, chosen, results, failure } = snapshot.context
+  const { file, preview, chosen, isHidden, results, failure } = snapshot.context
   return {
     phase: phases.find((phase) => snapshot.matches(phase)) ?? 'choosing',
     fileName: file?.name,
     tooLarge: snapshot.matches({ choosing: 'tooLarge' }),
     preview,
     chosen,
+    isHidden,
     /** How many of the package could come in. */
     right: rightProblems(preview).length,
     results,

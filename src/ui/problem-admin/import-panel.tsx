@@ -14,6 +14,7 @@ import { ChooseAll, ChooseAllHead, ChooseCell } from '#ui/kit/choose-rows.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { listWords } from '#ui/kit/list-words.ts'
 import { Progress } from '#ui/kit/progress.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { authKeys } from './auth-words.ts'
 import { editProblemLink } from './problem-admin-links.ts'
@@ -24,6 +25,8 @@ export interface ImportPanelProps {
   tooLarge: boolean
   preview: { format: string; problems: readonly PreviewedProblem[] } | undefined
   chosen: readonly number[]
+  /** They come in private, whatever the package says. */
+  isHidden: boolean
   right: number
   results: readonly ImportedOne[]
   left: number
@@ -42,6 +45,7 @@ export interface ImportPanelProps {
   onChoose(file: File): void
   onToggle(index: number): void
   onToggleAll(): void
+  onHide(isHidden: boolean): void
   onSend(): void
   onStop(): void
   onClear(): void
@@ -151,7 +155,7 @@ function Chooser({ phase, fileName, tooLarge, failure, isOwn, onChoose, onClear 
 
 function Look(props: ImportPanelProps) {
   const { t } = useTranslation('problemAdmin')
-  const { phase, fileName, preview, chosen, right, results, left, stopping, failure, gid } = props
+  const { phase, fileName, preview, chosen, isHidden, right, results, left, stopping, failure, gid } = props
   const { onToggleAll, onSend, onStop, onClear, onVerify, verifying } = props
   const { format = '', problems = [] } = preview ?? {}
   const made = results.filter(({ problemId }) => problemId !== null).length
@@ -233,6 +237,7 @@ function Look(props: ImportPanelProps) {
                 key={problem.index}
                 problem={problem}
                 isChosen={chosen.includes(problem.index)}
+                isHidden={isHidden && !props.isOwn}
                 isFixed={phase !== 'looking'}
                 result={results.find(({ index }) => index === problem.index)}
                 gid={gid}
@@ -248,18 +253,30 @@ function Look(props: ImportPanelProps) {
 }
 
 /** Of the chosen problems, before they come in. */
-function WhoSees({ preview, chosen, isOwn }: Pick<ImportPanelProps, 'preview' | 'chosen' | 'isOwn'>) {
+function WhoSees({ preview, chosen, isHidden, isOwn, onHide }: ImportPanelProps) {
   const { t } = useTranslation('problemAdmin')
   if (isOwn) return <p className={muted}>{t('import.own')}</p>
-  const count = (preview?.problems ?? []).filter(
+  const shown = (preview?.problems ?? []).filter(
+    ({ content }) => content !== null && content.auth !== ProblemAuth.Private,
+  )
+  if (shown.length === 0) return null
+  const count = shown.filter(
     ({ index, content }) => chosen.includes(index) && content?.auth === ProblemAuth.Public,
   ).length
-  return count === 0 ? null : <p className={muted}>{t('import.publicAtOnce', { count })}</p>
+  return (
+    <div className={bar}>
+      <Switch checked={isHidden} onChecked={onHide}>
+        {t('import.hide')}
+      </Switch>
+      {isHidden || count === 0 ? null : <p className={muted}>{t('import.publicAtOnce', { count })}</p>}
+    </div>
+  )
 }
 
 interface LineProps {
   problem: PreviewedProblem
   isChosen: boolean
+  isHidden: boolean
   isFixed: boolean
   result: ImportedOne | undefined
   gid: number | null
@@ -267,7 +284,7 @@ interface LineProps {
   onToggle(index: number): void
 }
 
-function Line({ problem, isChosen, isFixed, result, gid, check, onToggle }: LineProps) {
+function Line({ problem, isChosen, isHidden, isFixed, result, gid, check, onToggle }: LineProps) {
   const { t, i18n } = useTranslation('problemAdmin')
   const { index, name, content, refusal } = problem
   const titles = Object.entries(content?.titles ?? {})
@@ -290,7 +307,7 @@ function Line({ problem, isChosen, isFixed, result, gid, check, onToggle }: Line
         </span>
       </Td>
       <Td label={t('import.content')} wide>
-        {content ? <Content content={content} /> : null}
+        {content ? <Content content={content} isHidden={isHidden} /> : null}
       </Td>
       <Td label={t('import.outcome')} grow wide>
         <Outcome problem={problem} result={result} gid={gid} />
@@ -302,7 +319,11 @@ function Line({ problem, isChosen, isFixed, result, gid, check, onToggle }: Line
 
 const kilobyte = 1024
 
-function Content({ content }: { content: NonNullable<PreviewedProblem['content']> }) {
+interface ContentProps extends Pick<LineProps, 'isHidden'> {
+  content: NonNullable<PreviewedProblem['content']>
+}
+
+function Content({ content, isHidden }: ContentProps) {
   const { t, i18n } = useTranslation('problemAdmin')
   const { timeLimit, memoryLimit, cases, caseBytes, groups, points, judgeMode, tags, titles } = content
   const languages = new Intl.DisplayNames([i18n.language], { type: 'language' })
@@ -313,7 +334,7 @@ function Content({ content }: { content: NonNullable<PreviewedProblem['content']
     t('import.cases', { count: cases, size: Math.ceil(caseBytes / kilobyte) }),
     ...(groups > 1 ? [t('import.groups', { count: groups })] : []),
     ...(judgeMode === 'default' ? [] : [t(`import.mode.${judgeMode}`)]),
-    t('import.auth', { auth: t(`auth.${authKeys[content.auth]}`) }),
+    t('import.auth', { auth: t(`auth.${authKeys[isHidden ? ProblemAuth.Private : content.auth]}`) }),
     ...(content.attachments > 0 ? [t('import.files', { count: content.attachments })] : []),
   ]
   return (
@@ -365,7 +386,9 @@ function Made({ problemId: id, pid, gid, isDraft }: MadeProps) {
           {t('import.made', { id })}
         </Link>
       ) : (
-        <span>{t('import.made', { id })}</span>
+        <Link to="/group/$groupId/problem/$problemId" params={{ groupId: String(gid), problemId: id }}>
+          {t('import.made', { id })}
+        </Link>
       )}
       <EditLink gid={gid} pid={pid} aria-label={t('list.editOne', { id })}>
         {t('list.edit')}
