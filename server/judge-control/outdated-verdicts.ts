@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { OutdatedVerdicts } from '#contract/judge-control.ts'
+import { newProblem } from '#contract/problem-content.ts'
 import { isContestAdmin } from '#server/contest/contest.guards.ts'
 import { findContest } from '#server/contest/contest.repository.ts'
 import type { Db } from '#server/db/database.ts'
@@ -15,13 +16,39 @@ interface Counted {
   count: number
 }
 
-/** Verdicts of judges from before the last revision that may change one, by contest. */
+/** What judges do not read of a test. */
+const unreadOfCase = ['inputName', 'outputName', 'inputSize', 'outputSize', 'made']
+
+const defaults = Object.fromEntries(judgedFields.map((field) => [field, newProblem()[field]]))
+
+/** Of everything that judges read in a revision; fields that came later are as in a new problem. */
+const judgedDigest = sql<string>`md5(jsonb_build_array(
+  (select jsonb_object_agg(field, value)
+    from jsonb_each(${JSON.stringify(defaults)}::jsonb || content) as each(field, value)
+    where field = any(${judgedFields}::text[]) and field <> 'cases'),
+  (select jsonb_agg(one - ${unreadOfCase}::text[] order by place)
+    from jsonb_array_elements(content -> 'cases') with ordinality as cases(one, place))
+)::text)`
+
+/** Verdicts of judges by a revision that judged otherwise than the live one, by contest. */
 const countOutdated = async (db: Db, pid: number): Promise<Counted[]> => {
   const { rows } = await sql<Counted>`
+    with judging as (
+      select number, ${judgedDigest} as digest,
+        case when lag(at) over in_order is null then '-infinity' else at end as since,
+        coalesce(lead(at) over in_order, 'infinity') as until
+      from problem_revision
+      where pid = ${pid} and (changed ?| ${judgedFields}::text[]
+        or number = (select min(number) from problem_revision where pid = ${pid}))
+      window in_order as (order by number)
+    ), other as (
+      select since, until from judging
+      where digest <> (select digest from judging order by number desc limit 1)
+    )
     select cid, count(*)::int as count from submission
-    where pid = ${pid} and not is_manual and status <> all(${unjudged}::int[])
-      and coalesce(judged_at, submit_time) < (
-        select max(at) from problem_revision where pid = ${pid} and changed ?| ${judgedFields}::text[])
+    where pid = ${pid} and not is_manual and status <> all(${unjudged}::int[]) and exists (
+      select from other
+      where coalesce(judged_at, submit_time) >= since and coalesce(judged_at, submit_time) < until)
     group by cid order by cid`.execute(db)
   return rows
 }

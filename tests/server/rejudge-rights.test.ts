@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
 import {
@@ -120,6 +121,42 @@ describe('verdicts of an earlier revision', () => {
     expect(await outdated(pid)).toEqual(nothing)
     for (const job of await server.judge.lease({ max: 10 })) await server.judge.result(job)
     expect(await outdated(pid)).toEqual(nothing)
+  })
+
+  test('are none after a restore of what judged them, whatever was published between', async () => {
+    const pid = await published(scene.users.owner, { gid: scene.gid })
+    const nothing = { outside: 0, contests: [], elsewhere: 0 }
+    await judgedBy(pid, { count: 3 })
+    await slower(pid)
+    await judgedBy(pid, { count: 2 })
+    await store(scene.users.owner, pid, { source: 'Of the autumn' })
+    await publish(scene.users.owner, pid)
+    expect(await outdated(pid)).toEqual({ ...nothing, outside: 3 })
+    await store(scene.users.owner, pid, { timeLimit: 1_000 })
+    await publish(scene.users.owner, pid)
+    expect(await outdated(pid)).toEqual({ ...nothing, outside: 2 })
+    const { draft } = await open(scene.users.owner, pid)
+    const renamed = draft.cases.map((one) => ({ ...one, inputName: `x${one.inputName}` }))
+    await store(scene.users.owner, pid, { cases: renamed })
+    await publish(scene.users.owner, pid)
+    expect(await outdated(pid)).toEqual({ ...nothing, outside: 2 })
+    const echoed = renamed.map((one) => ({ ...one, outputHash: one.inputHash, outputSize: one.inputSize }))
+    await store(scene.users.owner, pid, { cases: echoed })
+    await publish(scene.users.owner, pid)
+    expect(await outdated(pid)).toEqual({ ...nothing, outside: 5 })
+  })
+
+  test('count as the live one where a revision is from before a field that judges read', async () => {
+    const pid = await published(scene.users.owner, { gid: scene.gid })
+    await judgedBy(pid, { count: 1 })
+    await sql`update problem_revision set content = content - 'icpcCall' - 'groupNeeds' where pid = ${pid}`.execute(
+      server.db,
+    )
+    await slower(pid)
+    expect((await outdated(pid))?.outside).toBe(1)
+    await store(scene.users.owner, pid, { timeLimit: 1_000 })
+    await publish(scene.users.owner, pid)
+    expect((await outdated(pid))?.outside).toBe(0)
   })
 
   test('count what a judge had taken before, whenever its verdict came', async () => {
