@@ -13,6 +13,8 @@ export const problemActs = [
   'removeHelper',
   'downloadTests',
   'export',
+  'rejudged',
+  'rejudgedInContest',
   /** A tester opened the problem, or a test of it; once an hour. */
   'testerOpen',
   'testerReadTest',
@@ -32,7 +34,7 @@ const AuditEntry = z.object({
   by: z.string(),
   at: date(),
   act: z.enum(problemActs),
-  /** `publish` and `restore`: `number` of the revision; `setHelper`: `username`, `role`; `removeHelper`: `username`. */
+  /** `publish` and `restore`: `number` of the revision; `rejudged`: `count`, and `number` of the one that judges them; `setHelper`: `username`, `role`; `removeHelper`: `username`. */
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

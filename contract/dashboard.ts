@@ -10,6 +10,8 @@ export const DashboardInfo = z.object({
   todayJudgeNum: z.int(),
   /** Reports of discussions that nobody has dealt with. */
   openReportNum: z.int(),
+  /** Problems of groups that nobody has decided about. */
+  openRequestNum: z.int(),
 })
 export type DashboardInfo = z.infer<typeof DashboardInfo>
 
@@ -27,13 +29,16 @@ export const getDashboardInfo = operation({
   name: 'getDashboardInfo',
   method: 'GET',
   path: '/admin/dashboard/get-dashboard-info',
-  summary: 'Numbers of users, running and upcoming contests, submissions today and open reports',
+  summary:
+    'Numbers of users, running and upcoming contests, submissions today, open reports and group requests',
   who: 'enter_administration',
   query: z.object({}),
   body: z.undefined(),
   data: DashboardInfo,
   failures: [],
-  example: { data: { userNum: 120, recentContestNum: 2, todayJudgeNum: 87, openReportNum: 3 } },
+  example: {
+    data: { userNum: 120, recentContestNum: 2, todayJudgeNum: 87, openReportNum: 3, openRequestNum: 1 },
+  },
 })
 
 export const getLastSession = operation({

@@ -92,6 +92,10 @@ const WorkshopProblem = z.object({
   /** Of every field that was ever stored; 0 where it is absent. */
   versions: z.record(z.string(), version),
   applyPublicProgress: z.int().nullable(),
+  /** When the last contest ends that hides it although it is public; null where none does. */
+  hiddenUntil: date().nullable(),
+  /** The revision that the draft was restored from, since the last publish; null where it was not. */
+  restored: z.int().nullable(),
   /** What the judges said of the draft's checker or interactor; null when it was not compiled as it stands. */
   programCheck: ProgramCheck.nullable(),
   /** The same of its other programs, of those that were compiled as they stand. */
@@ -160,6 +164,8 @@ export const openWorkshop = operation({
       changed: [{ field: 'en-US.title', version: 1, by: 'root', at: '2024-05-02T12:00:00.000Z' }],
       versions: { 'en-US.title': 1 },
       applyPublicProgress: null,
+      hiddenUntil: null,
+      restored: null,
       programCheck: null,
       programChecks: [],
       programLanguages: ['C', 'C++ 17', 'Python3'],

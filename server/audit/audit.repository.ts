@@ -65,3 +65,17 @@ export const findProblemEntries = (db: Db, pid: number, before?: number) => {
     .limit(limits.shown)
   return (before === undefined ? newest : newest.where('id', '<', before)).execute()
 }
+
+/** The revision that a draft begins with, unless it was published or dropped since. */
+export const findRestored = async (db: Db, pid: number): Promise<number | null> => {
+  const last = await db
+    .selectFrom('auditEntry')
+    .select(['act', 'details'])
+    .where('subject', '=', 'problem')
+    .where('subjectId', '=', pid)
+    .where('act', 'in', ['publish', 'restore', 'dropDraft'] satisfies ProblemAct[])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.act === 'restore' ? Number(last.details.number) : null
+}

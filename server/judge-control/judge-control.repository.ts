@@ -21,6 +21,12 @@ export const findControlled = (db: Db, submitId: number) =>
     .where('submission.submitId', '=', submitId)
     .executeTakeFirst()
 
+/** Null or 0 where none was made yet; undefined when there is no such problem. */
+export const findLiveRevision = async (db: Db, pid: number): Promise<number | null | undefined> => {
+  const row = await db.selectFrom('problem').select('revision').where('id', '=', pid).executeTakeFirst()
+  return row?.revision
+}
+
 const jobOf = (condition: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from judging_job where judging_job.submit_id = submission.submit_id and ${condition})`
 

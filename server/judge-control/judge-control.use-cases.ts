@@ -10,6 +10,7 @@ import { rejudgeMax, resubmits } from '#contract/limits/submission.ts'
 import type { DataOf, QueryOf } from '#contract/operation.ts'
 import type { Submission } from '#contract/submission.ts'
 import { spendAllowance } from '#server/account/allowance.repository.ts'
+import { noteDone } from '#server/audit/audit.repository.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -30,6 +31,7 @@ import {
   decideByHand,
   findContestJudging,
   findControlled,
+  findLiveRevision,
   findToRejudge,
   findVerdicts,
   hasSubmissions,
@@ -93,6 +95,12 @@ export const createJudgeControlUseCases = ({ db, hints, translate, positions, cl
     return { queued, next: last, before }
   }
 
+  const noteRejudged = async (viewer: Viewer, { pid, cid }: ProblemSubmissions, count: number) => {
+    if (count === 0) return
+    const details = { count, number: Math.max(1, (await findLiveRevision(db, pid)) ?? 0) }
+    await noteDone(db, viewer, { pid, act: cid === 0 ? 'rejudged' : 'rejudgedInContest', details })
+  }
+
   const found = async (submitId: number) =>
     (await findControlled(db, submitId)) ?? refuse(400, 'server.submission:submissionMissing')
 
@@ -112,7 +120,8 @@ export const createJudgeControlUseCases = ({ db, hints, translate, positions, cl
       const which = { cid, pid }
       if (cid <= 0 || !(await hasSubmissions(db, which, 0))) refuse(400, 'server.judging:nothingToRejudge')
       await spendRejudge(db, viewer, clock.now())
-      await rejudgeMany(which, { after: 0, max: Number.POSITIVE_INFINITY, gone })
+      const { queued } = await rejudgeMany(which, { after: 0, max: Number.POSITIVE_INFINITY, gone })
+      await noteRejudged(viewer, which, queued)
       return null
     },
 
@@ -141,6 +150,7 @@ export const createJudgeControlUseCases = ({ db, hints, translate, positions, cl
       if (!(await hasSubmissions(db, which, after))) refuse(400, 'server.judging:nothingToRejudge')
       await spendRejudge(db, viewer, clock.now())
       const { queued, next, before } = await rejudgeMany(which, { after, max: rejudgeMax, gone })
+      await noteRejudged(viewer, which, queued)
       const hasMore = next !== null && (await hasSubmissions(db, which, next))
       return { queued, next: hasMore ? next : null, before }
     },

@@ -1,3 +1,4 @@
+import { PublicProgress } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
 
 const countOf = async (query: { executeTakeFirstOrThrow(): Promise<{ count: number }> }) =>
@@ -25,6 +26,15 @@ export const countOpenReports = (db: Db): Promise<number> =>
       .selectFrom('discussionReport')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('status', '=', false),
+  )
+
+export const countOpenRequests = (db: Db): Promise<number> =>
+  countOf(
+    db
+      .selectFrom('problem')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('gid', 'is not', null)
+      .where('applyPublicProgress', '=', PublicProgress.Applying),
   )
 
 export const countSessions = (db: Db, uid: string): Promise<number> =>

@@ -5,6 +5,7 @@ import type { ServerDeps } from '#server/deps.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import {
   countOpenReports,
+  countOpenRequests,
   countSessions,
   countSubmissionsSince,
   countUsers,
@@ -16,13 +17,14 @@ const dayOf = (moment: Date) => new Date(moment.getFullYear(), moment.getMonth()
 
 export const createDashboardUseCases = ({ db, clock }: Pick<ServerDeps, 'db' | 'clock'>) => ({
   info: async (): Promise<DashboardInfo> => {
-    const [userNum, contests, todayJudgeNum, openReportNum] = await Promise.all([
+    const [userNum, contests, todayJudgeNum, openReportNum, openRequestNum] = await Promise.all([
       countUsers(db),
       findRecentContests(db, recentContestDays),
       countSubmissionsSince(db, dayOf(clock.now())),
       countOpenReports(db),
+      countOpenRequests(db),
     ])
-    return { userNum, recentContestNum: contests.length, todayJudgeNum, openReportNum }
+    return { userNum, recentContestNum: contests.length, todayJudgeNum, openReportNum, openRequestNum }
   },
 
   lastSession: async ({ uid }: Viewer): Promise<LoginSession> => {

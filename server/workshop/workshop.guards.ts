@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { openOwnProblem } from '#server/group/group-problem.rights.ts'
 import { isRefused, Refused, refusalOf, refuse } from '#server/http/refusal.ts'
 import { hasRole, isAdmin, type Viewer } from '#server/http/viewer.ts'
+import { hiddenUntil } from '#server/problem/hidden-until-end.ts'
 import { problemGuards } from '#server/problem/problem.guards.ts'
 import { findHelperRole } from '#server/workshop-people/workshop-people.repository.ts'
 
@@ -20,6 +21,7 @@ const findMade = (db: Db, pid: number) =>
       'revision',
     ])
     .select(['applyPublicProgress', 'userGroup.shortName', 'modifiedUser', 'problem.gmtModified'])
+    .select(hiddenUntil.as('hiddenUntil'))
     .where('problem.id', '=', pid)
     .executeTakeFirst()
 

@@ -10,7 +10,7 @@ import type {
   publishDraft,
   storeDraft,
 } from '#contract/workshop.ts'
-import { noteDone, noteLook } from '#server/audit/audit.repository.ts'
+import { findRestored, noteDone, noteLook } from '#server/audit/audit.repository.ts'
 import { isInGroup } from '#server/group/enter-group.ts'
 import { openFreeProblem } from '#server/group/group-problem.rights.ts'
 import { isRefused, refuse } from '#server/http/refusal.ts'
@@ -104,7 +104,7 @@ export const createWorkshopUseCases = ({ db, listener, previews, translate }: Wo
       if (!seen.needs.includes('edit')) await noteLook(db, viewer, { pid, act: 'testerOpen' })
       const made =
         seen.revision === 0 ? await inTransaction(db, (trx) => lockMade(trx, viewer, pid, 'read')) : seen
-      const { group, author, revision, applyPublicProgress } = made
+      const { group, author, revision, applyPublicProgress, hiddenUntil } = made
       const published = await readPublished(db, made)
       const rows = await findDraftRows(db, pid)
       const live = revision === null ? undefined : await findRevision(db, pid, revision)
@@ -122,6 +122,8 @@ export const createWorkshopUseCases = ({ db, listener, previews, translate }: Wo
         changed: rows.filter(({ isChanged }) => isChanged).map(wireState),
         versions: Object.fromEntries(rows.map(({ field, version }) => [field, version])),
         applyPublicProgress,
+        hiddenUntil: hiddenUntil?.toISOString() ?? null,
+        restored: await findRestored(db, pid),
         programCheck: (program && (await findCheck(db, program))) ?? null,
         programChecks: await findNamedChecks(db, whole),
         programLanguages: await findJudgeLanguages(db),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProblemDraft } from '#contract/problem-content.ts'
 import type { WorkshopProblem } from '#contract/workshop.ts'
@@ -24,10 +25,11 @@ interface WorkshopHeadProps {
   problem: WorkshopProblem
   draft: ProblemDraft
   roles: readonly string[]
+  application: ReactNode
 }
 
 /** Which problem is being made, who else is there, and the ways to its cards. */
-export function WorkshopHead({ heading, view, problem, draft, roles }: WorkshopHeadProps) {
+export function WorkshopHead({ heading, view, problem, draft, roles, application }: WorkshopHeadProps) {
   const { t, i18n } = useTranslation('workshop')
   return (
     <>
@@ -35,6 +37,7 @@ export function WorkshopHead({ heading, view, problem, draft, roles }: WorkshopH
         <ProblemName draft={draft} heading={heading} />
         <OthersNote people={view.others} />
         <PublishedPage problem={problem} roles={roles} />
+        {application}
       </div>
       <SectionNav
         name={nameOf(draft, i18n.language)}

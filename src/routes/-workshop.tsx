@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
@@ -34,7 +34,7 @@ import { goToMend, type MendPlace } from '#ui/workshop/mend-place.ts'
 import { ProgramLook } from '#ui/workshop/program-look.ts'
 import { PublishBar } from '#ui/workshop/publish-bar.tsx'
 import { ReadTests } from '#ui/workshop/read-tests.tsx'
-import { ReadyList } from '#ui/workshop/ready-list.tsx'
+import { OpenWarnings, ReadyList } from '#ui/workshop/ready-list.tsx'
 import { SamplesPart } from '#ui/workshop/samples-part.tsx'
 import { SettingsPart } from '#ui/workshop/settings-part.tsx'
 import { SolutionsPart } from '#ui/workshop/solutions-part.tsx'
@@ -85,10 +85,12 @@ interface WorkshopProps {
   pid: number
   /** The group of the page; a problem of another group or of the site has its own address. */
   gid?: number
+  /** The way to decide whether a problem of a group joins those of the site. */
+  application?: (problem: WorkshopProblem) => ReactNode
 }
 
 /** The problem editor: every field is stored as it is typed, and published together. */
-export function Workshop({ context, logic, pid, gid }: WorkshopProps) {
+export function Workshop({ context, logic, pid, gid, application }: WorkshopProps) {
   const { t } = useTranslation('workshop')
   const failureText = useFailureText()
   const actor = useFlow(logic.draft, { input: { pid } })
@@ -106,6 +108,7 @@ export function Workshop({ context, logic, pid, gid }: WorkshopProps) {
         problem={view.problem}
         draft={view.draft}
         actor={actor}
+        {...(application && { application })}
       />
     )
   return (
@@ -141,7 +144,7 @@ interface OpenedProps extends Omit<WorkshopProps, 'gid'> {
   actor: ProblemDraftActorRef
 }
 
-function Opened({ context, logic, pid, heading, view, problem, draft, actor }: OpenedProps) {
+function Opened({ context, logic, pid, heading, view, problem, draft, actor, application }: OpenedProps) {
   const { t, i18n } = useTranslation('workshop')
   const failureText = useFailureText()
   const { isAdmin, isRoot: mayUpload, roles } = useViewer(context)
@@ -240,6 +243,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor }: O
   }
   // Until the draft is stored, known results belong to an earlier one.
   const { faults, warnings } = withWork(draft, view, isStored ? known.work : undefined)
+  const checks = { draft, warnings, missingFiles: view.missingFiles, origin: problem.origin }
   const reasonToWait = () => {
     if (view.conflicts.length > 0) return t('publish.conflicts')
     return faults.length > 0 ? t('publish.faults', { count: faults.length }) : undefined
@@ -252,7 +256,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor }: O
   return (
     <ProgramLook value={look}>
       <div className={frame}>
-        <WorkshopHead {...{ heading, view, problem, draft, roles }} />
+        <WorkshopHead {...{ heading, view, problem, draft, roles }} application={application?.(problem)} />
         <div className={page}>
           <div
             className={parts}
@@ -416,6 +420,9 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor }: O
               isChanged={view.isChanged}
               isNew={problem.live === null}
               audience={audience}
+              hiddenUntil={problem.hiddenUntil}
+              warnings={<OpenWarnings {...checks} />}
+              restored={problem.restored}
               isApplying={problem.gid !== null && problem.applyPublicProgress === PublicProgress.Applying}
               contest={problem.contest}
               busy={view.acting}
@@ -439,13 +446,10 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor }: O
           </div>
           <div className={side} {...placeOf('part-ready')}>
             <ReadyList
-              draft={draft}
+              {...checks}
               faults={faults}
               isPublished={!view.isChanged}
               isLoading={known.phase === 'loading'}
-              warnings={warnings}
-              missingFiles={view.missingFiles}
-              origin={problem.origin}
               onGo={go}
             />
           </div>

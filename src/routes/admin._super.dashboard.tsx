@@ -32,7 +32,7 @@ function DashboardPage() {
       <StoredPart stored={stored}>
         {stored.data ? (
           <>
-            <DashboardFigures info={stored.data.info} />
+            <DashboardFigures info={stored.data.info} decides />
             <LastSession session={stored.data.session} />
             <NodeFacts node={stored.data.node} database={stored.data.database} />
           </>

@@ -1,23 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Share2 } from 'lucide-react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import type { ApplicationAct } from '#app/compose-problem-admin.ts'
-import { type Locale, PublicProgress } from '#contract/enums.ts'
+import type { Locale } from '#contract/enums.ts'
 import { keywordMax } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { AdminList } from '#ui/admin/admin-list.tsx'
-import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 import { ApplicationTable } from '#ui/problem-admin/application-table.tsx'
-import { progressKeys } from '#ui/problem-admin/auth-words.ts'
 import { ProblemAdminTabs } from '#ui/problem-admin/problem-admin-tabs.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { useDecideApplication } from './-decide-application.tsx'
 import { ExportButton } from './-export-button.tsx'
-import { useListAct } from './-list-act.ts'
 import { admitted, problemAdminLogic } from './-problem-admin.ts'
 import { keyword } from './-search-values.ts'
 import { AdminListSearch, listPageOf, sizeSearch } from './-site-admin.ts'
@@ -49,16 +45,9 @@ function ApplicationPage() {
   const { keyword = '', ...page } = search
   const query = { ...listPageOf(page), ...(keyword === '' ? {} : { keyword }) }
   const list = usePage(logic.applications, { query, locale: i18n.language as Locale })
-  const acts = useListAct(logic.applicationAct, ({ name, progress }) => {
-    toasts.show({ tone: 'success', title: t(`applications.done.${progressKeys[progress]}`, { id: name }) })
-    list.reload()
-  })
+  const decision = useDecideApplication({ toasts }, logic.applicationAct, list.reload)
   const go = (change: Partial<ApplicationSearch>, replace = false) =>
     void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
-  const asked = useRef<ApplicationAct>(undefined)
-  // The dialog keeps its words while it closes.
-  asked.current = acts.asked ?? asked.current
-  const isAccepting = asked.current?.progress === PublicProgress.Public
   const key = keyword === '' ? 'empty' : 'emptyFiltered'
 
   return (
@@ -76,7 +65,7 @@ function ApplicationPage() {
           onValue={(next) => go({ keyword: next || undefined }, true)}
         />
       </search>
-      <FailureLine failure={acts.failure} />
+      <FailureLine failure={decision.failure} />
       <AdminList
         things="problems"
         page={list.data}
@@ -94,29 +83,13 @@ function ApplicationPage() {
         <ApplicationTable
           problems={list.data?.records}
           refreshing={list.refreshing || list.loading}
-          underWay={acts.underWay?.pid}
-          onDecide={({ id: pid, problemId: name, applyPublicProgress }, progress) => {
-            const act: ApplicationAct = { kind: 'decide', pid, name, progress }
-            // A refusal hurts nobody: the group may ask once more.
-            const isGrave =
-              progress === PublicProgress.Public || applyPublicProgress === PublicProgress.Public
-            if (isGrave) acts.ask(act)
-            else acts.run(act)
-          }}
+          underWay={decision.underWay}
+          onDecide={({ id: pid, problemId: name, applyPublicProgress: now }, progress) =>
+            decision.decide({ pid, name, now }, progress)
+          }
         />
       </AdminList>
-      <ConfirmDialog
-        isGrave={!isAccepting}
-        open={acts.asked !== undefined}
-        title={t(isAccepting ? 'applications.acceptTitle' : 'applications.takeBackTitle', {
-          id: asked.current?.name ?? '',
-        })}
-        text={t(isAccepting ? 'applications.acceptText' : 'applications.takeBackText')}
-        back={t('remove.back')}
-        confirm={t(isAccepting ? 'applications.accept' : 'applications.takeBack')}
-        onConfirm={acts.confirm}
-        onClose={acts.cancel}
-      />
+      {decision.dialog}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { may } from '#contract/enums.ts'
 import { AdminParts } from '#ui/admin/admin-parts.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { DashboardFigures, LastSession } from '#ui/site-admin/dashboard-parts.tsx'
@@ -14,12 +15,14 @@ export const Route = createFileRoute('/admin/')({ loader: siteAdminLogic, compon
 function Overview() {
   const logic = Route.useLoaderData()
   const { t } = useTranslation('admin')
-  const { isRoot } = useViewer(Route.useRouteContext())
+  const { isRoot, roles } = useViewer(Route.useRouteContext())
   const stored = usePage(logic.overview, {})
   return (
     <Page title={t('tabs.overview')}>
       <StoredPart stored={stored}>
-        {stored.data ? <DashboardFigures info={stored.data.info} /> : null}
+        {stored.data ? (
+          <DashboardFigures info={stored.data.info} decides={may('group_problem_admin', roles)} />
+        ) : null}
       </StoredPart>
       <AdminParts isRoot={isRoot} />
       {stored.data ? <LastSession session={stored.data.session} /> : null}

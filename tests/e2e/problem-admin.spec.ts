@@ -176,7 +176,10 @@ test('a group asks that its problem becomes public, and a problem admin accepts 
   const admin = await visit(browser, product, 'en-US', { token: await rootToken(product) })
   await arriveAt(admin.page, '/oj/admin/group-problem/apply')
   await admin.page
-    .getByRole('button', { name: admin.words('problemAdmin:applications.acceptOne', { id: 'MEDLAR1' }) })
+    .getByRole('link', { name: admin.words('problemAdmin:applications.lookOne', { id: 'MEDLAR1' }) })
+    .click()
+  await admin.page
+    .getByRole('button', { name: admin.words('problemAdmin:applications.accept'), exact: true })
     .click()
   await admin.page
     .getByRole('alertdialog')

@@ -83,6 +83,9 @@ describe('the administration (S1-007, S1-087)', () => {
     expect(app.asked).not.toContain(getDatabaseConfig.path)
     const reports = screen.getByRole('link', { name: app.words('siteAdmin:dashboard.openReportNum') })
     expect(reports.getAttribute('href')).toBe('/oj/admin/discussion?reports=true')
+    const requests = screen.queryByRole('link', { name: app.words('siteAdmin:dashboard.openRequestNum') })
+    const toRequests = role === 'admin' ? undefined : '/oj/admin/group-problem/apply'
+    expect(requests?.getAttribute('href')).toBe(toRequests)
     const names = within(parts)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'))

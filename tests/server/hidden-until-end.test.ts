@@ -16,6 +16,7 @@ import { getProblemTags } from '#contract/problem-tag.ts'
 import { searchSite } from '#contract/search.ts'
 import { submit } from '#contract/submission.ts'
 import { getUserHomeInfo } from '#contract/user-home.ts'
+import { openWorkshop } from '#contract/workshop.ts'
 import { addContest, minutes } from '#support/node/contest.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
 
@@ -111,6 +112,11 @@ describe('hidden until the contest ends', () => {
     const seen = { hiddenUntil: endTime.toISOString(), problem: { auth: ProblemAuth.Contest } }
     for (const { token } of [author, keeper])
       expect((await server.ask(getProblemDetail, { token, query: { problemId } })).data).toMatchObject(seen)
+    const made = await server.ask(openWorkshop, { token: author.token, query: { pid } })
+    expect(made.data).toMatchObject({
+      hiddenUntil: endTime.toISOString(),
+      draft: { auth: ProblemAuth.Public },
+    })
     const listed = async (auth: number) =>
       (await server.ask(getAdminProblemList, { token: keeper.token, query: { keyword: problemId, auth } }))
         .data?.records

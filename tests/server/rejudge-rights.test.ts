@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getProblemAudit } from '#contract/audit.ts'
 import { JudgeStatus } from '#contract/enums.ts'
 import {
   countToRejudge,
@@ -101,6 +102,22 @@ test('who is no super admin has an allowance', async () => {
   expect(answers.slice(0, -1).map(({ status }) => status)).toEqual(Array(rejudges.max).fill(200))
   expect(answers.at(-1)).toMatchObject({ status: 403, msg: expect.stringMatching(/^Too many rejudges/) })
   expect((await server.ask(rejudgeProblem, { ...asked, ...scene.token('superAdmin') })).status).toBe(200)
+})
+
+test('rejudges are in the log of the problem, with their number and the revision', async () => {
+  const pid = await published(scene.users.owner, { gid: scene.gid })
+  await judgedBy(pid, { count: 3 })
+  await slower(pid)
+  const { cid } = await addContest(server.db, { gid: scene.gid, uid: scene.users.owner.uid })
+  await judgedBy(pid, { count: 2, cid })
+  await server.ask(rejudgeProblem, { query: { pid }, ...scene.token('owner') })
+  await server.ask(rejudgeContestProblem, { query: { cid, pid }, ...scene.token('superAdmin') })
+  const log = await server.ask(getProblemAudit, { query: { pid }, ...scene.token('owner') })
+  expect(log.data?.slice(0, 3).map(({ act, by, details }) => [act, by, details])).toEqual([
+    ['rejudgedInContest', scene.users.superAdmin.username, { count: 2, number: 2 }],
+    ['rejudged', scene.users.owner.username, { count: 3, number: 2 }],
+    ['publish', scene.users.owner.username, { number: 2 }],
+  ])
 })
 
 describe('verdicts of an earlier revision', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getRegisterCode } from '#contract/account.ts'
 import { getDashboardInfo, getLastSession } from '#contract/dashboard.ts'
+import { PublicProgress } from '#contract/enums.ts'
 import { mailServer as limits } from '#contract/limits/site.ts'
 import { getDatabaseConfig, getServiceInfo, setDatabaseConfig } from '#contract/service-info.ts'
 import { getWebsiteConfig } from '#contract/site.ts'
@@ -11,7 +12,9 @@ import {
   setEmailConfig,
   setWebConfig,
 } from '#contract/site-config-admin.ts'
+import { addGroupScene } from '#support/node/group.ts'
 import { addDiscussion } from '#support/node/operations/talk.ts'
+import { addProblem } from '#support/node/practice.ts'
 import { startServer, type TestServer, type TestUser } from '#support/node/server.ts'
 import { startSmtp } from '#support/node/smtp.ts'
 
@@ -211,7 +214,17 @@ describe('the dashboard', () => {
       .insertInto('discussionReport')
       .values([report, { ...report, status: true }])
       .execute()
-    expect(await ask()).toEqual({ ...before, userNum, openReportNum: (before?.openReportNum ?? 0) + 1 })
+    const openReportNum = (before?.openReportNum ?? 0) + 1
+    expect(await ask()).toEqual({ ...before, userNum, openReportNum })
+    const { gid } = await addGroupScene(server)
+    const requests = [PublicProgress.Applying, PublicProgress.Applying, PublicProgress.Refused, null]
+    for (const applyPublicProgress of requests) {
+      const { pid } = await addProblem(server.db)
+      const asked = { gid, isGroup: true, applyPublicProgress }
+      await server.db.updateTable('problem').set(asked).where('id', '=', pid).execute()
+    }
+    const openRequestNum = (before?.openRequestNum ?? 0) + 2
+    expect(await ask()).toMatchObject({ openReportNum, openRequestNum })
   })
 
   test.each([

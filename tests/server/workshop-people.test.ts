@@ -416,8 +416,13 @@ describe('the log of a problem', () => {
     const seen = changed.map(({ field, version }) => ({ field, version }))
     const done = await server.ask(publishDraft, { token: root.token, body: { pid, note: '', seen } })
     expect(done.data?.revision?.number).toBe(2)
+    const restored = async () => (await open(root, pid)).data?.restored
+    expect(await restored()).toBeNull()
     await server.ask(restoreRevision, { token: root.token, body: { pid, number: 1 } })
+    await store(root, pid, { source: 'Another cup' })
+    expect(await restored()).toBe(1)
     await server.ask(dropDraft, { token: root.token, query: { pid } })
+    expect(await restored()).toBeNull()
     const acts = (await log(root, pid)).map(({ act, by, details }) => [act, by, details])
     const by = root.username
     expect(acts).toEqual([

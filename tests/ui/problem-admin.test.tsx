@@ -287,7 +287,7 @@ describe('a package', () => {
       {...{ chosen: [0], right: 1, results: [], left: 1, stopping: false, failure: undefined }}
       {...{ onChoose: () => {}, onToggle: () => {}, onToggleAll: () => {}, onSend: () => {} }}
       {...{ onStop: () => {}, onClear: () => {}, isOwn: false, gid: null, verifying: false }}
-      {...{ onVerify: undefined, check: () => null }}
+      {...{ onVerify: undefined, check: () => null, isHidden: false, onHide: () => {} }}
       {...given}
     />
   )
@@ -298,7 +298,7 @@ describe('a package', () => {
     expect(good?.textContent).toContain('10 tests, 2 KB')
     expect(good?.textContent).toContain('the time limit of Java')
     expect(within(bad as HTMLElement).getByText('There is a problem already')).toBeTruthy()
-    const [, all, one, other] = screen.getAllByRole<HTMLInputElement>('checkbox')
+    const [, , all, one, other] = screen.getAllByRole<HTMLInputElement>('checkbox')
     expect([all?.checked, one?.checked, other?.disabled]).toEqual([true, true, true])
   })
 
@@ -311,8 +311,16 @@ describe('a package', () => {
     await draw(panel({ chosen: [] }))
     expect(screen.queryByText(/public at once/)).toBeNull()
     cleanup()
+    const onHide = vi.fn()
+    await draw(panel({ isHidden: true, onHide }))
+    expect(screen.getAllByRole('row')[1]?.textContent).toContain('Visibility: Private')
+    expect(screen.queryByText(/public at once/)).toBeNull()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Import as private' }))
+    await vi.waitFor(() => expect(onHide).toHaveBeenCalledWith(false))
+    cleanup()
     await draw(panel({ isOwn: true }))
     expect(screen.getByText(/stay hidden until/)).toBeTruthy()
+    expect(screen.queryByRole('checkbox', { name: 'Import as private' })).toBeNull()
   })
 
   it('is dropped, and no second one while the first is read', async () => {
@@ -349,10 +357,13 @@ describe('a package', () => {
     expect(targets).toEqual([expect.stringMatching(/edit\/12$/)])
   })
 
-  it('in a group leads to the workshop of the group, and says whose it is', async () => {
+  it('in a group leads to the problem and the workshop of the group, and says whose it is', async () => {
     await draw(panel({ phase: 'ended', results: [{ ...cameIn, isDraft: false }], left: 0, gid: 7 }))
     const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(targets).toEqual([expect.stringMatching(/group\/7\/workshop\/12$/)])
+    expect(targets).toEqual([
+      expect.stringMatching(/group\/7\/problem\/P1012$/),
+      expect.stringMatching(/group\/7\/workshop\/12$/),
+    ])
     cleanup()
     await draw(panel({ phase: 'choosing', isOwn: true, gid: 7 }))
     expect(screen.getByText(/belong to you/)).toBeTruthy()

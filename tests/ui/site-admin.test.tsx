@@ -65,7 +65,10 @@ it.each([
 ] as const)(
   'the overview counts the contests that the home page lists, by the same name (%s)',
   async (locale, home) => {
-    await draw(<DashboardFigures info={{ ...getDashboardInfo.example.data, recentContestNum: 41 }} />, locale)
+    await draw(
+      <DashboardFigures info={{ ...getDashboardInfo.example.data, recentContestNum: 41 }} decides />,
+      locale,
+    )
     expect(screen.getByText(home.contests.title).nextElementSibling?.textContent).toBe('41')
   },
 )

@@ -7,10 +7,12 @@ import { audienceOf } from '#ui/workshop/audience.ts'
 import { MissingFiles } from '#ui/workshop/missing-files.tsx'
 import { ProgramLook } from '#ui/workshop/program-look.ts'
 import { PublishBar } from '#ui/workshop/publish-bar.tsx'
-import { ReadyList } from '#ui/workshop/ready-list.tsx'
+import { OpenWarnings, ReadyList } from '#ui/workshop/ready-list.tsx'
 import { draw } from './draw.tsx'
 
 afterEach(cleanup)
+
+const plain = { hiddenUntil: null, warnings: null, restored: null }
 
 it('names the files that are missing, and the program that is', async () => {
   const drawFor = (judgeMode: JudgeMode) =>
@@ -114,6 +116,7 @@ it('says what came of a publish where the button is, which stays in sight', asyn
   const nothing = () => undefined
   await draw(
     <PublishBar
+      {...plain}
       {...{ store: 'stored', storeFailure: undefined, isKept: true }}
       {...{ isChanged: false, isNew: false, audience: 'site', isApplying: false, contest: null, busy: false }}
       {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null }}
@@ -131,6 +134,7 @@ it('says that nothing keeps what is not stored where the browser has no room for
   const drawWith = (store: 'cutOff' | 'refused' | 'storing', isKept: boolean) =>
     draw(
       <PublishBar
+        {...plain}
         {...{ store, storeFailure: undefined, isKept, isChanged: true, busy: false }}
         {...{ isNew: false, audience: 'site', isApplying: false, contest: null }}
         {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null }}
@@ -156,6 +160,7 @@ it('says before a publish that it withdraws the request to make the problem publ
   const openDialog = async (isApplying: boolean) => {
     await draw(
       <PublishBar
+        {...plain}
         {...{ store: 'stored', storeFailure: undefined, isKept: true, isChanged: true, busy: false }}
         {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null }}
         {...{ onPublish: nothing, onDrop: nothing, onStore: nothing, outcome: null }}
@@ -176,6 +181,7 @@ it('says before a publish which contest the problem joins, and as what', async (
     const contest = { title: 'Spring Cup', displayId: 'B', isThere }
     await draw(
       <PublishBar
+        {...plain}
         {...{ store: 'stored', storeFailure: undefined, isKept: true, isChanged: true, busy: false }}
         {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null }}
         {...{ onPublish: nothing, onDrop: nothing, onStore: nothing, outcome: null }}
@@ -203,6 +209,7 @@ it.each([
   const nothing = () => undefined
   await draw(
     <PublishBar
+      {...plain}
       {...{ store: 'stored', storeFailure: undefined, isKept: true, isChanged: true, busy: false }}
       {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null, outcome: null }}
       {...{ isNew, audience, isApplying: false, contest: null, onPublish, onDrop: nothing, onStore: nothing }}
@@ -230,3 +237,56 @@ it.each([
     expect(audienceOf({ gid, applyPublicProgress }, { auth })).toBe(who)
   },
 )
+
+const openPublish = async (given: {
+  hiddenUntil?: string
+  restored?: number
+  audience?: 'site' | 'private'
+}) => {
+  const onPublish = vi.fn()
+  const nothing = () => undefined
+  const warnings = (
+    <OpenWarnings
+      {...{ draft: newProblem(), warnings: ['solutionsNotRun', 'fileMissing'], missingFiles: ['testlib.h'] }}
+      origin={{ hidden: ['its attachments'], timeLimit: null }}
+    />
+  )
+  await draw(
+    <PublishBar
+      {...{ ...plain, warnings, audience: 'site', ...given }}
+      {...{ store: 'stored', storeFailure: undefined, isKept: true, isChanged: true, busy: false }}
+      {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null, outcome: null }}
+      {...{ isNew: false, isApplying: false, contest: null, onPublish, onDrop: nothing, onStore: nothing }}
+    />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Publish changes' }))
+  return { dialog: within(await screen.findByRole('dialog')), onPublish }
+}
+
+it('repeats the open warnings before a publish', async () => {
+  const { dialog } = await openPublish({})
+  const list = within(dialog.getByRole('list', { name: '3 warnings do not prevent publishing' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Not all solutions have been run/),
+    expect.stringMatching(/^testlib\.h is included but missing/),
+    expect.stringMatching(/its attachments$/),
+  ])
+  expect(list.queryAllByRole('button')).toEqual([])
+})
+
+it('does not say that everyone sees a problem that a contest hides', async () => {
+  const { dialog } = await openPublish({ hiddenUntil: '2024-05-02T12:00:00.000Z' })
+  expect(dialog.getByText(/^A contest hides it until .*After that, everyone can see it/)).toBeTruthy()
+  expect(dialog.queryByText(/^Everyone can see it/)).toBeNull()
+  cleanup()
+  const hidden = await openPublish({ hiddenUntil: '2024-05-02T12:00:00.000Z', audience: 'private' })
+  expect(hidden.dialog.getByText(/^Only the people preparing it/)).toBeTruthy()
+})
+
+it('notes that a revision was restored, until somebody writes something else', async () => {
+  const { dialog, onPublish } = await openPublish({ restored: 3 })
+  const box = dialog.getByRole('textbox') as HTMLInputElement
+  expect(box.value).toBe('Revision 3 restored')
+  fireEvent.click(dialog.getByRole('button', { name: 'Publish changes' }))
+  expect(onPublish).toHaveBeenCalledWith('Revision 3 restored')
+})

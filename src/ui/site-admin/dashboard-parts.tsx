@@ -12,7 +12,7 @@ import { frame } from './site-admin-styles.ts'
 
 const tiles = css({
   display: 'grid',
-  gridTemplateColumns: { base: '[repeat(2, minmax(0, 1fr))]', md: '[repeat(4, minmax(0, 1fr))]' },
+  gridTemplateColumns: { base: '[repeat(2, minmax(0, 1fr))]', md: '[repeat(auto-fit, minmax(8rem, 1fr))]' },
   gap: { base: '2', md: '4' },
 })
 const tile = css({ h: 'full', display: 'flex', flexDirection: 'column', justifyContent: 'space-between' })
@@ -28,8 +28,14 @@ const list = css({
 })
 const term = css({ mdDown: { '&:not(:first-child)': { mt: '3' } } })
 
-/** Users, contests near in time, submissions of this day, and the reports that lead to their list. */
-export function DashboardFigures({ info }: { info: DashboardInfo }) {
+interface DashboardFiguresProps {
+  info: DashboardInfo
+  /** The viewer decides which problems of groups join those of the site. */
+  decides: boolean
+}
+
+/** Users, contests near in time, submissions of this day, and what waits, which leads to its list. */
+export function DashboardFigures({ info, decides }: DashboardFiguresProps) {
   const { t } = useTranslation('siteAdmin')
   return (
     <div className={tiles}>
@@ -51,6 +57,18 @@ export function DashboardFigures({ info }: { info: DashboardInfo }) {
           <p className={figure}>{t('dashboard.figure', { value: info.openReportNum })}</p>
         </div>
       </LinkCard>
+      {decides ? (
+        <LinkCard>
+          <div className={tile}>
+            <p className={name}>
+              <Link tone="plain" to="/admin/group-problem/apply">
+                {t('dashboard.openRequestNum')}
+              </Link>
+            </p>
+            <p className={figure}>{t('dashboard.figure', { value: info.openRequestNum })}</p>
+          </div>
+        </LinkCard>
+      ) : null}
     </div>
   )
 }

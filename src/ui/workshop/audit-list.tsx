@@ -57,5 +57,12 @@ export function AuditList({
 function Done({ entry: { act, details } }: { entry: AuditEntry }) {
   const { t } = useTranslation('workshop')
   const role = details.role === 'editor' || details.role === 'tester' ? t(`people.roles.${details.role}`) : ''
-  return <span>{t(`audit.acts.${act}`, { number: details.number, name: details.username, role })}</span>
+  return (
+    <span>
+      {t(`audit.acts.${act}`, {
+        ...{ number: details.number, name: details.username, role },
+        count: Number(details.count ?? 0),
+      })}
+    </span>
+  )
 }

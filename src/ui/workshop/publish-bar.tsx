@@ -10,8 +10,9 @@ import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
+import { contestTime } from '#ui/kit/time-words.ts'
 import type { Audience } from './audience.ts'
-import { quiet } from './workshop-styles.ts'
+import { column, quiet } from './workshop-styles.ts'
 
 export type StoreMark = 'stored' | 'storing' | 'cutOff' | 'refused'
 
@@ -25,6 +26,12 @@ interface PublishBarProps {
   isNew: boolean
   /** Who sees it once it is published. */
   audience: Audience
+  /** When the contest ends that hides it until then; null where none does. */
+  hiddenUntil: string | null
+  /** What makes it weaker. */
+  warnings: ReactNode
+  /** The revision that the draft was restored from. */
+  restored: number | null
   /** It waits to join the problems of the site, and no longer does once it is published. */
   isApplying: boolean
   /** The contest that it is in, or joins once it is published. */
@@ -85,6 +92,9 @@ export function PublishBar(props: PublishBarProps) {
     isChanged,
     isNew,
     audience,
+    hiddenUntil,
+    warnings,
+    restored,
     isApplying,
     contest,
     busy,
@@ -111,7 +121,10 @@ export function PublishBar(props: PublishBarProps) {
           reason={
             canPublish ? (reason ?? (isChanged ? undefined : t('publish.unchanged'))) : t('publish.notYours')
           }
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            if (note === '' && restored !== null) setNote(t('publish.restored', { number: restored }))
+            setOpen(true)
+          }}
         >
           {t(isNew ? 'publish.first' : 'publish.again')}
         </Button>
@@ -151,7 +164,10 @@ export function PublishBar(props: PublishBarProps) {
           </>
         }
       >
-        <PublishFields {...{ isNew, audience, isApplying, contest, note }} onNote={setNote} />
+        <PublishFields
+          {...{ isNew, audience, hiddenUntil, warnings, isApplying, contest, note }}
+          onNote={setNote}
+        />
       </Dialog>
       <ConfirmDialog
         open={dropping}
@@ -188,27 +204,38 @@ function StoreLine({ store, isKept, onStore }: Pick<PublishBarProps, 'store' | '
   )
 }
 
-interface PublishFieldsProps extends Pick<PublishBarProps, 'isNew' | 'audience' | 'isApplying' | 'contest'> {
+interface PublishFieldsProps
+  extends Pick<
+    PublishBarProps,
+    'isNew' | 'audience' | 'hiddenUntil' | 'warnings' | 'isApplying' | 'contest'
+  > {
   note: string
   onNote(note: string): void
 }
 
-function PublishFields({ isNew, audience, isApplying, contest, note, onNote }: PublishFieldsProps) {
-  const { t } = useTranslation('workshop')
+function PublishFields(props: PublishFieldsProps) {
+  const { isNew, audience, hiddenUntil, warnings, isApplying, contest, note, onNote } = props
+  const { t, i18n } = useTranslation('workshop')
+  const isListed = audience === 'site' || audience === 'group'
   return (
-    <>
-      <WordLine tone="plain">{t(`publish.audience.${audience}`)}</WordLine>
+    <div className={column}>
+      <WordLine tone="plain">
+        {isListed && hiddenUntil !== null
+          ? t(`publish.audienceLater.${audience}`, { at: contestTime(hiddenUntil, i18n.language) })
+          : t(`publish.audience.${audience}`)}
+      </WordLine>
       {isApplying ? <WordLine tone="plain">{t('publish.withdraws')}</WordLine> : null}
       {contest && !contest.isThere ? (
         <WordLine tone="plain">
           {t('publish.joins', { title: contest.title, id: contest.displayId })}
         </WordLine>
       ) : null}
+      {warnings}
       {isNew ? null : (
         <Field label={t('publish.note')} limit={[note, noteMax]}>
           <Input value={note} onChange={({ target }) => onNote(target.value)} />
         </Field>
       )}
-    </>
+    </div>
   )
 }

@@ -117,7 +117,9 @@ function Findings({ title, mark, findings, onGo }: FindingsProps) {
   )
 }
 
-function useWarnings({ draft, warnings, missingFiles, origin }: ReadyListProps): Finding[] {
+export type OpenWarningsProps = Pick<ReadyListProps, 'draft' | 'warnings' | 'missingFiles' | 'origin'>
+
+function useWarnings({ draft, warnings, missingFiles, origin }: OpenWarningsProps): Finding[] {
   const { t, i18n } = useTranslation('workshop')
   const limit = origin?.timeLimit
   const isOpen = limit && limit.state !== 'measured' && limit.state !== 'changed'
@@ -139,6 +141,20 @@ function useWarnings({ draft, warnings, missingFiles, origin }: ReadyListProps):
       ? [{ key: 'limit', text: <LimitOriginText origin={limit} />, places: ['timeLimit'] as const }]
       : []),
   ]
+}
+
+/** What makes the problem weaker, to be read once more before it is published. */
+export function OpenWarnings(props: OpenWarningsProps) {
+  const { t } = useTranslation('workshop')
+  const warnings = useWarnings(props)
+  return (
+    <Findings
+      title={t('ready.warnings', { count: warnings.length })}
+      mark={<TriangleAlert size={16} className={yellow} aria-hidden />}
+      findings={warnings.map(({ key, text }) => ({ key, text }))}
+      onGo={() => {}}
+    />
+  )
 }
 
 /** What keeps the problem from being published, and what makes it weaker. */

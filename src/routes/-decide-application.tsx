@@ -1,0 +1,106 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Check, X } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppContext } from '#app/compose.ts'
+import type { ApplicationAct } from '#app/compose-problem-admin.ts'
+import { may, PublicProgress } from '#contract/enums.ts'
+import type { WorkshopProblem } from '#contract/workshop.ts'
+import type { ListActMachine } from '#machines/list-act/list-act.machine.ts'
+import { FailureLine } from '#ui/account/form-parts.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
+import { progressKeys } from '#ui/problem-admin/auth-words.ts'
+import { useListAct } from './-list-act.ts'
+import { useViewer } from './-use-viewer.ts'
+
+interface Asked {
+  pid: number
+  name: string
+  /** How far the request is. */
+  now: PublicProgress
+}
+
+/** Decides whether problems of groups join those of the site; grave decisions after a question. */
+export function useDecideApplication(
+  { toasts }: Pick<AppContext, 'toasts'>,
+  machine: ListActMachine<ApplicationAct>,
+  onDone: () => void,
+) {
+  const { t } = useTranslation('problemAdmin')
+  const acts = useListAct(machine, ({ name, progress }) => {
+    toasts.show({ tone: 'success', title: t(`applications.done.${progressKeys[progress]}`, { id: name }) })
+    onDone()
+  })
+  const asked = useRef<ApplicationAct>(undefined)
+  // The dialog keeps its words while it closes.
+  asked.current = acts.asked ?? asked.current
+  const isAccepting = asked.current?.progress === PublicProgress.Public
+  const decide = ({ pid, name, now }: Asked, progress: PublicProgress) => {
+    const act: ApplicationAct = { kind: 'decide', pid, name, progress }
+    // A refusal hurts nobody: the group may ask once more.
+    const isGrave = progress === PublicProgress.Public || now === PublicProgress.Public
+    if (isGrave) acts.ask(act)
+    else acts.run(act)
+  }
+  const dialog = (
+    <ConfirmDialog
+      isGrave={!isAccepting}
+      open={acts.asked !== undefined}
+      title={t(isAccepting ? 'applications.acceptTitle' : 'applications.takeBackTitle', {
+        id: asked.current?.name ?? '',
+      })}
+      text={t(isAccepting ? 'applications.acceptText' : 'applications.takeBackText')}
+      back={t('remove.back')}
+      confirm={t(isAccepting ? 'applications.accept' : 'applications.takeBack')}
+      onConfirm={acts.confirm}
+      onClose={acts.cancel}
+    />
+  )
+  return { decide, dialog, underWay: acts.underWay?.pid, failure: acts.failure }
+}
+
+interface DecideApplicationProps {
+  context: AppContext
+  machine: ListActMachine<ApplicationAct>
+  problem: WorkshopProblem
+}
+
+/** The same decision beside what it is about: back to the list of requests once it is made. */
+export function DecideApplication({ context, machine, problem }: DecideApplicationProps) {
+  const { t } = useTranslation('problemAdmin')
+  const { roles } = useViewer(context)
+  const navigate = useNavigate()
+  const { decide, dialog, underWay, failure } = useDecideApplication(
+    context,
+    machine,
+    () => void navigate({ to: '/admin/group-problem/apply' }),
+  )
+  const { pid, gid, applyPublicProgress, published } = problem
+  const isAsked = gid !== null && applyPublicProgress === PublicProgress.Applying
+  if (!isAsked || !may('group_problem_admin', roles)) return null
+  const asked = { pid, name: published?.problemId ?? '', now: applyPublicProgress }
+  const busy = underWay !== undefined
+  return (
+    <>
+      <Button
+        variant="solid"
+        icon={<Check size={16} aria-hidden />}
+        busy={busy}
+        reason={published ? undefined : t('applications.notPublished')}
+        onClick={() => decide(asked, PublicProgress.Public)}
+      >
+        {t('applications.accept')}
+      </Button>
+      <Button
+        icon={<X size={16} aria-hidden />}
+        busy={busy}
+        onClick={() => decide(asked, PublicProgress.Refused)}
+      >
+        {t('applications.refuse')}
+      </Button>
+      <FailureLine failure={failure} />
+      {dialog}
+    </>
+  )
+}
