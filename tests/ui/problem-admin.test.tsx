@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { JudgeStatus, PublicProgress } from '#contract/enums.ts'
+import { JudgeStatus, ProblemAuth, PublicProgress } from '#contract/enums.ts'
 import { getGroupAdminProblemList } from '#contract/group-problem.ts'
 import { getAdminProblemList } from '#contract/problem-admin.ts'
 import { previewImport, readFormats } from '#contract/problem-batch.ts'
@@ -268,10 +268,44 @@ describe('a problem of a group', () => {
     ])
   })
 
-  it('is left alone once it has joined the others, and by those whose it is not', async () => {
-    expect(await draws(PublicProgress.Public)).toEqual([])
-    cleanup()
+  it('is left alone by those whose it is not', async () => {
     expect(await draws(null, false)).toEqual([])
+  })
+
+  it('says in words what its request does', async () => {
+    await draws(null)
+    expect(screen.getByRole('button', { name: /^Request to make/ }).textContent).toContain('Request')
+    cleanup()
+    await draws(PublicProgress.Applying)
+    expect(screen.getByRole('button', { name: /^Withdraw the request/ }).textContent).toContain('Withdraw')
+  })
+
+  it('is left alone once it has joined the others, and says who sees and keeps it', async () => {
+    const drawOfSite = (auth: ProblemAuth) =>
+      draw(
+        <GroupProblemAdmin
+          {...{ groupId: 1, size: 10, refreshing: false, failure: undefined }}
+          page={{
+            ...data,
+            records: data.records.map((record) => ({
+              ...record,
+              ...{ auth, applyPublicProgress: PublicProgress.Public, isPublished: true },
+            })),
+          }}
+          {...{ underWay: undefined, owns: () => true, onReload: () => {}, onPage: () => {} }}
+          {...{ onSize: () => {}, onAuth: () => {}, onApply: () => {}, onRemove: () => {} }}
+          {...{ chosen: new Set(), onChoose: () => {} }}
+        />,
+      )
+    await drawOfSite(ProblemAuth.Public)
+    const row = screen.getAllByRole('row').at(-1) as HTMLElement
+    expect(within(row).getByText('Everyone')).toBeTruthy()
+    expect(within(row).getByText('Now a site problem, managed by site admins')).toBeTruthy()
+    expect(within(row).queryAllByRole('button')).toEqual([])
+    expect(within(row).queryByText('All members')).toBeNull()
+    cleanup()
+    await drawOfSite(ProblemAuth.Private)
+    expect(screen.queryByText('Everyone')).toBeNull()
   })
 })
 

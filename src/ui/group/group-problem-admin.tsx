@@ -1,12 +1,12 @@
 import { Pencil, Share2, Trash2, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { type ProblemAuth, PublicProgress } from '#contract/enums.ts'
+import { ProblemAuth, PublicProgress } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
 import type { AdminGroupProblem } from '#contract/group-problem.ts'
 import { adminList } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
-import { IconButton } from '#ui/kit/button.tsx'
+import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { ChooseAll, ChooseAllHead, ChooseCell } from '#ui/kit/choose-rows.tsx'
 import { IconLink } from '#ui/kit/icon-link.tsx'
@@ -45,6 +45,8 @@ export interface GroupProblemAdminProps {
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const acts = css({ display: 'flex', alignItems: 'center', gap: '1', justifyContent: { md: 'flex-end' } })
+const state = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const muted = css({ fontSize: 'sm', color: 'fg.muted' })
 const progressKeys = {
   [PublicProgress.Applying]: 'applying',
   [PublicProgress.Public]: 'public',
@@ -124,26 +126,29 @@ export function GroupProblemAdmin(props: GroupProblemAdminProps) {
   )
 }
 
-function Line({ problem, ...props }: GroupProblemAdminProps & { problem: AdminGroupProblem }) {
+type LineProps = GroupProblemAdminProps & { problem: AdminGroupProblem }
+
+/** What may be done with a problem now. */
+function useLine({ problem, underWay, owns }: LineProps) {
   const { t } = useTranslation('group')
-  const { groupId, underWay, chosen, owns, onAuth, onApply, onChoose, onRemove } = props
-  const { problemId, isPublished } = problem
   const busy = underWay !== undefined
   const isUnderWay = (...kinds: readonly string[]) =>
     underWay?.pid === problem.id && kinds.includes(underWay.kind)
   const waitsFor = (...kinds: readonly string[]) =>
     busy && !isUnderWay(...kinds) ? t('problems.waits') : undefined
-  const words = problem.title || t('problems.untitled')
-  const inWorkshop = {
-    to: '/group/$groupId/workshop/$problemId',
-    params: { groupId: String(groupId), problemId: String(problem.id) },
-  } as const
   const progress = progressOf(problem)
   const isOfSite = progress === PublicProgress.Public
   const isOwn = owns(problem) && !isOfSite
   const reason = isOwn ? undefined : t(isOfSite ? 'problems.ofSite' : 'problems.notYours')
-  const isApplying = progress === PublicProgress.Applying
-  const applyReason = isPublished || isApplying ? reason : (reason ?? t('problems.notPublished'))
+  return { busy, isUnderWay, waitsFor, progress, isOfSite, isOwn, reason }
+}
+
+function Line(props: LineProps) {
+  const { t } = useTranslation('group')
+  const { groupId, problem, chosen, onAuth, onChoose } = props
+  const { problemId, isPublished } = problem
+  const { busy, isOfSite, reason } = useLine(props)
+  const words = problem.title || t('problems.untitled')
   return (
     <Tr selected={chosen.has(problem.id)}>
       <ChooseCell
@@ -163,7 +168,7 @@ function Line({ problem, ...props }: GroupProblemAdminProps & { problem: AdminGr
             {words}
           </Link>
         ) : (
-          <Link className={title} {...inWorkshop}>
+          <Link className={title} {...inWorkshop(groupId, problem)}>
             {words}
           </Link>
         )}
@@ -174,48 +179,89 @@ function Line({ problem, ...props }: GroupProblemAdminProps & { problem: AdminGr
         <RelativeTime at={problem.gmtCreate} />
       </Td>
       <Td label={t('problems.auth')}>
-        <ProblemAuthChoice
-          problemId={problemId}
-          auth={problem.auth}
-          reason={reason}
-          busy={busy}
-          onAuth={(auth) => onAuth(problem, auth)}
-        />
-      </Td>
-      <Td label={t('problems.publicState')}>
-        {progress === undefined ? (
-          t('problems.publicNot')
+        {isOfSite && problem.auth === ProblemAuth.Public ? (
+          t('problems.is.everyone')
         ) : (
-          <Badge tone={tones[progress]}>{t(`problems.publicIs.${progressKeys[progress]}`)}</Badge>
+          <ProblemAuthChoice
+            problemId={problemId}
+            auth={problem.auth}
+            reason={reason}
+            busy={busy}
+            onAuth={(auth) => onAuth(problem, auth)}
+          />
         )}
       </Td>
-      <Td figure wide>
-        <span className={acts}>
-          {isOwn ? (
-            <IconLink
-              {...inWorkshop}
-              label={t('problems.editOne', { id: problemId })}
-              icon={<Pencil size={16} aria-hidden />}
-            />
-          ) : null}
-          <IconButton
-            size="sm"
-            label={t(isApplying ? 'problems.cancelPublicOne' : 'problems.applyPublicOne', { id: problemId })}
-            icon={isApplying ? <Undo2 size={16} aria-hidden /> : <Share2 size={16} aria-hidden />}
-            busy={isUnderWay('applyPublic', 'cancelPublic')}
-            reason={applyReason ?? waitsFor('applyPublic', 'cancelPublic')}
-            onClick={() => onApply(problem, !isApplying)}
-          />
-          <IconButton
-            size="sm"
-            label={t('problems.removeOne', { id: problemId })}
-            icon={<Trash2 size={16} aria-hidden />}
-            busy={isUnderWay('removeProblem')}
-            reason={reason ?? waitsFor('removeProblem')}
-            onClick={() => onRemove(problem)}
-          />
-        </span>
+      <Td label={t('problems.publicState')}>
+        <PublicState {...props} />
+      </Td>
+      <Td figure={!isOfSite} wide>
+        {isOfSite ? <span className={muted}>{t('problems.ofSite')}</span> : <Acts {...props} />}
       </Td>
     </Tr>
+  )
+}
+
+const inWorkshop = (groupId: number, { id }: AdminGroupProblem) =>
+  ({
+    to: '/group/$groupId/workshop/$problemId',
+    params: { groupId: String(groupId), problemId: String(id) },
+  }) as const
+
+/** Whether it joins the problems of the site, and the way to ask for it. */
+function PublicState(props: LineProps) {
+  const { t } = useTranslation('group')
+  const { problem, onApply } = props
+  const { problemId: id, isPublished } = problem
+  const { isUnderWay, waitsFor, progress, isOfSite, reason } = useLine(props)
+  const isApplying = progress === PublicProgress.Applying
+  const applyReason = isPublished || isApplying ? reason : (reason ?? t('problems.notPublished'))
+  const Icon = isApplying ? Undo2 : Share2
+  return (
+    <span className={state}>
+      {progress === undefined ? (
+        t('problems.publicNot')
+      ) : (
+        <Badge tone={tones[progress]}>{t(`problems.publicIs.${progressKeys[progress]}`)}</Badge>
+      )}
+      {isOfSite ? null : (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={t(isApplying ? 'problems.cancelPublicOne' : 'problems.applyPublicOne', { id })}
+          icon={<Icon size={16} aria-hidden />}
+          busy={isUnderWay('applyPublic', 'cancelPublic')}
+          reason={applyReason ?? waitsFor('applyPublic', 'cancelPublic')}
+          onClick={() => onApply(problem, !isApplying)}
+        >
+          {t(isApplying ? 'problems.cancelPublic' : 'problems.request')}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+function Acts(props: LineProps) {
+  const { t } = useTranslation('group')
+  const { groupId, problem, onRemove } = props
+  const { isUnderWay, waitsFor, isOwn, reason } = useLine(props)
+  const id = problem.problemId
+  return (
+    <span className={acts}>
+      {isOwn ? (
+        <IconLink
+          {...inWorkshop(groupId, problem)}
+          label={t('problems.editOne', { id })}
+          icon={<Pencil size={16} aria-hidden />}
+        />
+      ) : null}
+      <IconButton
+        size="sm"
+        label={t('problems.removeOne', { id })}
+        icon={<Trash2 size={16} aria-hidden />}
+        busy={isUnderWay('removeProblem')}
+        reason={reason ?? waitsFor('removeProblem')}
+        onClick={() => onRemove(problem)}
+      />
+    </span>
   )
 }
