@@ -208,8 +208,8 @@ export function weakGroups(
 }
 
 /**
- * Classes of tests, by their places from 0, on which each solution has the same outcome: all but one of a class tell
- * nothing. The largest first; none where no wrong solution has run on all tests.
+ * Classes of tests of one subtask, by their places from 0, on which each solution has the same outcome: all but one of a
+ * class tell nothing. The largest first; none where no wrong solution has run on all tests.
  */
 export function testsAlike(
   { cases, solutions }: Pick<ProblemDraft, 'cases' | 'solutions'>,
@@ -221,7 +221,7 @@ export function testsAlike(
   if (!whole.some(isWrong)) return []
   const classes = new Map<string, number[]>()
   for (const test of cases.keys()) {
-    const outcomes = whole.map(({ cells }) => cells[test]?.[0]).join()
+    const outcomes = [cases[test]?.groupNum, ...whole.map(({ cells }) => cells[test]?.[0])].join()
     const others = classes.get(outcomes)
     if (others) others.push(test)
     else classes.set(outcomes, [test])

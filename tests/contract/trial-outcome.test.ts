@@ -218,7 +218,12 @@ describe('tests that no solution tells apart', () => {
   const two = [solution('main', 'a'), solution('wrongAnswer', 'b')]
   test('are those with the same outcome in each, the most first', () => {
     const rows = [row([Accepted, Accepted, Accepted], 'a'), row([WrongAnswer, Accepted, Accepted], 'b')]
-    expect(testsAlike({ ...draft, solutions: two }, rows)).toEqual([[1, 2]])
+    const cases = [caseOf(1), caseOf(1), caseOf(1)]
+    expect(testsAlike({ cases, solutions: two }, rows)).toEqual([[1, 2]])
+  })
+  test('are of one subtask, since no other can replace them', () => {
+    const rows = [row([Accepted, Accepted, Accepted], 'a'), row([WrongAnswer, WrongAnswer, WrongAnswer], 'b')]
+    expect(testsAlike({ ...draft, solutions: two }, rows)).toEqual([[0, 1]])
   })
   test('are not known before a wrong solution has run on all of them', () => {
     const right = row([Accepted, Accepted, Accepted], 'a')
@@ -233,7 +238,7 @@ describe('tests that no solution tells apart', () => {
         const classes = testsAlike({ ...draft, solutions: two }, [row(one, 'a'), row(other, 'b')])
         const seen = classes.flat()
         expect(new Set(seen).size).toBe(seen.length)
-        const mark = (place: number | undefined) => `${one[place ?? -1]} ${other[place ?? -1]}`
+        const mark = (place = -1) => `${draft.cases[place]?.groupNum} ${one[place]} ${other[place]}`
         for (const each of classes) expect(new Set(each.map(mark)).size).toBe(1)
         expect(new Set(classes.map(([first]) => mark(first))).size).toBe(classes.length)
       }),

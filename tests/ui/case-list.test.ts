@@ -108,6 +108,14 @@ it('makes tests of the examples that are none yet, and puts them first', async (
   expect(withMade(there, made, { kind: 'files' })).toEqual([...there, ...made])
 })
 
+it('gives a typed test what was chosen with it, and leaves a replaced one where it is', () => {
+  const there = [{ ...named('1'), score: 5, groupNum: 2 }]
+  const chosen = { kind: 'typed', score: 7, groupNum: 3 } as const
+  expect(withMade(there, [named('2')], chosen)).toEqual([...there, { ...named('2'), score: 7, groupNum: 3 }])
+  expect(withMade(there, [named('2')], { kind: 'typed' })).toEqual([...there, named('2')])
+  expect(withMade(there, [named('2')], { ...chosen, replaces: '1.in' })).toEqual(there)
+})
+
 it('shows the first lines of a side as one, and says where it goes on', () => {
   expect(startLine({ text: '1 2\r\n3\n', isWhole: true })).toBe('1 2 ⏎ 3')
   expect(startLine({ text: '1 2\n3', isWhole: false })).toBe('1 2 ⏎ 3…')

@@ -10,6 +10,9 @@ export interface TypedTest {
   output: string | null
   /** Of its files, without an ending. */
   name: string
+  /** Where the problem has scores and subtasks; a test that is replaced keeps its own. */
+  score?: number | null
+  groupNum?: number
   /** The input's file of the test in whose place it is put. */
   replaces?: string
 }

@@ -7,7 +7,7 @@ import type { CaseStart } from '#contract/workshop-cases.ts'
 
 /** How tests were brought, and what of those that are there they replace. */
 type Brought =
-  | { kind: 'typed'; replaces?: string }
+  | { kind: 'typed'; replaces?: string; score?: number | null; groupNum?: number }
   | { kind: 'zip'; replace: boolean }
   | { kind: 'files'; first?: boolean }
 
@@ -83,6 +83,17 @@ const inPlace = (there: ContentCase, one: ContentCase): ContentCase => ({
   ...{ score: there.score, groupNum: there.groupNum },
 })
 
+/** Typed tests with the score and subtask that were chosen with them. */
+const placed = (made: readonly ContentCase[], brought: Brought): readonly ContentCase[] => {
+  if (brought.kind !== 'typed') return made
+  const { score, groupNum } = brought
+  return made.map((one) => ({
+    ...one,
+    ...(score === undefined ? {} : { score }),
+    ...(groupNum === undefined ? {} : { groupNum }),
+  }))
+}
+
 /** The tests once these were brought. */
 export function withMade(
   cases: readonly ContentCase[],
@@ -93,7 +104,7 @@ export function withMade(
   const [first] = made
   if (first && cases.some(({ inputName }) => inputName === replaced))
     return cases.map((one) => (one.inputName === replaced ? inPlace(one, first) : one))
-  const list = withAdded(brought.kind === 'zip' && brought.replace ? [] : cases, made)
+  const list = withAdded(brought.kind === 'zip' && brought.replace ? [] : cases, placed(made, brought))
   const isFirst = brought.kind === 'files' && brought.first === true
   return isFirst ? [...list.slice(cases.length), ...list.slice(0, cases.length)] : list
 }

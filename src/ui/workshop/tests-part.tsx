@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { freeCaseName, pairNames } from '#contract/case-names.ts'
 import { typedCaseMax } from '#contract/draft-test.ts'
-import { ContestType, type JudgeCaseMode } from '#contract/enums.ts'
+import { ContestType, hasSubtasks, type JudgeCaseMode } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
 import { fullScore } from '#contract/full-score.ts'
 import { problem as limits, upload } from '#contract/limits/problem.ts'
@@ -26,7 +26,7 @@ import { evenScores, sampleFiles, shownTitle } from './case-list.ts'
 import type { CaseTableProps } from './case-table.tsx'
 import { GroupNeedsField } from './group-needs-field.tsx'
 import { mends } from './mend-place.ts'
-import { TypedTest, type TypedTexts } from './typed-test.tsx'
+import { type TestPlace, TypedTest, type TypedTexts } from './typed-test.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { body, head, quiet } from './workshop-styles.ts'
 
@@ -45,7 +45,7 @@ export interface TestsPartProps extends WorkshopPartProps {
   trials: readonly TrialRow[] | undefined
   table(given: CaseTableProps): ReactNode
   underway: CasesUnderway
-  onType(texts: TypedTexts & { name: string }): void
+  onType(texts: TypedTexts & TestPlace & { name: string }): void
   /** `first`: before the existing tests. */
   onFiles(files: readonly File[], first?: boolean): void
   onZip(file: File, options: { mode: JudgeCaseMode; replace: boolean }): void
@@ -74,6 +74,15 @@ function holds(t: TFunction<'workshop'>, { busy, isZip, failure }: CasesUnderway
     zip: failed ?? (isZip ? undefined : going),
     files: failed ?? (isZip ? going : undefined),
     isHeld: busy || failed !== undefined,
+  }
+}
+
+/** A new test is worth as much as the last one and belongs to the same subtask, until somebody says otherwise. */
+function placeOfNext({ type, judgeCaseMode, cases }: TestsPartProps['draft']): TestPlace {
+  const last = cases.at(-1)
+  return {
+    ...(type === ContestType.Oi && { score: last?.score ?? null }),
+    ...(hasSubtasks(judgeCaseMode) && { groupNum: last?.groupNum ?? 1 }),
   }
 }
 
@@ -234,6 +243,7 @@ export function TestsPart(props: TestsPartProps) {
             <TypedTest
               busy={underway.busy}
               held={held.failed}
+              asks={placeOfNext(draft)}
               onType={(texts) => onType({ ...texts, name: freeCaseName(cases) })}
               onClose={closeTyped}
             />
