@@ -14,6 +14,12 @@ export const DiscussionReport = z.object({
   /** A username. */
   reporter: z.string(),
   content: z.string(),
+  /** What is reported is a comment in it, or with `replyId` a reply to that; both are null once it is gone. */
+  commentId: id().nullable(),
+  replyId: id().nullable(),
+  /** Who wrote that, and its beginning; null where the discussion itself is reported. */
+  quoteAuthor: z.string().nullable(),
+  quote: z.string().nullable(),
   status: z.boolean(),
   /** The viewer may open what was reported. */
   mayRead: z.boolean(),
@@ -21,6 +27,24 @@ export const DiscussionReport = z.object({
   gmtModified: date(),
 })
 export type DiscussionReport = z.infer<typeof DiscussionReport>
+
+export const exampleReport: DiscussionReport = {
+  id: 1,
+  did: 7,
+  gid: null,
+  discussionTitle: 'Cheap shoes',
+  discussionAuthor: 'bob',
+  reporter: 'ada',
+  content: '#spam# Sells shoes.',
+  commentId: 12,
+  replyId: null,
+  quoteAuthor: 'eve',
+  quote: 'Mine are cheaper!',
+  status: false,
+  mayRead: true,
+  gmtCreate: '2024-05-01T12:00:00.000Z',
+  gmtModified: '2024-05-01T12:00:00.000Z',
+}
 
 const discussionMissing = { status: 400, when: 'there is no such discussion' }
 
@@ -67,21 +91,7 @@ export const getDiscussionReports = operation({
   example: {
     query: { currentPage: 1, limit: 10 },
     data: {
-      records: [
-        {
-          id: 1,
-          did: 7,
-          gid: null,
-          discussionTitle: 'Cheap shoes',
-          discussionAuthor: 'bob',
-          reporter: 'ada',
-          content: '#spam# Sells shoes.',
-          status: false,
-          mayRead: true,
-          gmtCreate: '2024-05-01T12:00:00.000Z',
-          gmtModified: '2024-05-01T12:00:00.000Z',
-        },
-      ],
+      records: [exampleReport],
       total: 1,
       size: 10,
       current: 1,

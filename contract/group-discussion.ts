@@ -9,6 +9,7 @@ import {
   exampleText,
   wrong,
 } from './discussion.ts'
+import { DiscussionReport, exampleReport } from './discussion-admin.ts'
 import { id, page, pageQuery } from './envelope.ts'
 import { groupMissing } from './group.ts'
 import { problem as problemLimits } from './limits/problem.ts'
@@ -110,10 +111,46 @@ export const removeGroupDiscussion = operation({
   example: { query: { did: 1 }, data: null },
 })
 
+export const getGroupDiscussionReports = operation({
+  name: 'getGroupDiscussionReports',
+  method: 'GET',
+  path: '/group/get-discussion-reports',
+  summary: 'Reports of discussions of a group and of comments in them, open ones first, then the newest',
+  who: 'login',
+  query: z.object({
+    ...pageQuery,
+    gid: z.int(),
+    /** Of this discussion and its comments alone. */
+    did: z.int().optional(),
+  }),
+  body: z.undefined(),
+  data: page(DiscussionReport),
+  failures: [closed, groupMissing, adminsOnly],
+  example: {
+    query: { gid: 1, currentPage: 1, limit: 10 },
+    data: { records: [{ ...exampleReport, gid: 1 }], total: 1, size: 10, current: 1, pages: 1 },
+  },
+})
+
+export const changeGroupDiscussionReport = operation({
+  name: 'changeGroupDiscussionReport',
+  method: 'PUT',
+  path: '/group/discussion-report',
+  summary: 'Resolves or reopens a report in a group',
+  who: 'login',
+  query: z.object({}),
+  body: z.object({ id: id(), status: z.boolean() }),
+  data: z.null(),
+  failures: [closed, adminsOnly, { status: 404, when: 'there is no such report in a group' }],
+  example: { body: { id: 1, status: true }, data: null },
+})
+
 export const groupDiscussionOperations = [
   getGroupDiscussionList,
   getGroupAdminDiscussionList,
   addGroupDiscussion,
   changeGroupDiscussion,
   removeGroupDiscussion,
+  getGroupDiscussionReports,
+  changeGroupDiscussionReport,
 ]

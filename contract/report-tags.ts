@@ -9,9 +9,16 @@ export const reportTags = {
 } as const
 export type ReportTag = keyof typeof reportTags
 
-/** A report as its reader's language has it; what is no label of ours stays as it came. */
-export const shownReport = (text: string, word: (tag: ReportTag) => string): string =>
-  (Object.keys(reportTags) as ReportTag[]).reduce(
-    (shown, tag) => shown.replace(`#${reportTags[tag]}#`, `#${word(tag)}#`),
-    text,
-  )
+const knownTags = Object.keys(reportTags) as ReportTag[]
+
+/** The labels that a report begins with, and its reason; a label that is none of ours stays in the reason. */
+export const readReport = (text: string): { tags: readonly ReportTag[]; reason: string } => {
+  const tags: ReportTag[] = []
+  let reason = text.trim()
+  for (;;) {
+    const tag = knownTags.find((known) => reason.startsWith(`#${reportTags[known]}#`))
+    if (tag === undefined) return { tags, reason }
+    tags.push(tag)
+    reason = reason.slice(reportTags[tag].length + 2).trimStart()
+  }
+}

@@ -26,6 +26,8 @@ export const discussion = {
   /** Of the reason alone, and of labels and reason together. */
   reasonMax: 200,
   reportMax: 255,
+  /** Of a reported comment, what its report keeps. */
+  reportQuoteMax: 200,
   categoryMax: 50,
   categoriesMax: 100,
   pageSize: 10,

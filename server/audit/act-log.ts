@@ -96,14 +96,20 @@ const numberOf = (value: unknown): number | null => (typeof value === 'number' ?
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Row)[name] : undefined
 
+const tableAbove = (row: Row): 'discussion' | 'contest' | 'training' | undefined => {
+  if (typeof row.did === 'number') return 'discussion'
+  if (row.cid !== undefined) return 'contest'
+  return row.tid === undefined ? undefined : 'training'
+}
+
 /** The group that it was done in, where it was done in one. */
 const gidOf = async (db: Db, target: Target | undefined, row: Row | undefined, call: ActCall) => {
   if (target?.table === 'user_group') return numberOf(row?.id) ?? numberOf(Number(target.ids[0]))
   if (row && 'gid' in row) return numberOf(row.gid)
-  const above = row?.cid !== undefined ? 'contest' : row?.tid !== undefined ? 'training' : undefined
-  if (row && above) {
+  const above = row && tableAbove(row)
+  if (above) {
     const { rows } = await sql<{ gid: number | null }>`
-      select gid from ${sql.table(above)} where id = ${row.cid ?? row.tid}`.execute(db)
+      select gid from ${sql.table(above)} where id = ${row.did ?? row.cid ?? row.tid}`.execute(db)
     return rows[0]?.gid ?? null
   }
   const given = member(call.query, 'gid') ?? member(call.body, 'gid')

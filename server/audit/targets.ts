@@ -61,6 +61,7 @@ const invitationOf = row('group', 'group_invitation', 'uid')
 const announcement = row('announcement', 'announcement')
 const notice = row('announcement', 'notice')
 const discussion = row('discussion', 'discussion')
+const report = row('discussion', 'discussion_report')
 const submission = row('submission', 'submission', 'submit_id')
 const settings: Place = { subject: 'site', table: 'site_config' }
 
@@ -193,7 +194,8 @@ export const places: Readonly<Record<string, Place>> = {
   removeDiscussion: discussion('query.did'),
   removeDiscussions: discussion('body'),
   moderateDiscussion: discussion('body.id'),
-  changeDiscussionReport: row('discussion', 'discussion_report')('body.id'),
+  changeDiscussionReport: report('body.id'),
+  changeGroupDiscussionReport: report('body.id'),
   removeComment: row('discussion', 'comment')('body.id'),
   removeReply: row('discussion', 'reply')('body.reply.id'),
 

@@ -15,8 +15,11 @@ import { spendAllowance } from '#server/account/allowance.repository.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import { changeCommentNum, holdDiscussion } from '#server/discussion/discussion.repository.ts'
+import { closeReports } from '#server/discussion/report.repository.ts'
+import { createTellReporters } from '#server/discussion/tell-reporters.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
+import type { Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { tell, untellLike } from '#server/message/message.repository.ts'
 import type { Hints } from '#server/push/hints.ts'
@@ -50,6 +53,7 @@ interface CommentParts {
   clock: Clock
   userTexts: Pick<Statements, 'render'>
   tokenSecret: string
+  translate: Translate
 }
 
 /** Exactly one of them. */
@@ -67,7 +71,16 @@ const targetOf = ({
 
 const gone = (): never => refuse(400, 'server.talk:gone')
 
-export const createCommentUseCases = ({ db, hints, clock, userTexts, tokenSecret }: CommentParts) => {
+export const createCommentUseCases = ({
+  db,
+  hints,
+  clock,
+  userTexts,
+  tokenSecret,
+  translate,
+}: CommentParts) => {
+  const tellReporters = createTellReporters({ translate })
+
   const showReply = async (place: CommentPlace, { total: _, ...row }: StoredReply): Promise<Reply> => ({
     ...row,
     html: await userTexts.render(row.content),
@@ -176,6 +189,8 @@ export const createCommentUseCases = ({ db, hints, clock, userTexts, tokenSecret
       if (!place.mayRemove(comment)) refuse(403, 'server.talk:notYours')
       await db.transaction().execute(async (trx) => {
         await hold(trx, place)
+        const reports = await closeReports(trx, { commentId: id })
+        await tellReporters(trx, viewer, { reports, isRemoved: true })
         await count(trx, place, -(await deleteComment(trx, id)))
         await hint(trx, place)
       })
@@ -240,6 +255,8 @@ export const createCommentUseCases = ({ db, hints, clock, userTexts, tokenSecret
       if (!place.mayRemove(reply)) refuse(403, 'server.talk:notYours')
       await db.transaction().execute(async (trx) => {
         await hold(trx, place)
+        const reports = await closeReports(trx, { replyId: id })
+        await tellReporters(trx, viewer, { reports, isRemoved: true })
         await count(trx, place, -(await deleteReply(trx, id)))
         await hint(trx, place)
         if (comment.fromUid !== reply.fromUid) await hintAsker(trx, comment)

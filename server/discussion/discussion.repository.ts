@@ -255,9 +255,6 @@ export const setDiscussionLike = async (
   return true
 }
 
-export const insertReport = (trx: Db, report: { did: number; uid: string; content: string }) =>
-  trx.insertInto('discussionReport').values(report).execute()
-
 /** Locks it until the transaction ends, always before its comments, to avoid deadlocks. */
 export const holdDiscussion = (trx: Db, id: number) =>
   trx.selectFrom('discussion').select('id').where('id', '=', id).forNoKeyUpdate().execute()

@@ -19,18 +19,22 @@ import {
 import {
   addGroupDiscussion,
   changeGroupDiscussion,
+  changeGroupDiscussionReport,
   getGroupAdminDiscussionList,
   getGroupDiscussionList,
+  getGroupDiscussionReports,
   removeGroupDiscussion,
 } from '#contract/group-discussion.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { createDiscussionUseCases } from './discussion.use-cases.ts'
 import { createDiscussionAdminUseCases } from './discussion-admin.use-cases.ts'
+import { createReportUseCases } from './report.use-cases.ts'
 
 export const discussionRoutes = (deps: ServerDeps) => {
   const discussions = createDiscussionUseCases(deps)
   const admin = createDiscussionAdminUseCases(deps)
+  const reports = createReportUseCases(deps)
   return (app: FastifyInstance): void => {
     route(app, getDiscussionCategories, ({ locale }) => discussions.categories(locale))
     route(app, saveDiscussionCategories, ({ body, locale }) => discussions.saveCategories(body, locale))
@@ -51,10 +55,12 @@ export const discussionRoutes = (deps: ServerDeps) => {
     route(app, changeGroupDiscussion, ({ viewer, body }) => discussions.change(viewer, body, true))
     route(app, removeGroupDiscussion, ({ viewer, query }) => discussions.remove(viewer, query.did, true))
     route(app, moderateDiscussion, ({ body }) => admin.moderate(body))
-    route(app, removeDiscussions, ({ body }) => admin.remove(body))
-    route(app, getDiscussionReports, ({ viewer, query }) => admin.reports(viewer, query))
-    route(app, changeDiscussionReport, ({ body }) => admin.changeReport(body))
+    route(app, removeDiscussions, ({ viewer, body }) => admin.remove(viewer, body))
+    route(app, getDiscussionReports, ({ viewer, query }) => reports.ofSite(viewer, query))
+    route(app, changeDiscussionReport, ({ viewer, body }) => reports.change(viewer, body))
+    route(app, getGroupDiscussionReports, ({ viewer, query }) => reports.ofGroup(viewer, query))
+    route(app, changeGroupDiscussionReport, ({ viewer, body }) => reports.changeInGroup(viewer, body))
     route(app, likeDiscussion, ({ viewer, query }) => discussions.like(viewer, query))
-    route(app, reportDiscussion, ({ viewer, body }) => discussions.report(viewer, body))
+    route(app, reportDiscussion, ({ viewer, body }) => reports.report(viewer, body))
   }
 }

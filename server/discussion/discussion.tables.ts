@@ -42,6 +42,12 @@ export interface DiscussionReportTable {
   /** Who reports. */
   uid: string
   content: string
+  /** The comment that it is about, or the reply below it; null once that is gone. */
+  commentId: WithDefault<number | null>
+  replyId: WithDefault<number | null>
+  /** Who wrote that, and its beginning; of the discussion itself there are none. */
+  quoteUid: WithDefault<string | null>
+  quote: WithDefault<string | null>
   /** An admin has dealt with it. */
   status: WithDefault<boolean>
   gmtCreate: CreatedAt

@@ -7,25 +7,21 @@ import {
   type DiscussionText,
   type getDiscussionList,
   type likeDiscussion,
-  type reportDiscussion,
   type saveDiscussionCategories,
 } from '#contract/discussion.ts'
-import { GroupLevel, type Locale } from '#contract/enums.ts'
+import type { Locale } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
 import type { changeGroupDiscussion, getGroupDiscussionList } from '#contract/group-discussion.ts'
 import { discussion as limits } from '#contract/limits/talk.ts'
 import type { BodyOf, QueryOf } from '#contract/operation.ts'
-import { type ReportTag, shownReport } from '#contract/report-tags.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import { enterGroup } from '#server/group/enter-group.ts'
-import { findMemberUids } from '#server/group/group-member.repository.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
-import type { MessageKey, Translate } from '#server/http/translate.ts'
+import type { Translate } from '#server/http/translate.ts'
 import { isAdmin, type Viewer } from '#server/http/viewer.ts'
 import { tell, untellLike } from '#server/message/message.repository.ts'
-import { createTell } from '#server/message/tell.ts'
 import type { Statements } from '#server/statement/statements.ts'
 import {
   categoryName,
@@ -39,16 +35,16 @@ import {
   findDiscussions,
   findReported,
   hasCategory,
+  holdDiscussion,
   insertCategory,
   insertDiscussion,
-  insertReport,
   lockCategories,
   renameCategory,
   type StoredDiscussion,
   setDiscussionLike,
   updateDiscussion,
 } from './discussion.repository.ts'
-import { spendDiscussion, spendReport } from './discussion-limits.ts'
+import { spendDiscussion } from './discussion-limits.ts'
 import {
   enterDiscussion,
   findReadable,
@@ -58,7 +54,9 @@ import {
   mayRemove,
   needOpenDiscussions,
 } from './enter-discussion.ts'
+import { closeReports } from './report.repository.ts'
 import { areOutdated, sentCategories } from './sent-categories.ts'
+import { createTellReporters } from './tell-reporters.ts'
 
 interface DiscussionParts {
   db: Db
@@ -75,17 +73,8 @@ const fieldNames = {
   content: 'server.talk:discussionEmpty',
 } as const
 
-const tagWords: Record<ReportTag, MessageKey> = {
-  spam: 'server.talk:reportTagSpam',
-  illegal: 'server.talk:reportTagIllegal',
-  vulgar: 'server.talk:reportTagVulgar',
-  gambling: 'server.talk:reportTagGambling',
-  abuse: 'server.talk:reportTagAbuse',
-  plagiarism: 'server.talk:reportTagPlagiarism',
-}
-
 export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: DiscussionParts) => {
-  const tellNote = createTell({ translate })
+  const tellReporters = createTellReporters({ translate })
 
   const listed = (
     viewer: Viewer | null,
@@ -126,9 +115,9 @@ export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: Di
         ),
       )
       const readable = viewer && filter.place === 'anywhere' && (await findReadable(db, viewer, rows))
+      const moderatedOnes = rows.filter(({ gid }) => gid === filter.place && moderated.get(gid))
       const reported =
-        filter.disabled &&
-        filter.place !== 'anywhere' &&
+        moderatedOnes.length > 0 &&
         (await findReported(
           db,
           rows.map(({ id }) => id),
@@ -253,7 +242,12 @@ export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: Di
         return refuse(mustBeOfGroup ? 404 : 400, 'server.talk:discussionMissing')
       const isModerator = await isModeratorOf(db, viewer, discussion.gid)
       if (!mayRemove(viewer, discussion, isModerator)) refuse(403, 'server.talk:discussionNotYours')
-      await deleteDiscussion(db, did)
+      await db.transaction().execute(async (trx) => {
+        await holdDiscussion(trx, did)
+        const reports = await closeReports(trx, { dids: [did] })
+        await tellReporters(trx, viewer, { reports, isRemoved: true })
+        await deleteDiscussion(trx, did)
+      })
       return null
     },
 
@@ -264,28 +258,6 @@ export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: Di
         if (!(await setDiscussionLike(trx, { did, uid: viewer.uid, toLike }))) return
         if (!toLike) await untellLike(trx, like)
         else await tell(trx, { ...like, uid, sourceType: 'Discussion', sourceId: did, content: title })
-      })
-      return null
-    },
-
-    report: async (viewer: Viewer, { did, content }: BodyOf<typeof reportDiscussion>): Promise<null> => {
-      const { gid, title } = await joinDiscussion(db, viewer, did)
-      if (content.trim() === '') refuse(400, 'server.talk:reportEmpty')
-      await db.transaction().execute(async (trx) => {
-        await spendReport(trx, viewer, clock.now())
-        await insertReport(trx, { did, uid: viewer.uid, content })
-        if (gid === null) return
-        // Moderators of the group; site admins, who may not be members, use their own list.
-        const admins = (await findMemberUids(trx, gid, GroupLevel.Admin)).filter((uid) => uid !== viewer.uid)
-        await tellNote(trx, admins, {
-          title: 'server.talk:reportedTitle',
-          text: 'server.talk:reportedText',
-          values: (locale) => ({
-            ...{ title, gid, did },
-            content: shownReport(content, (tag) => translate(locale, tagWords[tag])),
-            username: viewer.username,
-          }),
-        })
       })
       return null
     },

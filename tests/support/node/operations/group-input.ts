@@ -27,7 +27,7 @@ const thoseNamed = (given: Given, right: Given): Given =>
   Object.fromEntries(Object.entries(right).filter(([key]) => key in given))
 
 export function groupInput(name: string, query: Given, body: Given | undefined, group: SpareGroup): Input {
-  const { gid, pid, problemId, aid, did, uid, rowId, training, contest } = group
+  const { gid, pid, problemId, aid, did, reportId, uid, rowId, training, contest } = group
   if (ofGroupTrainings.includes(name)) return groupTrainingInput(name, query, body, group)
   if (ofGroupContests.includes(name))
     return contestAdminInput(name, query, body, { ...contest, gid, problemId })
@@ -37,6 +37,7 @@ export function groupInput(name: string, query: Given, body: Given | undefined, 
     changeGroupMember: rowId,
     changeGroupAnnouncement: aid,
     changeGroupDiscussion: did,
+    changeGroupDiscussionReport: reportId,
   }
   const level = 'pid' in query ? {} : { auth: GroupLevel.Member }
   return {

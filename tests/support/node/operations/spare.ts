@@ -35,6 +35,8 @@ export interface SpareGroup {
   aid: number
   /** Of its discussion. */
   did: number
+  /** Of a report of that. */
+  reportId: number
   training: SpareTraining
   contest: SpareContest
   /** Of the member, and of his row. */
@@ -90,7 +92,12 @@ export async function makeGroup(server: PracticeServer): Promise<SpareGroup> {
     .values({ categoryId: 1, title: 'first', description: 'about', content: 'words', uid, gid })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { gid, pid, problemId, aid, did, training, contest, uid, rowId }
+  const { id: reportId } = await db
+    .insertInto('discussionReport')
+    .values({ did, uid, content: 'words' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { gid, pid, problemId, aid, did, reportId, training, contest, uid, rowId }
 }
 
 export async function makeProblem({ db }: PracticeServer, gid: number): Promise<SpareProblem> {
