@@ -47,9 +47,9 @@ const Fields = z.object({
 export type DiscussionFields = z.infer<typeof Fields>
 
 /** What is reported: the discussion itself, or what is written below it. */
-interface ReportSubject {
+export interface ReportSubject {
   did: number
-  isWhole: boolean
+  said?: { fromName: string; content: string; commentId: number; replyId?: number | undefined } | undefined
 }
 
 /** The machines of discussions, loaded with their first screen. */
@@ -91,9 +91,14 @@ export function composeDiscussion({ http, storage }: Pick<Services, 'http' | 'st
     }),
     reportForm: provideRecordForm<ReportSubject, ReportFields>({
       isRight: isReport,
-      save: ({ subject: { did }, values }, signal) =>
-        service.report({ did, content: reportText(values) }, signal),
+      save: ({ subject: { did, said }, values }, signal) =>
+        service.report(
+          { did, content: reportText(values), commentId: said?.commentId, replyId: said?.replyId },
+          signal,
+        ),
     }),
+    reports: providePage((of: { gid: number; did: number }, signal) => service.reports(of, signal)),
+    reportAct: provideListAct(service.changeReport),
     acts: provideListAct<DiscussionAct>(service.act),
   }
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { CommentSubject, ReplySubject, TalkLogic } from '#app/compose-talk.ts'
 import type { CommentPlace } from '#contract/comment.ts'
 import { may } from '#contract/enums.ts'
+import { comment as limits } from '#contract/limits/talk.ts'
 import { sessionView } from '#machines/session/session.view.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import type { Said } from '#ui/talk/comment-card.tsx'
@@ -14,6 +15,7 @@ import { RemoveWords } from '#ui/talk/remove-words.tsx'
 import { useHeldAct } from './-held-act.ts'
 import { useListAct } from './-list-act.ts'
 import { useRecordForm } from './-record-form.ts'
+import { useSaidPlace } from './-said-place.ts'
 import { usePage } from './-use-page.ts'
 import { withoutRemoved } from './-without-removed.ts'
 
@@ -36,6 +38,8 @@ export interface CommentsProps {
   /** Where what others wrote can be reported. */
   onReport?: ((said: Said) => void) | undefined
 }
+
+const pagesToSearch = 20
 
 const useApp = () => useRouteContext({ from: '__root__' })
 
@@ -76,6 +80,10 @@ export function Comments(props: CommentsProps) {
     list.reload()
   }
   const form = useCommentForm(logic, { target, uid }, () => said(t('done.comment')))
+  const marked = useSaidPlace(list.data, {
+    onMore: (total) => setPages(Math.min(Math.ceil(total / limits.pageSize), pagesToSearch)),
+    onOpen: (id) => setOpen([...open, id]),
+  })
   const reply = useRecordForm(logic.replyForm, () => said(t('done.reply')))
   const acts = useListAct(logic.acts, list.reload)
   const removal = useHeldAct(logic.removal, { titleOf: () => t('done.remove'), onEnded: list.reload })
@@ -126,6 +134,7 @@ export function Comments(props: CommentsProps) {
         closed={closed}
         uid={uid}
         onReport={onReport}
+        marked={marked}
         open={open}
         underWay={acts.underWay?.id ?? (removal.busy ? removal.hidden[0]?.id : undefined)}
         replyForm={replyForm || null}

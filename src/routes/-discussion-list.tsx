@@ -22,6 +22,8 @@ interface DiscussionListParts extends Pick<DiscussionListProps, 'kind' | 'label'
   place?: DiscussionPlace
   /** May pin, as well as admins of the site do outside groups. */
   mayPin?: boolean
+  /** Where the viewer moderates: opens what was reported of one. */
+  onReports?: DiscussionListProps['onReports']
   /** The display id of the problem that they are about. */
   pid: string | null
   currentPage: number
@@ -36,6 +38,7 @@ export function useDiscussionList({
   categories,
   place = ofSite,
   mayPin,
+  onReports,
   pid,
   currentPage,
   limit = limits.pageSize,
@@ -92,6 +95,7 @@ export function useDiscussionList({
         onWrite={write}
         onReload={list.reload}
         {...{ onPage, onSize }}
+        {...(onReports && { onReports })}
         onEdit={({ id, title, description, content, categoryId, topPriority }) => {
           if (uid !== null)
             form.open(

@@ -10,6 +10,7 @@ import { PageTitle } from '#ui/shell/page-title.tsx'
 import { useDiscussionList } from './-discussion-list.tsx'
 import { ExportButton } from './-export-button.tsx'
 import { useGroupFrame } from './-group-frame.ts'
+import { useGroupReports } from './-group-reports.tsx'
 import type { GroupDiscussionsSearch } from './-group-search.ts'
 import { listPageOf, sizeSearch } from './-site-admin.ts'
 import { usePage } from './-use-page.ts'
@@ -35,10 +36,12 @@ export function GroupDiscussions({ logic, pid, search, onSearch }: GroupDiscussi
   const known = usePage(logic.categories, i18n.language).data ?? []
   const title =
     pid === null ? t('group:discussions.pageTitle', { name: info.name }) : t('ofProblem', { id: pid })
-  const { write, list, dialogs } = useDiscussionList({
+  const reports = useGroupReports({ logic, gid, onResolved: () => reload() })
+  const { write, list, dialogs, reload } = useDiscussionList({
     ...{ logic, categories: known, pid, ...listPageOf(search) },
     place: { gid, all },
     mayPin: isAdmin,
+    ...(isAdmin && { onReports: reports.show }),
     query: {},
     kind: pid === null ? 'all' : 'problem',
     label: title,
@@ -80,6 +83,7 @@ export function GroupDiscussions({ logic, pid, search, onSearch }: GroupDiscussi
       </GroupToolbar>
       {list}
       {dialogs}
+      {reports.dialog}
     </>
   )
 }

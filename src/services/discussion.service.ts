@@ -14,12 +14,16 @@ import {
   reportDiscussion,
   saveDiscussionCategories,
 } from '#contract/discussion.ts'
+import type { DiscussionReport } from '#contract/discussion-admin.ts'
 import type { Page } from '#contract/envelope.ts'
 import {
   changeGroupDiscussion,
+  changeGroupDiscussionReport,
   getGroupAdminDiscussionList,
   getGroupDiscussionList,
+  getGroupDiscussionReports,
 } from '#contract/group-discussion.ts'
+import { pageSizeMax } from '#contract/limits/list.ts'
 import { discussion as limits } from '#contract/limits/talk.ts'
 import type { BodyOf, QueryOf } from '#contract/operation.ts'
 import type { Http } from './http.ts'
@@ -55,7 +59,10 @@ export interface DiscussionService {
     },
     signal: AbortSignal,
   ): Promise<number | null>
-  report(report: { did: number; content: string }, signal: AbortSignal): Promise<unknown>
+  report(report: BodyOf<typeof reportDiscussion>, signal: AbortSignal): Promise<unknown>
+  /** Of one discussion of a group and its comments. */
+  reports(of: { gid: number; did: number }, signal: AbortSignal): Promise<Page<DiscussionReport>>
+  changeReport(report: BodyOf<typeof changeGroupDiscussionReport>, signal: AbortSignal): Promise<unknown>
   act(act: DiscussionAct, signal: AbortSignal): Promise<unknown>
 }
 
@@ -110,6 +117,13 @@ export const createDiscussionService = ({ http }: { http: Http }): DiscussionSer
   detail: (did, signal) => http.call(getDiscussionDetail, { query: { did }, signal, quiet: true }),
   save: save(http),
   report: (body, signal) => http.call(reportDiscussion, { body, signal, quiet: true }),
+  reports: (of, signal) =>
+    http.call(getGroupDiscussionReports, {
+      query: { ...of, currentPage: 1, limit: pageSizeMax },
+      signal,
+      quiet: true,
+    }),
+  changeReport: (body, signal) => http.call(changeGroupDiscussionReport, { body, signal, quiet: true }),
   act: (act, signal) => {
     if (act.kind === 'like')
       return http.call(likeDiscussion, { query: { did: act.id, toLike: act.toLike }, signal })

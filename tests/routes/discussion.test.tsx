@@ -212,7 +212,13 @@ describe('a discussion', () => {
     }
     app = await openApp('/admin/discussion?reports=true', { signedIn: user, answers })
     const link = await screen.findByRole('link', { name: 'Open one' })
-    expect(link.getAttribute('href')).toBe('/oj/discussion-detail/7')
+    expect(link.getAttribute('href')).toBe('/oj/discussion-detail/7#comment-12')
+    const row = within(screen.getAllByRole('row').at(-1) as HTMLElement)
+    expect(row.getByText(report?.quoteAuthor ?? '')).toBeTruthy()
+    expect(row.queryByText(report?.discussionAuthor ?? ''), 'who did not write it').toBeNull()
+    expect(
+      row.getByText(textOf('report.quote', { name: report?.quoteAuthor, words: report?.quote })),
+    ).toBeTruthy()
     expect(screen.queryByRole('link', { name: report?.discussionTitle ?? '' })).toBeNull()
     app.close()
     app = await openApp('/admin/discussion', { signedIn: user, answers })

@@ -16,7 +16,7 @@ import {
   getDiscussionList,
 } from '#contract/discussion.ts'
 import { discussion as limits } from '#contract/limits/talk.ts'
-import { type ReportTag, reportTags, shownReport } from '#contract/report-tags.ts'
+import { type ReportTag, readReport, reportTags } from '#contract/report-tags.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
 import { CategoryDialog, type CategoryDialogProps } from '#ui/discussion/category-dialog.tsx'
 import { DiscussionDialog, type DiscussionDialogProps } from '#ui/discussion/discussion-dialog.tsx'
@@ -39,7 +39,8 @@ describe('a report', () => {
     expect(isReport({ tags: [], reason: 'x'.repeat(limits.reasonMax + 1) })).toBe(false)
     const sent = reportText({ tags: ['spam', 'abuse'], reason: 'x #own#' })
     expect(sent).toBe('#垃圾广告# #恶意辱骂# x #own#')
-    expect(shownReport(sent, (tag) => tag.toUpperCase())).toBe('#SPAM# #ABUSE# x #own#')
+    expect(readReport(sent)).toEqual({ tags: ['spam', 'abuse'], reason: 'x #own#' })
+    expect(readReport('#own# x #恶意辱骂#')).toEqual({ tags: [], reason: '#own# x #恶意辱骂#' })
   })
 
   it('with every label and the longest reason is not too long for the wire', () => {
@@ -105,6 +106,11 @@ describe('a list of discussions', () => {
     cleanup()
     await draw(<DiscussionList {...props({ page: withRow({ isReported: false }) })} />)
     expect(screen.queryByText('Reported')).toBeNull()
+    cleanup()
+    const onReports = vi.fn()
+    await draw(<DiscussionList {...props({ page: withRow({ isReported: true }), onReports })} />)
+    fireEvent.click(screen.getByRole('button', { name: `Reports of “${discussion.title}”` }))
+    expect(onReports).toHaveBeenCalledWith(expect.objectContaining({ id: discussion.id }))
   })
 
   it('says of solutions of a problem neither their category nor the problem', async () => {

@@ -205,7 +205,8 @@ describe('a list of comments', () => {
     await draw(<CommentList {...listProps({ uid: comment.fromUid, onReport })} />)
     expect(screen.queryByRole('button', { name: `Report what ${comment.fromName} wrote` })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: `Report what ${reply.fromName} wrote` }))
-    expect(onReport).toHaveBeenCalledWith(expect.objectContaining({ content: reply.content }))
+    const { content, commentId, id: replyId } = reply
+    expect(onReport).toHaveBeenCalledWith(expect.objectContaining({ content, commentId, replyId }))
     cleanup()
     await draw(<CommentList {...listProps()} />)
     expect(screen.queryByRole('button', { name: /^Report/ })).toBeNull()

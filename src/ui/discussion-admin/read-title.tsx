@@ -16,18 +16,21 @@ interface ReadTitleProps {
   mayRead: boolean
   /** The list that it stands in, which its page leads back to. */
   list: DiscussionAdminList
+  /** What of it is meant. */
+  hash?: string
 }
 
 const closed = css({ overflowWrap: 'anywhere' })
 
 /** Leads to a discussion, of a group too, for whoever may open it. */
-export function ReadTitle({ id, title, mayRead, list }: ReadTitleProps) {
+export function ReadTitle({ id, title, mayRead, list, ...place }: ReadTitleProps) {
   if (!mayRead) return <span className={closed}>{title}</span>
   return (
     <Link
       tone="plain"
       to="/discussion-detail/$discussionId"
       params={{ discussionId: String(id) }}
+      {...place}
       state={{ fromDiscussionAdmin: list }}
     >
       {title}

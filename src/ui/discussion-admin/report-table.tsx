@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { DiscussionReport } from '#contract/discussion-admin.ts'
-import { shownReport } from '#contract/report-tags.ts'
 import { css } from '#styled/css/index.js'
+import { reportedHash } from '#ui/discussion/discussion-link.tsx'
+import { ReportWords } from '#ui/discussion/report-words.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
@@ -20,11 +21,10 @@ export interface ReportTableProps {
 const skeletonRows = 6
 const columns = 5
 const lines = css({ display: 'flex', flexDirection: 'column', gap: '0.5', minW: '0' })
-const words = css({ overflowWrap: 'anywhere' })
 
 /** What users reported: each row is dealt with, or opened again. */
 export function ReportTable({ reports, refreshing, busy, onHandle }: ReportTableProps) {
-  const { t } = useTranslation(['discussionAdmin', 'discussion'])
+  const { t } = useTranslation('discussionAdmin')
   return (
     <Table caption={t('reports.caption')} refreshing={refreshing && reports !== undefined} cards inBox>
       <TableHead>
@@ -47,13 +47,12 @@ export function ReportTable({ reports, refreshing, busy, onHandle }: ReportTable
                     title={report.discussionTitle}
                     mayRead={report.mayRead}
                     list="reports"
+                    {...reportedHash(report)}
                   />
-                  <span className={words}>
-                    {shownReport(report.content, (tag) => t(`discussion:report.tag.${tag}`))}
-                  </span>
+                  <ReportWords report={report} />
                 </span>
               </Td>
-              <Td label={t('author')}>{report.discussionAuthor}</Td>
+              <Td label={t('author')}>{report.quoteAuthor ?? report.discussionAuthor}</Td>
               <Td label={t('reports.reporter')}>{report.reporter}</Td>
               <Td label={t('reports.made')}>
                 <RelativeTime at={report.gmtCreate} />

@@ -1,4 +1,6 @@
 import type { Discussion } from '#contract/discussion.ts'
+import type { DiscussionReport } from '#contract/discussion-admin.ts'
+import { saidPlace } from '#contract/said-place.ts'
 import { Link, linkOptions } from '#ui/kit/link.tsx'
 
 interface DiscussionLinkProps {
@@ -13,6 +15,15 @@ export const discussionPageOf = ({ id, gid }: Pick<Discussion, 'id' | 'gid'>) =>
         to: '/group/$groupId/discussion-detail/$discussionId',
         params: { groupId: String(gid), discussionId: String(id) },
       })
+
+/** What a report is about: the discussion, or the comment in it. */
+export const reportedPlaceOf = (report: Pick<DiscussionReport, 'did' | 'gid' | 'commentId' | 'replyId'>) => ({
+  ...discussionPageOf({ id: report.did, gid: report.gid }),
+  ...reportedHash(report),
+})
+
+export const reportedHash = ({ commentId, replyId }: Pick<DiscussionReport, 'commentId' | 'replyId'>) =>
+  commentId === null ? {} : { hash: saidPlace({ commentId, replyId }) }
 
 /** To its page. */
 export function DiscussionLink({ discussion }: DiscussionLinkProps) {

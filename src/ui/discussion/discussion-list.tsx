@@ -39,6 +39,8 @@ export interface DiscussionListProps {
   onReport?: (discussion: Discussion) => void
   /** The ids of those that the viewer has reported since the page was opened. */
   reported?: ReadonlySet<number>
+  /** For moderators: what was reported of it. */
+  onReports?: (discussion: Discussion) => void
   onEdit(discussion: Discussion): void
   onRemove(discussion: Discussion): void
 }
@@ -67,7 +69,7 @@ const switches = css({ display: 'flex', flexWrap: 'wrap', gap: '4' })
 
 type RowProps = Pick<
   DiscussionListProps,
-  'busyRows' | 'onPin' | 'onShow' | 'onReport' | 'reported' | 'onEdit' | 'onRemove'
+  'busyRows' | 'onPin' | 'onShow' | 'onReport' | 'onReports' | 'reported' | 'onEdit' | 'onRemove'
 > & {
   discussion: Discussion
   /** In the tab of its problem. */
@@ -75,7 +77,8 @@ type RowProps = Pick<
 }
 
 function Row(props: RowProps) {
-  const { discussion, inPlace, busyRows = false, onPin, onShow, onReport, reported, onEdit, onRemove } = props
+  const { discussion, inPlace, busyRows = false, onPin, onShow, onReport, onReports, reported } = props
+  const { onEdit, onRemove } = props
   const { t } = useTranslation('discussion')
   const { title, description, author, avatar, mayEdit, mayRemove } = discussion
   return (
@@ -88,8 +91,20 @@ function Row(props: RowProps) {
           <div className={body}>
             <h2 className={heading}>
               <DiscussionLink discussion={discussion} />{' '}
-              {discussion.isReported && <Badge tone="warning">{t('report.open')}</Badge>}
+              {discussion.isReported && !onReports && <Badge tone="warning">{t('report.open')}</Badge>}
             </h2>
+            {discussion.isReported && onReports && (
+              <div>
+                <Button
+                  size="sm"
+                  icon={<Flag size={16} aria-hidden />}
+                  aria-label={t('reports.of', { title })}
+                  onClick={() => onReports(discussion)}
+                >
+                  {t('report.open')}
+                </Button>
+              </div>
+            )}
             <p className={about}>{description}</p>
             <AuthorLine discussion={discussion} inPlace={inPlace} />
             {onPin && onShow ? (

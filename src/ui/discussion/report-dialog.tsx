@@ -9,10 +9,13 @@ import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
+import { Quote } from './quote.tsx'
 import type { ReportFields } from './report-fields.ts'
 
 export interface ReportDialogProps {
   open: boolean
+  /** The comment that is reported; else it is the discussion. */
+  said?: { fromName: string; content: string } | undefined
   values: ReportFields | undefined
   wrong: boolean
   busy: boolean
@@ -28,14 +31,16 @@ const tags = Object.keys(reportTags) as ReportTag[]
 
 /** S2-135. */
 export function ReportDialog(props: ReportDialogProps) {
-  const { open, values, wrong, busy, failure, onEdit, onSend, onClose } = props
+  const { open, said, values, wrong, busy, failure, onEdit, onSend, onClose } = props
   const { t } = useTranslation('discussion')
+  const title = said ? t('report.titleOf', { name: said.fromName }) : t('report.title')
   const toggle = (tag: ReportTag, chosen: readonly ReportTag[]) =>
     onEdit({ tags: chosen.includes(tag) ? chosen.filter((other) => other !== tag) : [...chosen, tag] })
   return (
-    <Dialog open={open} onClose={onClose} title={t('report.title')}>
+    <Dialog open={open} onClose={onClose} title={title}>
       {values && (
-        <Form label={t('report.title')} onSend={onSend}>
+        <Form label={title} onSend={onSend}>
+          {said && <Quote author={said.fromName}>{said.content}</Quote>}
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings the looks of a form with it */}
           <div className={chips} role="group" aria-label={t('report.tags')}>
             {tags.map((tag) => (

@@ -2,6 +2,7 @@ import { Flag, Reply as ReplyIcon, ThumbsUp, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Comment, QuoteType, Reply } from '#contract/comment.ts'
+import { saidPlace } from '#contract/said-place.ts'
 import { css } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
 import { Button, IconButton } from '#ui/kit/button.tsx'
@@ -21,6 +22,9 @@ export interface Said {
   fromUid: string
   fromName: string
   content: string
+  commentId: number
+  /** It is a reply to that comment. */
+  replyId?: number
 }
 
 export interface CommentCardProps {
@@ -37,6 +41,8 @@ export interface CommentCardProps {
   uid: string | null
   /** The id of what is being liked or deleted. */
   underWay: number | undefined
+  /** Where the reader was led to: the place of a comment or reply. */
+  marked?: string | undefined
   replyForm: ReactNode
   onOpen(id: number, isOpen: boolean): void
   onLike(id: number, toLike: boolean): void
@@ -59,7 +65,11 @@ function ReportButton({ said, uid, onReport }: { said: Said } & Pick<CommentCard
   )
 }
 
-const entry = css({ display: 'flex', gap: '3' })
+const entry = css({
+  display: 'flex',
+  gap: '3',
+  '&[data-marked]': { outline: '[2px solid token(colors.accent.fg)]', outlineOffset: '[8px]', rounded: 'sm' },
+})
 const body = css({ flex: '[1]', minW: '0', display: 'flex', flexDirection: 'column', gap: '2' })
 const acts = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', ms: '-2' })
 const below = css({
@@ -73,12 +83,19 @@ const below = css({
 const words = css({ '& pre': { whiteSpace: 'pre-wrap', overflowX: 'visible' } })
 const figure = css({ textStyle: 'figure' })
 
+/** Where links to it lead, which focus it. */
+const placed = (id: string, marked: string | undefined) => ({
+  id,
+  tabIndex: -1,
+  'data-marked': id === marked ? '' : undefined,
+})
+
 function ReplyLine({ reply, props }: { reply: Reply; props: CommentCardProps }) {
   const { t } = useTranslation('talk')
   const { comment, mayWrite, onReply, onRemove } = props
   const { id: quoteId, fromName: toName } = reply
   return (
-    <li className={entry}>
+    <li className={entry} {...placed(saidPlace({ commentId: comment.id, replyId: quoteId }), props.marked)}>
       <Avatar name={reply.fromName} src={reply.fromAvatar} size="sm" />
       <div className={body}>
         <Speaker said={reply} to={{ uid: reply.toUid, name: reply.toName }} />
@@ -97,7 +114,7 @@ function ReplyLine({ reply, props }: { reply: Reply; props: CommentCardProps }) 
               {t('reply')}
             </Button>
           )}
-          <ReportButton said={reply} uid={props.uid} onReport={props.onReport} />
+          <ReportButton said={{ ...reply, replyId: reply.id }} uid={props.uid} onReport={props.onReport} />
           {reply.mayRemove && (
             <IconButton
               size="sm"
@@ -146,7 +163,7 @@ export function CommentCard(props: CommentCardProps) {
   const { id, fromName: toName } = comment
   return (
     <Card>
-      <article className={entry}>
+      <article className={entry} {...placed(saidPlace({ commentId: id }), props.marked)}>
         <Avatar name={comment.fromName} src={comment.fromAvatar} />
         <div className={body}>
           <Speaker said={comment} />
@@ -177,7 +194,7 @@ export function CommentCard(props: CommentCardProps) {
                 {t('reply')}
               </Button>
             )}
-            <ReportButton said={comment} uid={props.uid} onReport={props.onReport} />
+            <ReportButton said={{ ...comment, commentId: id }} uid={props.uid} onReport={props.onReport} />
             {comment.mayRemove && (
               <IconButton
                 size="sm"

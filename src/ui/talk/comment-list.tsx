@@ -11,7 +11,16 @@ import { CommentCard, type CommentCardProps } from './comment-card.tsx'
 export interface CommentListProps
   extends Pick<
     CommentCardProps,
-    'mayWrite' | 'closed' | 'uid' | 'underWay' | 'onOpen' | 'onLike' | 'onReply' | 'onRemove' | 'onReport'
+    | 'mayWrite'
+    | 'closed'
+    | 'uid'
+    | 'underWay'
+    | 'onOpen'
+    | 'onLike'
+    | 'onReply'
+    | 'onRemove'
+    | 'onReport'
+    | 'marked'
   > {
   /** `undefined` before the first load. */
   shown:
