@@ -177,9 +177,10 @@ export const createCommentUseCases = ({
         await takeBreath(trx, viewer)
         await count(trx, place, 1)
         await hint(trx, place)
+        const saidId = await insertComment(trx, { ...target, fromUid, content })
         if (hostUid !== null)
-          await tell(trx, { uid: hostUid, senderUid: fromUid, action: 'Discuss', ...source, content })
-        return insertComment(trx, { ...target, fromUid, content })
+          await tell(trx, { uid: hostUid, senderUid: fromUid, action: 'Discuss', ...source, content, saidId })
+        return saidId
       })
       return showComment(place, (await findComment(db, id)) ?? gone(), [])
     },
@@ -241,9 +242,11 @@ export const createCommentUseCases = ({
         if (comment.fromUid !== viewer.uid) await hintAsker(trx, comment)
         if ((await countReplies(trx, commentId)) >= limits.repliesMax)
           refuse(400, 'server.talk:repliesFull', { count: limits.repliesMax })
-        const said = { content, quoteType, quoteId, ...place.source }
+        const whose = { fromUid: viewer.uid, toUid: quoted.fromUid }
+        const saidId = await insertReply(trx, { commentId, content, ...whose })
+        const said = { content, saidId, quoteType, quoteId, ...place.source }
         await tell(trx, { uid: quoted.fromUid, senderUid: viewer.uid, action: 'Reply', ...said })
-        return insertReply(trx, { commentId, fromUid: viewer.uid, toUid: quoted.fromUid, content })
+        return saidId
       })
       return showReply(place, (await findOneReply(db, id)) ?? gone())
     },

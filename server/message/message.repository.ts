@@ -21,6 +21,8 @@ export interface NewMessage {
   sourceType: 'Discussion' | 'Contest'
   sourceId: number
   content: string
+  /** The comment or reply that it tells of. */
+  saidId?: number
   quoteType?: QuoteType
   quoteId?: number
 }
@@ -93,6 +95,11 @@ const quoted = sql<{ author: string; to: string | null; text: string } | null>`c
     where reply.id = message.quote_id)
   end`
 
+/** What it tells of was taken away. */
+const isGone = sql<boolean>`message.said_id is not null and not case message.action
+  when 'Reply' then exists (select from reply where reply.id = message.said_id)
+  else exists (select from comment where comment.id = message.said_id) end`
+
 /** The newest first. */
 export const findMessages = (
   db: Db,
@@ -118,7 +125,7 @@ export const findMessages = (
       'quoteType',
       'state',
     ])
-    .select(['senderUid', 'message.gmtCreate', quoted.as('quoted')])
+    .select(['senderUid', 'message.gmtCreate', quoted.as('quoted'), isGone.as('isGone')])
     .select(sql<string | null>`coalesce(contest.title, discussion.title)`.as('title'))
     .select('discussion.gid')
     .select(['users.username', 'users.avatar'])

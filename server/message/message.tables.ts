@@ -15,6 +15,8 @@ export interface MessageTable {
   sourceId: number
   /** The beginning of what was written or liked. */
   content: string
+  /** The new comment, or where `action` is `Reply` the new reply; it may be gone. Older messages do not know. */
+  saidId: WithDefault<number | null>
   /** What was answered or liked; it may be gone. */
   quoteType: WithDefault<QuoteType | null>
   quoteId: WithDefault<number | null>

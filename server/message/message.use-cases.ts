@@ -54,7 +54,9 @@ const placeOf = ({ sourceType, sourceId, gid }: StoredMessage): string => {
 
 export const createMessageUseCases = ({ db, translate, statements, userTexts }: MessageParts) => {
   const show = async (row: StoredMessage, locale: Locale): Promise<UserMessage> => {
-    const { senderUid, username, avatar, content, title, gid, quoted, gmtCreate, ...message } = row
+    const { senderUid, username, avatar, title, gid, quoted, isGone, gmtCreate, ...stored } = row
+    const { content: words, ...message } = stored
+    const content = isGone ? translate(locale, 'server.talk:saidGone') : words
     const isReply = row.action === 'Reply'
     const quote = !isReply ? null : quoted ? quoteOf(quoted) : translate(locale, 'server.talk:quoteGone')
     return {

@@ -414,7 +414,11 @@ test('comments are for members, and the message to the author links to the group
     await server.ask(removeComment, { body: { id: byMember }, ...token('admin') }),
     'an admin of the group removes it',
   ).toMatchObject({ status: 200 })
+  const byAdmin = comments.find(({ fromUid }) => fromUid === users.admin.uid)?.id ?? 0
+  await server.ask(removeComment, { body: { id: byAdmin }, ...token('admin') })
   const told = (await server.ask(getCommentMessages, token('member'))).data?.records ?? []
+  expect(told.map(({ sourceContent }) => sourceContent)).not.toContain('by admin')
+  expect(told.map(({ sourceContent }) => sourceContent)).toContain('by owner')
   expect(told.length).toBeGreaterThan(0)
   expect(new Set(told.map(({ url }) => url))).toEqual(new Set([`/group/${gid}/discussion-detail/${did}`]))
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addComment, addReply, likeComment, removeComment } from '#contract/comment.ts'
+import { addComment, addReply, likeComment, removeComment, removeReply } from '#contract/comment.ts'
 import type { NoticeType } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
 import { message as limits } from '#contract/limits/talk.ts'
@@ -125,6 +125,17 @@ describe('a message', () => {
     expect((await read(ada, getReplyMessages)).records).toMatchObject([
       { sourceTitle: 'Deleted', sourceGone: true },
     ])
+  })
+
+  test('shows nothing of what was deleted since', async () => {
+    const asked = await comment(ada)
+    const [kept, gone] = [await reply(bob, asked, 'Yes.'), await reply(bob, asked, 'You fool')]
+    await server.ask(removeReply, { body: { reply: { id: gone } }, token: bob.token })
+    const { records } = await read(ada, getReplyMessages)
+    expect(records.map(({ sourceContent }) => sourceContent)).toEqual(['This comment was deleted', 'Yes.'])
+    expect(JSON.stringify(records)).not.toContain('fool')
+    await server.ask(removeReply, { body: { reply: { id: kept } }, token: bob.token })
+    expect(JSON.stringify(await read(ada, getReplyMessages))).not.toContain('Yes.')
   })
 
   test('of a like comes once, and not at all when it was taken back unread', async () => {
