@@ -19,8 +19,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
-import { IconLink } from '#ui/kit/icon-link.tsx'
-import { LinkButton } from '#ui/kit/link.tsx'
+import { Link, LinkButton } from '#ui/kit/link.tsx'
 import { AdminFrame } from './-admin-frame.tsx'
 import type { ContestAdminProps } from './-contest-admin-logic.ts'
 import { ExportButton } from './-export-button.tsx'
@@ -120,23 +119,29 @@ export function ContestProblems({ context, logic, cid, more, visibility, ...pagi
         underWay={acts.underWay?.pid}
         onReload={list.reload}
         visibility={visibility && ((problem) => visibility(problem, list.reload))}
-        edit={({ pid, displayTitle }) => {
-          const label = t('problems.editOf', { title: displayTitle })
-          const icon = <FilePenLine size={16} aria-hidden />
+        edit={({ pid }) => {
+          const words = (
+            <>
+              <FilePenLine size={16} aria-hidden />
+              {t('problems.edit')}
+            </>
+          )
           return logic.gid === null ? (
-            <IconLink
-              label={label}
-              icon={icon}
+            <Link
+              tone="plain"
               to="/admin/contest/$contestId/problem/$problemId/edit"
               params={{ contestId: String(cid), problemId: String(pid) }}
-            />
+            >
+              {words}
+            </Link>
           ) : (
-            <IconLink
-              label={label}
-              icon={icon}
+            <Link
+              tone="plain"
               to="/group/$groupId/workshop/$problemId"
               params={{ groupId: String(logic.gid), problemId: String(pid) }}
-            />
+            >
+              {words}
+            </Link>
           )
         }}
         onChange={(stored) => {

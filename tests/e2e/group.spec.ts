@@ -422,7 +422,7 @@ test('an admin of a group makes a contest of it, which its members enter and nob
   await expect(other.page.getByRole('link', { name: title, exact: true })).toHaveCount(0)
 
   await arriveAt(page, `/oj/group/${gid}/contest?part=manage`)
-  await page.getByRole('button', { name: words('contestAdmin:list.more', { title }) }).click()
+  await page.getByRole('button', { name: words('shell:kit.more', { name: title }) }).click()
   await page.getByRole('menuitem', { name: words('contestAdmin:list.remove') }).click()
   await page
     .getByRole('alertdialog')

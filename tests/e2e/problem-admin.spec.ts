@@ -203,7 +203,10 @@ const everyScreen = async (seen: Visit, at: Look, gid: number) => {
   await look(seen, at, 'problem-admin-empty')
   await goTo(page, `/oj/admin/problem?keyword=${firstProblem.problemId}`)
   await page
-    .getByRole('button', { name: words('problemAdmin:list.removeOne', { id: firstProblem.problemId }) })
+    .getByRole('button', { name: words('shell:kit.more', { name: firstProblem.problemId }), exact: true })
+    .click()
+  await page
+    .getByRole('menuitem', { name: words('problemAdmin:list.removeOne', { id: firstProblem.problemId }) })
     .click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await look(seen, at, 'problem-admin-remove')

@@ -120,7 +120,8 @@ async function lookAtClass(browser: Browser, at: Look, { gid, tid }: { gid: numb
   await main.getByRole('heading', { name: words('group:setting.danger') }).scrollIntoViewIfNeeded()
   await look(seen, at, 'group-danger')
   await goTo(page, `/oj/group/${gid}/training?part=manage`)
-  await main.getByRole('button', { name: words('copy:one', { title: 'Week one' }) }).click()
+  await main.getByRole('button', { name: words('shell:kit.more', { name: 'Week one' }) }).click()
+  await page.getByRole('menuitem', { name: words('copy:act') }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: words('copy:plan') })
@@ -166,7 +167,7 @@ async function lookAtAdministration(browser: Browser, at: Look, cid: number) {
   await look(seen, at, 'admin-backups')
   await goTo(page, '/oj/admin/contest')
   const title = `Viewed ${nameOf(at)}`
-  await main.getByRole('button', { name: words('contestAdmin:list.more', { title }) }).click()
+  await main.getByRole('button', { name: words('shell:kit.more', { name: title }) }).click()
   await page.getByRole('menuitem', { name: words('contestAdmin:list.viewAs') }).click()
   await expect(page).toHaveURL(new RegExp(`/contest/${cid}`))
   await expect(page.getByRole('region', { name: words('view:label') })).toBeVisible()

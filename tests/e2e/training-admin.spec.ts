@@ -65,7 +65,8 @@ test('an admin makes a training of the site, and orders its problems by keys and
   await gripOf(one).dragTo(rowOf(two))
   await expect.poll(() => idsOf(page)).toEqual([one, two, three])
 
-  await page.getByRole('button', { name: words('trainingAdmin:takeOutOne', { id: two }) }).click()
+  await page.getByRole('button', { name: words('shell:kit.more', { name: two }) }).click()
+  await page.getByRole('menuitem', { name: words('trainingAdmin:takeOutOne', { id: two }) }).click()
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: words('trainingAdmin:takeOut'), exact: true })

@@ -11,7 +11,8 @@ test('a super admin views the site as a user, sees it in the log, and bans users
   const main = page.getByRole('main')
   const row = main.getByRole('row').filter({ hasText: account.username })
   const name = account.username
-  await row.getByRole('button', { name: words('userAdmin:list.viewAs', { name }) }).click()
+  await row.getByRole('button', { name: words('shell:kit.more', { name }) }).click()
+  await page.getByRole('menuitem', { name: words('userAdmin:list.viewAs', { name }) }).click()
   const bar = page.getByRole('region', { name: words('view:label') })
   await expect(bar).toContainText(words('view:as.user', { name }))
   await expect(bar).toContainText(words('view:readOnly'))

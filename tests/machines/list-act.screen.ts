@@ -14,7 +14,7 @@ export function listActActs(event: ListActDriven, words: Words, titles: RowTitle
       return [{ do: 'tick', name: of('list.visibleOf', { title: titles[event.act.row] }) }]
     case 'listAct.ask':
       return [
-        { do: 'press', button: of('list.more', { title: titles[event.act.row] }) },
+        { do: 'press', button: words('shell:kit.more', { name: titles[event.act.row] }) },
         { do: 'pick', entry: of('list.remove') },
       ]
     case 'listAct.confirm':
@@ -45,7 +45,7 @@ export function listActSights(
       ? Object.entries(titles).map(
           ([row, each]): Sight => ({
             see: 'button',
-            name: of('list.more', { title: each }),
+            name: words('shell:kit.more', { name: each }),
             busy: underWay?.row === Number(row),
           }),
         )

@@ -64,7 +64,8 @@ async function open({
   const { page } = await visit(browser, product, 'en-US', { token, width: 1280, height: 800 })
   await page.clock.install()
   await page.goto(`/oj/admin/user?keyword=${name}`)
-  await page.getByRole('button', { name: words('userAdmin:list.viewAs', { name }), exact: true }).click()
+  await page.getByRole('button', { name: words('shell:kit.more', { name }), exact: true }).click()
+  await page.getByRole('menuitem', { name: words('userAdmin:list.viewAs', { name }), exact: true }).click()
   await page.getByRole('button', { name: words('view:end'), exact: true }).waitFor()
   const calls = await holdCalls(page, { end: endView })
   const scene: Scene = { page, calls, root: createClient(product.url, token) }

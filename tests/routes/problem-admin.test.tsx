@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { getUserAuthInfo } from '#contract/account.ts'
 import { getAdminProblemList } from '#contract/problem-admin.ts'
@@ -33,8 +33,12 @@ const withRole = (role: string): Record<string, unknown> => ({
 const open = (path: string, role: string) => openApp(path, { signedIn: true, answers: withRole(role) })
 const edits = async (id: string) =>
   (await screen.findByLabelText(app.words('problemAdmin:list.editOne', { id }))).tagName === 'A'
-const removal = (id: string) =>
-  screen.getByRole('button', { name: app.words('problemAdmin:list.removeOne', { id }) })
+const removal = (id: string) => {
+  fireEvent.click(screen.getByRole('button', { name: app.words('shell:kit.more', { name: id }) }))
+  return screen.findByRole('menuitem', {
+    name: new RegExp(`^${app.words('problemAdmin:list.removeOne', { id })}`),
+  })
+}
 const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true'
 const tabs = async () => {
   const bar = await screen.findByRole('navigation', { name: app.words('problemAdmin:tabs.label') })
@@ -54,7 +58,7 @@ describe('the list of problems', () => {
     const [reason, ...others] = screen.getAllByText('It gives no points')
     expect(others).toEqual([])
     expect(reason?.parentElement?.textContent).toContain(app.words('problem:importedHidden'))
-    const found = { own, other: await edits('OTHER1'), removes: !isOff(removal('OWN1')) }
+    const found = { own, other: await edits('OTHER1'), removes: !isOff(await removal('OWN1')) }
     expect({ ...found, parts: (await tabs()).length }).toEqual(expected)
   })
 
@@ -67,7 +71,9 @@ describe('the list of problems', () => {
   it('asks before it removes, and says so', async () => {
     app = await open('/admin/problem', 'root')
     await edits('OWN1')
-    fireEvent.click(removal('OWN1'))
+    const entry = await removal('OWN1')
+    await act(async () => fireEvent.pointerDown(entry))
+    fireEvent.click(entry)
     const dialog = await screen.findByRole('alertdialog')
     expect(
       within(dialog).getByText(app.words('problemAdmin:remove.title', { id: 'OWN1 Lanterns' })),

@@ -23,6 +23,7 @@ import {
   typedNames,
 } from '#ui/problem-admin/tag-values.ts'
 import { draw } from './draw.tsx'
+import { entryOf, pick } from './row-menu.ts'
 
 afterEach(cleanup)
 
@@ -170,18 +171,17 @@ describe('a row beside one that is changing', () => {
         {...{ closed: () => undefined, kept: () => undefined }}
       />,
     )
-    const saysWhy = (name: string) => {
-      const button = screen.getByRole('button', { name })
-      fireEvent.click(button)
-      expect(button.getAttribute('aria-disabled')).toBe('true')
-      expect(button.getAttribute('aria-describedby')).not.toBeNull()
-      expect(button.textContent).toBe('Wait for the current change to finish')
+    const saysWhy = async (name: string) => {
+      const entry = await entryOf('P2', new RegExp(`^${name}`))
+      await pick('P2', new RegExp(`^${name}`))
+      expect(entry.getAttribute('aria-disabled')).toBe('true')
+      expect(entry.textContent).toBe(`${name}Wait for the current change to finish`)
     }
-    saysWhy('Delete P2')
-    saysWhy('Download test data of P2')
-    const isBusy = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-busy') === 'true'
-    expect(isBusy(`Download test data of ${first.problemId}`)).toBe(true)
-    expect(isBusy(`Delete ${first.problemId}`)).toBe(false)
+    await saysWhy('Delete P2')
+    await saysWhy('Download test data of P2')
+    const isBusy = (id: string) =>
+      screen.getByRole('button', { name: `More for ${id}` }).getAttribute('aria-busy') === 'true'
+    expect([isBusy(first.problemId), isBusy('P2')]).toEqual([true, false])
     cleanup()
     await draw(
       <ProblemAdminTable
@@ -190,12 +190,10 @@ describe('a row beside one that is changing', () => {
       />,
     )
     for (const { problemId } of problems) {
-      expect(
-        screen.getByRole('button', { name: `Delete ${problemId}` }).getAttribute('aria-disabled'),
-      ).toBeNull()
       const auth = screen.getByRole('combobox', { name: `Visibility of ${problemId}` })
       expect(auth.hasAttribute('disabled')).toBe(false)
     }
+    expect((await entryOf('P2', /^Delete P2/)).getAttribute('aria-disabled')).toBeNull()
     cleanup()
     await draw(
       <ApplicationTable
@@ -228,8 +226,7 @@ describe('a problem of a group', () => {
         {...{ onAuth: () => {}, onApply, onRemove: () => {}, chosen: new Set(), onChoose: () => {} }}
       />,
     )
-    const act = screen.getByRole('button', { name: /public|request/ })
-    fireEvent.click(act)
+    fireEvent.click(screen.getByRole('button', { name: /public|request/ }))
     return onApply.mock.calls.map(([, isApplied]) => isApplied)
   }
 

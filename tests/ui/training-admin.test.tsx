@@ -16,6 +16,7 @@ import { TrainingForm, type TrainingFormProps } from '#ui/training-admin/trainin
 import { TrainingProblems, type TrainingProblemsProps } from '#ui/training-admin/training-problems.tsx'
 import { TrainingTable, type TrainingTableProps } from '#ui/training-admin/training-table.tsx'
 import { draw } from './draw.tsx'
+import { entryOf, pick } from './row-menu.ts'
 
 afterEach(cleanup)
 
@@ -111,8 +112,10 @@ describe('the administration of trainings', () => {
     const hrefOf = (name: string) => getByRole('link', { name }).getAttribute('href')
     expect(hrefOf('Edit First steps')).toBe('/group/5/training?part=edit&tid=1')
     expect(hrefOf('Problems of First steps')).toBe('/group/5/training?part=problems&tid=1')
-    fireEvent.click(getByRole('button', { name: 'Delete First steps' }))
+    await pick('First steps', 'Delete')
     expect(given.onRemove).toHaveBeenCalledOnce()
+    await pick('First steps', 'Copy to…')
+    expect(given.onCopy).toHaveBeenCalledOnce()
   })
 
   it('leaves those of others alone', async () => {
@@ -120,7 +123,7 @@ describe('the administration of trainings', () => {
     const { getByRole, queryByRole } = await draw(<TrainingTable {...given} />)
     expect(getByRole('checkbox', { name: 'Show First steps' })).toHaveProperty('disabled', true)
     expect(queryByRole('link', { name: 'Edit First steps' })).toBeNull()
-    fireEvent.click(getByRole('button', { name: 'Delete First steps' }))
+    await pick('First steps', 'Delete Not yours')
     expect(given.onRemove).not.toHaveBeenCalled()
   })
 })
@@ -227,15 +230,15 @@ describe('the problems of a training', () => {
 
   it('are all taken out, and only those of the group downloaded and removed (S3-144)', async () => {
     const given = props()
-    const { getByRole, queryByRole } = await draw(<TrainingProblems {...given} />)
-    expect(queryByRole('button', { name: `Delete ${site.problemId}` })).toBeNull()
-    expect(queryByRole('button', { name: `Download test data of ${site.problemId}` })).toBeNull()
+    const { getAllByRole, queryByRole } = await draw(<TrainingProblems {...given} />)
     expect(queryByRole('combobox', { name: `Visibility of ${site.problemId}` })).toBeNull()
-    fireEvent.click(getByRole('button', { name: `Remove ${site.problemId} from the training` }))
+    await entryOf(site.problemId, `Remove ${site.problemId} from the training`)
+    expect(getAllByRole('menuitem')).toHaveLength(1)
+    await pick(site.problemId, `Remove ${site.problemId} from the training`)
     expect(given.onTakeOut).toHaveBeenCalledWith(places[1000])
-    fireEvent.click(getByRole('button', { name: 'Delete ALGO24A' }))
+    await pick('ALGO24A', 'Delete ALGO24A')
     expect(given.ofGroup?.onRemove).toHaveBeenCalledWith(own)
-    fireEvent.click(getByRole('button', { name: 'Download test data of ALGO24A' }))
+    await pick('ALGO24A', 'Download test data of ALGO24A')
     expect(given.onDownload).toHaveBeenCalledWith(own)
   })
 
@@ -292,7 +295,7 @@ describe('the problems of a training', () => {
     fireEvent.click(choice)
     fireEvent.keyDown(choice, { key: 'ArrowDown' })
     expect(choice.getAttribute('aria-expanded')).toBe('false')
-    fireEvent.click(getByRole('button', { name: 'Delete ALGO24A' }))
+    await pick('ALGO24A', /^Delete ALGO24A/)
     expect(given.ofGroup?.onRemove).not.toHaveBeenCalled()
   })
 
@@ -339,7 +342,8 @@ describe('the problems of a training', () => {
       '/admin/problem/edit/1000',
     )
     expect(getAllByText('Everyone')).toHaveLength(2)
-    expect(queryByRole('button', { name: `Delete ${site.problemId}` })).toBeNull()
+    await entryOf(site.problemId, `Download test data of ${site.problemId}`)
+    expect(queryByRole('menuitem', { name: /^Delete/ })).toBeNull()
   })
 })
 

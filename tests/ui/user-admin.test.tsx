@@ -7,6 +7,7 @@ import { UserImportDialog, type UserImportDialogProps } from '#ui/user-admin/use
 import { UserSeriesDialog, type UserSeriesDialogProps } from '#ui/user-admin/user-series-dialog.tsx'
 import { UserTable, type UserTableProps } from '#ui/user-admin/user-table.tsx'
 import { draw } from './draw.tsx'
+import { entryOf, pick } from './row-menu.ts'
 
 afterEach(cleanup)
 
@@ -34,7 +35,7 @@ describe('the users of the administration', () => {
     expect(screen.getByText('Banned')).toBeTruthy()
     expect(screen.getAllByText('User').length).toBeGreaterThan(1)
     fireEvent.click(screen.getByRole('button', { name: `Edit ${ada.username}` }))
-    fireEvent.click(screen.getByRole('button', { name: `Delete ${ada.username}` }))
+    await pick(ada.username, `Delete ${ada.username}`)
     expect([onEdit, onRemove].map((heard) => heard.mock.calls.length)).toEqual([1, 1])
   })
 
@@ -46,7 +47,7 @@ describe('the users of the administration', () => {
     const whole = screen.getAllByRole('checkbox', { name: 'Select all users on this page' })
     expect(whole, 'above the cards of a phone, and in the head').toHaveLength(2)
     for (const box of whole) fireEvent.click(box)
-    fireEvent.click(screen.getByRole('button', { name: `View as ${ada.username}` }))
+    await pick(ada.username, `View as ${ada.username}`)
     expect(onChoose.mock.calls).toEqual([
       [[ada], true],
       [[ada], true],
@@ -56,12 +57,15 @@ describe('the users of the administration', () => {
   })
 
   it.each([
-    ['their own account', { ownUid: ada.uid }],
-    ['the built-in one', { users: [{ ...ada, uid: '1' }] }],
-  ])('offer no deletion of %s', async (_, given) => {
+    ['their own account', 'Your own account cannot be deleted.', { ownUid: ada.uid }],
+    ['the built-in one', 'The built-in administrator cannot be deleted.', { users: [{ ...ada, uid: '1' }] }],
+  ])('offer no deletion of %s, and say why', async (_, reason, given) => {
     const onRemove = vi.fn()
     await draw(table({ ...given, onRemove }))
-    fireEvent.click(screen.getByRole('button', { name: `Delete ${ada.username}` }))
+    const entry = await entryOf(ada.username, /^Delete/)
+    expect(entry.getAttribute('aria-disabled')).toBe('true')
+    expect(entry.textContent).toBe(`Delete ${ada.username}${reason}`)
+    await pick(ada.username, /^Delete/)
     expect(onRemove).not.toHaveBeenCalled()
   })
 })

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminProblemRow, StoredContestProblem } from '#contract/contest-content-admin.ts'
 import type { Page } from '#contract/envelope.ts'
@@ -7,6 +7,7 @@ import { css } from '#styled/css/index.js'
 import { AdminList } from '#ui/admin/admin-list.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
+import { RowMenu } from '#ui/kit/row-menu.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { balloon } from './color.ts'
@@ -24,7 +25,7 @@ export interface ContestProblemTableProps {
   onPage(page: number): void
   onSize(size: number): void
   /** Leads to where a problem is changed that the viewer may change. */
-  edit(place: StoredContestProblem): ReactNode
+  edit(place: StoredContestProblem): ReactElement
   /** In a group: who sees a problem. */
   visibility?: ((problem: AdminProblemRow) => ReactNode) | undefined
   onChange(place: StoredContestProblem): void
@@ -84,13 +85,18 @@ export function ContestProblemTable(props: ContestProblemTableProps) {
                       icon={<Pencil size={16} aria-hidden />}
                       onClick={() => onChange(place)}
                     />
-                    {isEditable ? edit(place) : null}
-                    <IconButton
-                      size="sm"
-                      label={t('problems.removeOf', { title: place.displayTitle })}
+                    <RowMenu
+                      name={place.displayTitle}
                       busy={underWay === id}
-                      icon={<Trash2 size={16} aria-hidden />}
-                      onClick={() => onRemove(place)}
+                      entries={[
+                        ...(isEditable ? [{ id: 'edit', link: edit(place) }] : []),
+                        {
+                          id: 'remove',
+                          text: t('problems.removeConfirm'),
+                          icon: <Trash2 size={16} aria-hidden />,
+                          onSelect: () => onRemove(place),
+                        },
+                      ]}
                     />
                   </ActsCell>
                 </Tr>

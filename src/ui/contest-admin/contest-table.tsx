@@ -1,14 +1,4 @@
-import {
-  Copy,
-  CopyPlus,
-  Download,
-  Ellipsis,
-  Eye,
-  Megaphone,
-  NotebookText,
-  Pencil,
-  Trash2,
-} from 'lucide-react'
+import { Copy, CopyPlus, Download, Eye, Megaphone, NotebookText, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AdminContest } from '#contract/contest-admin.ts'
 import { css } from '#styled/css/index.js'
@@ -18,8 +8,8 @@ import { Badge } from '#ui/kit/badge.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
 import { IconLink } from '#ui/kit/icon-link.tsx'
 import { Link } from '#ui/kit/link.tsx'
-import { Menu } from '#ui/kit/menu.tsx'
 import { AbsoluteTime, RelativeTime } from '#ui/kit/relative-time.tsx'
+import { RowMenu } from '#ui/kit/row-menu.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
@@ -147,11 +137,6 @@ function Line({ contest, underWay, gid, closed, kept, onAct }: LineProps) {
               label={t('list.problems', { title: contest.title })}
               icon={<NotebookText size={16} aria-hidden />}
             />
-            <IconLink
-              {...contestAdminLink(gid, 'announcement', id)}
-              label={t('list.announcements', { title: contest.title })}
-              icon={<Megaphone size={16} aria-hidden />}
-            />
           </>
         ) : (
           <IconButton
@@ -161,18 +146,21 @@ function Line({ contest, underWay, gid, closed, kept, onAct }: LineProps) {
             icon={<Pencil size={16} aria-hidden />}
           />
         )}
-        <Menu
-          trigger={
-            <IconButton
-              size="sm"
-              label={t('list.more', { title: contest.title })}
-              busy={underWay === id}
-              icon={<Ellipsis size={16} aria-hidden />}
-            />
-          }
+        <RowMenu
+          name={contest.title}
+          busy={underWay === id}
           entries={[
             ...(reason === undefined
               ? [
+                  {
+                    id: 'announcements',
+                    link: (
+                      <Link tone="plain" {...contestAdminLink(gid, 'announcement', id)}>
+                        <Megaphone size={16} aria-hidden />
+                        {t('announcements.heading')}
+                      </Link>
+                    ),
+                  },
                   {
                     id: 'view',
                     text: t('list.viewAs'),
@@ -207,9 +195,10 @@ function Line({ contest, underWay, gid, closed, kept, onAct }: LineProps) {
               : []),
             {
               id: 'remove',
-              text: keptWhy ?? t('list.remove'),
+              text: t('list.remove'),
               icon: <Trash2 size={16} aria-hidden />,
-              disabled: keptWhy !== undefined || underWay !== undefined,
+              reason: keptWhy,
+              disabled: underWay !== undefined,
               onSelect: () => onAct('remove', contest),
             },
           ]}

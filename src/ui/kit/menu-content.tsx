@@ -26,16 +26,22 @@ function Entry({ entry }: { entry: MenuEntry }) {
     )
   }
   const choice = entry.checked !== undefined
+  const isBlocked = entry.reason !== undefined
   return (
     <Ark.Item
       value={entry.id}
       className={classes.item}
       disabled={entry.disabled ?? false}
-      onSelect={entry.onSelect}
+      closeOnSelect={!isBlocked}
+      onSelect={isBlocked ? undefined : entry.onSelect}
+      {...(isBlocked ? { 'aria-disabled': true } : {})}
       {...(choice ? { role: 'menuitemradio', 'aria-checked': entry.checked } : {})}
     >
       {entry.icon}
-      <span className={classes.itemText}>{entry.text}</span>
+      <span className={classes.itemText}>
+        {entry.text}
+        {isBlocked ? <span className={classes.itemReason}>{entry.reason}</span> : null}
+      </span>
       {entry.checked ? (
         <span className={classes.itemIndicator}>
           <Check size={16} aria-hidden />

@@ -7,6 +7,8 @@ export type MenuEntry =
       icon?: ReactNode
       onSelect: () => void
       disabled?: boolean
+      /** Why it may not be chosen. The entry stays reachable, and says it. */
+      reason?: string | undefined
       checked?: boolean
     }
   /** An `<a>` or `Link` with its own words. */

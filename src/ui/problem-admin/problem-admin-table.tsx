@@ -9,6 +9,7 @@ import { IconButton } from '#ui/kit/button.tsx'
 import { IconLink } from '#ui/kit/icon-link.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { RowMenu } from '#ui/kit/row-menu.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
@@ -155,21 +156,25 @@ function Line({ problem, ...props }: LineProps) {
             icon={<Pencil size={16} aria-hidden />}
           />
         )}
-        <IconButton
-          size="sm"
-          label={t('list.downloadOne', { id: problemId })}
-          icon={<Download size={16} aria-hidden />}
-          busy={downloading === id}
-          reason={reason ?? waitsIf(downloading !== undefined && downloading !== id)}
-          onClick={() => onDownload(problem)}
-        />
-        <IconButton
-          size="sm"
-          label={t('list.removeOne', { id: problemId })}
-          icon={<Trash2 size={16} aria-hidden />}
-          busy={removing}
-          reason={kept(problem) ?? waitsIf(underWay !== undefined && !removing)}
-          onClick={() => onRemove(problem)}
+        <RowMenu
+          name={problemId}
+          busy={removing || downloading === id}
+          entries={[
+            {
+              id: 'download',
+              text: t('list.downloadOne', { id: problemId }),
+              icon: <Download size={16} aria-hidden />,
+              reason: reason ?? waitsIf(downloading !== undefined),
+              onSelect: () => onDownload(problem),
+            },
+            {
+              id: 'remove',
+              text: t('list.removeOne', { id: problemId }),
+              icon: <Trash2 size={16} aria-hidden />,
+              reason: kept(problem) ?? waitsIf(underWay !== undefined),
+              onSelect: () => onRemove(problem),
+            },
+          ]}
         />
       </ActsCell>
     </Tr>

@@ -10,10 +10,10 @@ import { css } from '#styled/css/index.js'
 import { AdminList } from '#ui/admin/admin-list.tsx'
 import { ProblemAuthChoice } from '#ui/group/problem-auth-choice.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
-import { IconButton } from '#ui/kit/button.tsx'
 import { IconLink } from '#ui/kit/icon-link.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Link } from '#ui/kit/link.tsx'
+import { RowMenu } from '#ui/kit/row-menu.tsx'
 import { dropTarget, RowGrip, type RowOrder, useRowOrder } from '#ui/kit/row-order.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
@@ -53,7 +53,6 @@ export interface TrainingProblemsProps {
 
 const title = css({ overflowWrap: 'anywhere' })
 /** It destroys the problem, the others leave it where it is. */
-const apart = css({ ms: '2', ps: '2', borderInlineStartWidth: 'thin' })
 const rankBox = css({ w: '[7.5rem]' })
 const skeletonRows = 4
 const columns = 8
@@ -175,35 +174,40 @@ function Line({ problem, place, rows, ...props }: LineProps) {
             icon={<FilePenLine size={16} aria-hidden />}
           />
         ) : null}
-        {belongs(problem) ? (
-          <IconButton
-            size="sm"
-            label={t('downloadOne', { id: displayId })}
-            icon={<Download size={16} aria-hidden />}
-            busy={busy}
-            reason={foreign}
-            onClick={() => onDownload(problem)}
-          />
-        ) : null}
-        <IconButton
-          size="sm"
-          label={t('takeOutOne', { id: displayId })}
-          icon={<ListMinus size={16} aria-hidden />}
+        <RowMenu
+          name={displayId}
           busy={busy}
-          onClick={() => onTakeOut(place)}
+          entries={[
+            {
+              id: 'takeOut',
+              text: t('takeOutOne', { id: displayId }),
+              icon: <ListMinus size={16} aria-hidden />,
+              onSelect: () => onTakeOut(place),
+            },
+            ...(belongs(problem)
+              ? [
+                  {
+                    id: 'download',
+                    text: t('downloadOne', { id: displayId }),
+                    icon: <Download size={16} aria-hidden />,
+                    reason: foreign,
+                    onSelect: () => onDownload(problem),
+                  },
+                ]
+              : []),
+            ...(ofGroup && belongs(problem)
+              ? [
+                  {
+                    id: 'remove',
+                    text: t('removeProblem', { id: displayId }),
+                    icon: <Trash2 size={16} aria-hidden />,
+                    reason: foreign,
+                    onSelect: () => ofGroup.onRemove(problem),
+                  },
+                ]
+              : []),
+          ]}
         />
-        {ofGroup && belongs(problem) ? (
-          <span className={apart}>
-            <IconButton
-              size="sm"
-              label={t('removeProblem', { id: displayId })}
-              icon={<Trash2 size={16} aria-hidden />}
-              busy={busy}
-              reason={foreign}
-              onClick={() => ofGroup.onRemove(problem)}
-            />
-          </span>
-        ) : null}
       </ActsCell>
     </Tr>
   )

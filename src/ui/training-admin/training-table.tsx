@@ -4,10 +4,10 @@ import type { Page } from '#contract/envelope.ts'
 import type { AdminTraining } from '#contract/training-settings.ts'
 import { css } from '#styled/css/index.js'
 import { AdminList } from '#ui/admin/admin-list.tsx'
-import { IconButton } from '#ui/kit/button.tsx'
 import { IconLink } from '#ui/kit/icon-link.tsx'
 import { Link, LinkButton } from '#ui/kit/link.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { RowMenu } from '#ui/kit/row-menu.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
@@ -131,19 +131,24 @@ function Line({ training, ...props }: TrainingTableProps & { training: AdminTrai
             />
           </>
         ) : null}
-        <IconButton
-          size="sm"
-          label={t('copy:one', { title: name })}
-          icon={<Copy size={16} aria-hidden />}
-          onClick={() => onCopy(training)}
-        />
-        <IconButton
-          size="sm"
-          label={t('removeOne', { title: name })}
-          icon={<Trash2 size={16} aria-hidden />}
+        <RowMenu
+          name={name}
           busy={busy}
-          reason={kept(training)}
-          onClick={() => onRemove(training)}
+          entries={[
+            {
+              id: 'copy',
+              text: t('copy:act'),
+              icon: <Copy size={16} aria-hidden />,
+              onSelect: () => onCopy(training),
+            },
+            {
+              id: 'remove',
+              text: t('remove'),
+              icon: <Trash2 size={16} aria-hidden />,
+              reason: kept(training),
+              onSelect: () => onRemove(training),
+            },
+          ]}
         />
       </ActsCell>
     </Tr>

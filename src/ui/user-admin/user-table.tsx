@@ -8,6 +8,7 @@ import { IconButton } from '#ui/kit/button.tsx'
 import { ChooseAll, ChooseAllHead, ChooseCell } from '#ui/kit/choose-rows.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { RowMenu } from '#ui/kit/row-menu.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 
@@ -123,20 +124,25 @@ function Line({ user, underWay, ownUid, chosen, onChoose, onEdit, onRemove, onVi
           icon={<Pencil size={16} aria-hidden />}
           onClick={() => onEdit(user)}
         />
-        <IconButton
-          size="sm"
-          label={t('list.viewAs', { name: username })}
-          reason={status === UserStatus.Banned ? t('list.viewBanned') : undefined}
-          icon={<Eye size={16} aria-hidden />}
-          onClick={() => onView(user)}
-        />
-        <IconButton
-          size="sm"
-          label={t('list.removeOf', { name: username })}
-          reason={stays}
+        <RowMenu
+          name={username}
           busy={underWay === uid}
-          icon={<Trash2 size={16} aria-hidden />}
-          onClick={() => onRemove(user)}
+          entries={[
+            {
+              id: 'view',
+              text: t('list.viewAs', { name: username }),
+              icon: <Eye size={16} aria-hidden />,
+              reason: status === UserStatus.Banned ? t('list.viewBanned') : undefined,
+              onSelect: () => onView(user),
+            },
+            {
+              id: 'remove',
+              text: t('list.removeOf', { name: username }),
+              icon: <Trash2 size={16} aria-hidden />,
+              reason: stays,
+              onSelect: () => onRemove(user),
+            },
+          ]}
         />
       </ActsCell>
     </Tr>

@@ -146,7 +146,16 @@ export const drawer = defineSlotRecipe({
 export const menu = defineSlotRecipe({
   className: 'menu',
   jsx: ['Menu'],
-  slots: ['positioner', 'content', 'item', 'itemText', 'itemIndicator', 'separator', 'groupLabel'],
+  slots: [
+    'positioner',
+    'content',
+    'item',
+    'itemText',
+    'itemReason',
+    'itemIndicator',
+    'separator',
+    'groupLabel',
+  ],
   base: {
     positioner: { zIndex: 'popover !important' },
     content: {
@@ -158,7 +167,8 @@ export const menu = defineSlotRecipe({
       maxH: 'var(--available-height)',
     },
     item: { ...option, color: 'fg', '& svg': { color: 'fg.subtle' } },
-    itemText: { flex: '1', minW: '0' },
+    itemText: { flex: '1', minW: '0', overflowWrap: 'anywhere' },
+    itemReason: { display: 'block', fontSize: 'sm' },
     itemIndicator: { display: 'grid', ms: 'auto', '& svg': { color: 'accent.fg' } },
     separator: { my: '1', borderTopWidth: 'thin', borderColor: 'border' },
     groupLabel: { px: '2', py: '1.5', fontSize: 'xs', fontWeight: 'semibold', color: 'fg.subtle' },

@@ -25,7 +25,7 @@ export const option = {
   userSelect: 'none',
   outline: 'none',
   '&[data-highlighted]': { bg: 'surface.hover' },
-  '&[data-disabled]': { color: 'fg.subtle', cursor: 'not-allowed' },
+  '&[data-disabled], &[aria-disabled=true]': { color: 'fg.subtle', cursor: 'not-allowed' },
   '& svg': { flexShrink: '0' },
   _coarse: { minH: 'control.lg' },
 }
