@@ -10,6 +10,7 @@ import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
 import { OthersBox, type OtherValue } from '#ui/admin/others-box.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { DialogFoot } from '#ui/kit/dialog-foot.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { FormFoot } from '#ui/kit/form-foot.tsx'
 import { FormRow } from '#ui/kit/form-row.tsx'
@@ -64,7 +65,6 @@ export interface GroupFormProps {
 
 const pair = css({ display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, gap: '4' })
 const body = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-const acts = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })
 const codeLine = css({ display: 'grid', gridTemplateColumns: '1fr auto', gap: '2' })
 const switchHelp = css({ display: 'block', fontSize: 'sm', color: 'fg.muted' })
 const kinds = Object.values(GroupAuth)
@@ -212,6 +212,7 @@ export function GroupForm(props: GroupFormProps) {
         {t('form.visible')}
       </Switch>
       <MarkdownEditor
+        grows={onClose !== undefined}
         label={t('form.description')}
         required
         {...textOf('description')}
@@ -236,11 +237,11 @@ export function GroupForm(props: GroupFormProps) {
       />
       <FailureLine failure={failure} />
       {onClose ? (
-        <div className={acts}>
+        <DialogFoot>
           {discard}
           <Button onClick={onClose}>{t('form.cancel')}</Button>
           {save}
-        </div>
+        </DialogFoot>
       ) : (
         <FormFoot>
           {save}
