@@ -1,4 +1,4 @@
-import { FilePenLine, Plus } from 'lucide-react'
+import { FilePenLine, FilePlus, LibraryBig, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -19,7 +19,9 @@ import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
-import { Link, LinkButton } from '#ui/kit/link.tsx'
+import { Link } from '#ui/kit/link.tsx'
+import { Menu } from '#ui/kit/menu.tsx'
+import type { MenuEntry } from '#ui/kit/menu-entry.ts'
 import { AdminFrame } from './-admin-frame.tsx'
 import type { ContestAdminProps } from './-contest-admin-logic.ts'
 import { ExportButton } from './-export-button.tsx'
@@ -29,6 +31,14 @@ import { usePage } from './-use-page.ts'
 
 const none: Readonly<Record<string, StoredContestProblem>> = {}
 
+export interface OwnProblemParts {
+  /** A display id that is free. */
+  displayId: string
+  onAdded(): void
+  /** What shows the dialog of this way. */
+  children(entry: MenuEntry): ReactNode
+}
+
 interface ContestProblemsProps extends ContestAdminProps {
   cid: number
   currentPage: number
@@ -36,13 +46,13 @@ interface ContestProblemsProps extends ContestAdminProps {
   onPage(page: number): void
   onSize(size: number): void
   /** A second way for problems to come in, beside those of the site. */
-  more?: (parts: { displayId: string; ready: boolean; onAdded(): void }) => ReactNode
+  own?: (parts: OwnProblemParts) => ReactNode
   /** Who sees a problem, to choose. */
   visibility?: (problem: AdminProblemRow, onChanged: () => void) => ReactNode
 }
 
 /** Which problems a contest has, and what they are called there (S3-047). */
-export function ContestProblems({ context, logic, cid, more, visibility, ...paging }: ContestProblemsProps) {
+export function ContestProblems({ context, logic, cid, own, visibility, ...paging }: ContestProblemsProps) {
   const { currentPage, limit, onPage, onSize } = paging
   const { toasts } = context
   const { t } = useTranslation('contestAdmin')
@@ -74,6 +84,53 @@ export function ContestProblems({ context, logic, cid, more, visibility, ...pagi
   const failure = list.failure ?? stored.failure
   const asked = acts.asked?.title ?? ''
 
+  const makeWords = (
+    <>
+      <FilePlus size={16} aria-hidden />
+      {t('problems.create')}
+    </>
+  )
+  const addMenu = (more?: MenuEntry) => (
+    <Menu
+      trigger={
+        <Button variant="solid" icon={<Plus size={16} aria-hidden />} disabled={!stored.data || !list.data}>
+          {t('problems.addProblem')}
+        </Button>
+      }
+      entries={[
+        ...(more ? [more] : []),
+        {
+          id: 'public',
+          text: t('problems.fromPublic'),
+          icon: <LibraryBig size={16} aria-hidden />,
+          onSelect: () => setAdding(true),
+        },
+        {
+          id: 'make',
+          link:
+            logic.gid === null ? (
+              <Link
+                tone="plain"
+                to="/admin/contest/$contestId/problem/create"
+                params={{ contestId: String(cid) }}
+              >
+                {makeWords}
+              </Link>
+            ) : (
+              <Link
+                tone="plain"
+                to="/group/$groupId/workshop/create"
+                params={{ groupId: String(logic.gid) }}
+                search={{ cid }}
+              >
+                {makeWords}
+              </Link>
+            ),
+        },
+      ]}
+    />
+  )
+
   return (
     <AdminFrame
       gid={logic.gid}
@@ -84,28 +141,7 @@ export function ContestProblems({ context, logic, cid, more, visibility, ...pagi
       actions={
         <>
           <ExportButton machine={logic.contestProblemExport} query={{ cid }} />
-          {logic.gid === null ? (
-            <LinkButton to="/admin/contest/$contestId/problem/create" params={{ contestId: String(cid) }}>
-              {t('problems.create')}
-            </LinkButton>
-          ) : (
-            <LinkButton
-              to="/group/$groupId/workshop/create"
-              params={{ groupId: String(logic.gid) }}
-              search={{ cid }}
-            >
-              {t('problems.create')}
-            </LinkButton>
-          )}
-          {more?.({ displayId: nextId, ready: stored.data !== undefined, onAdded })}
-          <Button
-            variant="solid"
-            icon={<Plus size={16} aria-hidden />}
-            disabled={!stored.data || !list.data}
-            onClick={() => setAdding(true)}
-          >
-            {t('problems.fromPublic')}
-          </Button>
+          {own ? own({ displayId: nextId, onAdded, children: addMenu }) : addMenu()}
         </>
       }
     >

@@ -10,13 +10,12 @@ import { FailureLine } from '#ui/account/form-parts.tsx'
 import { OwnProblemDialog } from '#ui/group/own-problem-dialog.tsx'
 import { ProblemAuthChoice } from '#ui/group/problem-auth-choice.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
-import { Button } from '#ui/kit/button.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { authKeys } from '#ui/problem-admin/auth-words.ts'
 import { ContestAnnouncements } from './-contest-admin-announcements.tsx'
 import { NewContest, StoredContest } from './-contest-admin-edit.tsx'
 import { AllContests } from './-contest-admin-list.tsx'
-import { ContestProblems } from './-contest-admin-problems.tsx'
+import { ContestProblems, type OwnProblemParts } from './-contest-admin-problems.tsx'
 import { ExportButton } from './-export-button.tsx'
 import { useGroupFrame } from './-group-frame.ts'
 import { useListAct } from './-list-act.ts'
@@ -77,7 +76,7 @@ function Part({ part, cid, slot, act, currentPage, limit, onPage, onSize, ...adm
       <ContestProblems
         {...admin}
         {...{ cid, currentPage, limit, onPage, onSize }}
-        more={(parts) => <OwnProblem logic={admin.logic} cid={cid} {...parts} />}
+        own={(parts) => <OwnProblem logic={admin.logic} cid={cid} {...parts} />}
         visibility={(problem, onChanged) =>
           problem.gid === gid ? (
             <Visibility {...{ act, problem, onChanged }} toasts={admin.context.toasts} />
@@ -128,28 +127,23 @@ function Visibility({ act, toasts, problem, onChanged }: VisibilityProps) {
   )
 }
 
-interface OwnProblemProps {
+interface OwnProblemProps extends OwnProblemParts {
   logic: GroupContestLogic
   cid: number
-  /** A display id that is free. */
-  displayId: string
-  ready: boolean
-  onAdded(): void
 }
 
 /** Puts a problem of the group into the contest. */
-function OwnProblem({ logic, cid, displayId, ready, onAdded }: OwnProblemProps) {
+function OwnProblem({ logic, cid, displayId, onAdded, children }: OwnProblemProps) {
   const { t } = useTranslation('group')
   const form = useRecordForm(logic.ownProblemForm, onAdded)
   return (
     <>
-      <Button
-        icon={<ListPlus size={16} aria-hidden />}
-        disabled={!ready}
-        onClick={() => form.show({ cid }, { problemId: '', displayId })}
-      >
-        {t('contests.fromGroup')}
-      </Button>
+      {children({
+        id: 'own',
+        text: t('contests.fromGroup'),
+        icon: <ListPlus size={16} aria-hidden />,
+        onSelect: () => form.show({ cid }, { problemId: '', displayId }),
+      })}
       <OwnProblemDialog
         open={form.open}
         problemId={form.values?.problemId ?? ''}

@@ -1,4 +1,4 @@
-import { ListPlus } from 'lucide-react'
+import { FilePlus, ListPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -7,9 +7,8 @@ import type { GroupLogic } from '#app/compose-group.ts'
 import type { GroupTrainingLogic } from '#app/compose-training-admin.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { OwnProblemDialog } from '#ui/group/own-problem-dialog.tsx'
-import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
-import { LinkButton } from '#ui/kit/link.tsx'
+import { Link } from '#ui/kit/link.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { ExportButton } from './-export-button.tsx'
 import { useGroupFrame } from './-group-frame.ts'
@@ -108,24 +107,28 @@ function Contents({ context, logic, tid, onAct, ...props }: ContentsProps) {
           onAuth: ({ id: pid, problemId: name }, auth) =>
             acts.run({ kind: 'setProblemAuth', gid, pid, auth, name }),
           onRemove: ({ id: pid, problemId: name }) => acts.ask({ kind: 'removeProblem', gid, pid, name }),
-          buttons: (
-            <>
-              <LinkButton
-                to="/group/$groupId/workshop/create"
-                params={{ groupId: String(gid) }}
-                search={{ tid }}
-              >
-                {t('problems.create')}
-              </LinkButton>
-              <Button
-                icon={<ListPlus size={16} aria-hidden />}
-                disabled={!list.data}
-                onClick={() => own.show({ tid }, { problemId: '' })}
-              >
-                {t('trainings.fromGroup')}
-              </Button>
-            </>
-          ),
+          ways: [
+            {
+              id: 'own',
+              text: t('trainings.fromGroup'),
+              icon: <ListPlus size={16} aria-hidden />,
+              onSelect: () => own.show({ tid }, { problemId: '' }),
+            },
+            {
+              id: 'make',
+              link: (
+                <Link
+                  tone="plain"
+                  to="/group/$groupId/workshop/create"
+                  params={{ groupId: String(gid) }}
+                  search={{ tid }}
+                >
+                  <FilePlus size={16} aria-hidden />
+                  {t('problems.create')}
+                </Link>
+              ),
+            },
+          ],
         }}
       />
       <OwnProblemDialog

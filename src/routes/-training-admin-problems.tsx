@@ -1,5 +1,5 @@
-import { Plus } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { LibraryBig, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adminList } from '#contract/limits/list.ts'
 import type { AdminTrainingProblem, StoredTrainingProblem } from '#contract/training-settings.ts'
@@ -10,6 +10,8 @@ import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
+import { Menu } from '#ui/kit/menu.tsx'
+import type { MenuEntry } from '#ui/kit/menu-entry.ts'
 import { TrainingProblems, type TrainingProblemsProps } from '#ui/training-admin/training-problems.tsx'
 import { AdminFrame } from './-admin-frame.tsx'
 import { ExportButton } from './-export-button.tsx'
@@ -19,6 +21,8 @@ import { BackToTrainings } from './-training-admin-edit.tsx'
 import type { TrainingAdminProps } from './-training-admin-logic.ts'
 import { usePage } from './-use-page.ts'
 import { without } from './-without-removed.ts'
+
+const plus = <Plus size={16} aria-hidden />
 
 interface Wanted {
   tid: number
@@ -44,7 +48,7 @@ interface TrainingContentsProps extends TrainingAdminProps {
   onPage(page: number): void
   onSize(size: number): void
   /** What else can be done in a group. */
-  ofGroup?: TrainingProblemsProps['ofGroup'] & { busy: boolean; buttons: ReactNode }
+  ofGroup?: TrainingProblemsProps['ofGroup'] & { busy: boolean; ways: readonly MenuEntry[] }
 }
 
 const none: Readonly<Record<string, StoredTrainingProblem>> = {}
@@ -76,15 +80,28 @@ export function TrainingContents(props: TrainingContentsProps) {
       actions={
         <>
           <ExportButton machine={logic.trainingProblemExport} query={{ tid, queryExisted: true }} />
-          {ofGroup?.buttons}
-          <Button
-            variant="solid"
-            icon={<Plus size={16} aria-hidden />}
-            disabled={!list.data}
-            onClick={() => setAdding(true)}
-          >
-            {t('fromPublic')}
-          </Button>
+          {ofGroup ? (
+            <Menu
+              trigger={
+                <Button variant="solid" icon={plus} disabled={!list.data}>
+                  {t('addProblem')}
+                </Button>
+              }
+              entries={[
+                {
+                  id: 'public',
+                  text: t('fromPublic'),
+                  icon: <LibraryBig size={16} aria-hidden />,
+                  onSelect: () => setAdding(true),
+                },
+                ...ofGroup.ways,
+              ]}
+            />
+          ) : (
+            <Button variant="solid" icon={plus} disabled={!list.data} onClick={() => setAdding(true)}>
+              {t('fromPublic')}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { Eye, FileUp, UserPlus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { UserAdminLogic, UserSubject, UserValues } from '#app/compose-user-admin.ts'
@@ -14,6 +14,8 @@ import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
+import type { MenuEntry } from '#ui/kit/menu-entry.ts'
+import { RowMenu } from '#ui/kit/row-menu.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { UserDialog } from '#ui/user-admin/user-dialog.tsx'
 import { UserImportDialog } from '#ui/user-admin/user-import-dialog.tsx'
@@ -105,21 +107,29 @@ function UserAdminPage() {
       title={t('title')}
       actions={
         <>
-          <Button
-            iconOnPhone
-            icon={<Eye size={16} aria-hidden />}
-            busy={view.underWay !== undefined}
-            onClick={() => view.run({ wanted: { kind: 'visitor' }, to: home })}
-          >
-            {t('list.viewAsVisitor')}
-          </Button>
           <ExportButton machine={logic.userExport} query={query} />
           <Import
             machine={logic.userImport}
             onSave={logic.saveWrongRows}
             onMade={(count) => say(t('import.done', { count }), t('toGroup'))}
             onRefused={list.reload}
-          />
+          >
+            {(entry) => (
+              <RowMenu
+                name={t('title')}
+                busy={view.underWay !== undefined}
+                entries={[
+                  entry,
+                  {
+                    id: 'view',
+                    text: t('list.viewAsVisitor'),
+                    icon: <Eye size={16} aria-hidden />,
+                    onSelect: () => view.run({ wanted: { kind: 'visitor' }, to: home }),
+                  },
+                ]}
+              />
+            )}
+          </Import>
           <Series machine={logic.userSeries} onMade={list.reload} />
         </>
       }
@@ -195,9 +205,11 @@ interface ImportProps {
   onSave: UserAdminLogic['saveWrongRows']
   onMade: (count: number) => void
   onRefused: () => void
+  /** What shows the dialog. */
+  children: (entry: MenuEntry) => ReactNode
 }
 
-function Import({ machine, onSave, onMade, onRefused }: ImportProps) {
+function Import({ machine, onSave, onMade, onRefused, children }: ImportProps) {
   const { t } = useTranslation('userAdmin')
   const actor = useFlow(machine)
   const latest = useRef({ onMade, onRefused })
@@ -213,13 +225,12 @@ function Import({ machine, onSave, onMade, onRefused }: ImportProps) {
   const { reading: _, ...view } = useSelector(actor, userImportView, shallowEqual)
   return (
     <>
-      <Button
-        iconOnPhone
-        icon={<FileUp size={16} aria-hidden />}
-        onClick={() => actor.send({ type: 'userImport.open' })}
-      >
-        {t('import.open')}
-      </Button>
+      {children({
+        id: 'import',
+        text: t('import.open'),
+        icon: <FileUp size={16} aria-hidden />,
+        onSelect: () => actor.send({ type: 'userImport.open' }),
+      })}
       <UserImportDialog
         {...view}
         onChoose={(file) => actor.send({ type: 'userImport.choose', file })}

@@ -105,7 +105,8 @@ async function giveHomework({ page, words }: Visit, gid: number) {
   await main.getByRole('textbox', { name: words('trainingAdmin:categoryName'), exact: true }).fill('Weeks')
   await main.getByLabel(words('trainingAdmin:due')).fill(localTime(1))
   await main.getByRole('button', { name: words('trainingAdmin:create'), exact: true }).click()
-  await main.getByRole('button', { name: words('trainingAdmin:fromPublic'), exact: true }).click()
+  await main.getByRole('button', { name: words('trainingAdmin:addProblem'), exact: true }).click()
+  await page.getByRole('menuitem', { name: words('trainingAdmin:fromPublic') }).click()
   const dialog = page.getByRole('dialog')
   const { problemId } = firstProblem
   await dialog.getByRole('searchbox', { name: words('trainingAdmin:searchPublic') }).fill(problemId)
@@ -148,7 +149,8 @@ async function solveByHand(seat: Visit, gid: number) {
 async function addToContest({ page, words }: Visit) {
   const { problemId } = firstProblem
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: words('contestAdmin:problems.fromPublic') }).click()
+  await main.getByRole('button', { name: words('contestAdmin:problems.addProblem'), exact: true }).click()
+  await page.getByRole('menuitem', { name: words('contestAdmin:problems.fromPublic') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox').fill(problemId)
   await dialog.getByRole('row', { name: problemId }).getByRole('button').click()

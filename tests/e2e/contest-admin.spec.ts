@@ -66,7 +66,8 @@ test('an admin makes a contest, puts a problem into it and enters it', async ({ 
   expect(page.url()).toContain(`/contest/${made[0]?.id}/`)
   expect(Number(made[0]?.end_time) - Number(made[0]?.seal_rank_time)).toBe(3_600_000)
 
-  await main.getByRole('button', { name: words('contestAdmin:problems.fromPublic') }).click()
+  await main.getByRole('button', { name: words('contestAdmin:problems.addProblem'), exact: true }).click()
+  await page.getByRole('menuitem', { name: words('contestAdmin:problems.fromPublic') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox').fill(problemId)
   await dialog.getByRole('row', { name: problemId }).getByRole('button').click()

@@ -208,7 +208,10 @@ test('the administration of users', async ({ browser }) => {
     await expect(dialog.getByText(words('userAdmin:fault.passwordEmpty'))).toBeVisible()
     await look(seen, at, 'admin-user-edit')
     await page.keyboard.press('Escape')
-    await main.getByRole('button', { name: words('userAdmin:import.open') }).click()
+    await main
+      .getByRole('button', { name: words('shell:kit.more', { name: words('userAdmin:title') }), exact: true })
+      .click()
+    await page.getByRole('menuitem', { name: words('userAdmin:import.open') }).click()
     await dialog.locator('input[type=file]').setInputFiles({
       name: '用户名单 users of the autumn term.csv',
       mimeType: 'text/csv',

@@ -24,7 +24,10 @@ test('a super admin views the site as a user, sees it in the log, and bans users
   await expect(page).toHaveURL(/\/oj\/admin\/user/)
   await expect(bar).toHaveCount(0)
 
-  await page.getByRole('button', { name: words('userAdmin:list.viewAsVisitor') }).click()
+  await page
+    .getByRole('button', { name: words('shell:kit.more', { name: words('userAdmin:title') }), exact: true })
+    .click()
+  await page.getByRole('menuitem', { name: words('userAdmin:list.viewAsVisitor') }).click()
   await expect(bar).toContainText(words('view:as.visitor'))
   await page
     .getByRole('button', { name: words('shell:session.login') })

@@ -5,6 +5,7 @@ import type { Act, ActFile, Sight, Words } from '#support/browser/acts.ts'
 import type { UserImportDriven } from './user-import.model.ts'
 
 type Of = (key: string, values?: Record<string, unknown>) => string
+const moreOf = (words: Words) => words('shell:kit.more', { name: words('userAdmin:title') })
 const megabyte = 1024 * 1024
 
 /** What a person does on the page of users for an event; nothing for those that its services bring. */
@@ -18,7 +19,10 @@ export function userImportActs(
   const view = before && userImportView(before)
   switch (event.type) {
     case 'userImport.open':
-      return [{ do: 'press', button: of('open') }]
+      return [
+        { do: 'press', button: moreOf(words) },
+        { do: 'pick', entry: of('open') },
+      ]
     case 'userImport.choose': {
       const button = of((view?.rows.length ?? 0) > 0 ? 'another' : 'choose')
       return [{ do: 'choose', button, file: fileFor(event.file) }]
@@ -52,7 +56,7 @@ export function userImportSights(
   const { open, fileName: file, rows, right, fault, failure, busy, isDone } = userImportView(state)
   const of: Of = (key, values) => words(`userAdmin:import.${key}`, values)
   const shown = (text: string, isShown: boolean): Sight => ({ see: 'text', text, shown: isShown })
-  if (!open) return [shown(of('text'), false), { see: 'button', name: of('open'), busy: false }]
+  if (!open) return [shown(of('text'), false), { see: 'button', name: moreOf(words), busy: false }]
   const size = limits.fileBytesMax / megabyte
   const isKnown = rows.length > 0
   const taken = rows.some((row) => row.faults.includes('usernameTaken'))

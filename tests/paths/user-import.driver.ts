@@ -66,7 +66,7 @@ async function open(place: DriverPlace): Promise<Stage<UserImportDriven, UserImp
     `update users set username = 'was' || substr(md5(uid), 1, 12) where username in ('ada', 'bob')`,
   )
   await page.goto('/oj/admin/user')
-  await page.getByText(words('userAdmin:import.open'), { exact: true }).waitFor()
+  await page.getByText(words('userAdmin:series.open'), { exact: true }).waitFor()
   let message = ''
   /** Chooses one that will not be there; gives its folder. */
   let choose: (() => Promise<string>) | undefined

@@ -50,7 +50,7 @@ function sightsAfter(words: Words, name: string): Sight[] {
   return [
     { see: 'text', text: words('view:as.user', { name }), shown: false },
     { see: 'text', text: words('view:end'), shown: false },
-    { see: 'text', text: words('userAdmin:list.viewAsVisitor'), shown: true },
+    { see: 'text', text: words('userAdmin:series.open'), shown: true },
   ]
 }
 

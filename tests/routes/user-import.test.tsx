@@ -7,6 +7,7 @@ import { promisePort } from '#support/browser/ports.ts'
 import { toursOf } from '#support/browser/tours.ts'
 import { mixed, table, type UserImportDriven, userImportModel } from '../machines/user-import.model.ts'
 import { userImportActs, userImportObstacle, userImportSights } from '../machines/user-import.screen.ts'
+import '#ui/kit/menu-content.tsx'
 import { openAdminPage } from './admin-page.ts'
 import { settle } from './open-app.tsx'
 import { happen, replaceMachines, walkRendered } from './rendered-walk.ts'
@@ -32,7 +33,7 @@ async function openUsers() {
         }),
       })),
   })
-  await screen.findByText(app.words('userAdmin:import.open'))
+  await screen.findByText(app.words('userAdmin:series.open'))
   return {
     ...{ app, ports },
     place: async () => {

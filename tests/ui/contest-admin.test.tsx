@@ -16,6 +16,7 @@ import { ContestTable, type ContestTableProps } from '#ui/contest-admin/contest-
 import { ProblemDialog } from '#ui/contest-admin/problem-dialog.tsx'
 import { ProblemAuthChoice } from '#ui/group/problem-auth-choice.tsx'
 import { draw } from './draw.tsx'
+import { entryOf, pick } from './row-menu.ts'
 
 afterEach(cleanup)
 
@@ -220,8 +221,8 @@ describe('the problems of a contest', () => {
     )
     const row = screen.getByText('P1001').closest('tr') as HTMLElement
     expect(within(row).getByText('A')).toBeTruthy()
-    expect(within(row).getByText('Workshop of Lanterns')).toBeTruthy()
-    fireEvent.click(within(row).getByRole('button', { name: 'Remove Lanterns' }))
+    await entryOf('Lanterns', 'Workshop of Lanterns')
+    await pick('Lanterns', 'Remove problem')
     expect(onRemove).toHaveBeenCalledWith(contestProblemMap['1000'])
   })
 
@@ -235,7 +236,7 @@ describe('the problems of a contest', () => {
         refreshing={false}
         failure={undefined}
         underWay={undefined}
-        edit={() => null}
+        edit={() => <a href="/edit">Edit problem</a>}
         visibility={({ problemId }) => (
           <ProblemAuthChoice
             inContest
@@ -269,7 +270,7 @@ describe('the problems of a contest', () => {
         refreshing={false}
         failure={undefined}
         underWay={undefined}
-        edit={() => null}
+        edit={() => <a href="/edit">Edit problem</a>}
         onReload={() => {}}
         {...{ onPage, onSize }}
         onChange={() => {}}
