@@ -13,6 +13,8 @@ export const SubmissionBatchRow = z.object({
   /** Empty when there is no such submission. */
   username: z.string(),
   displayPid: z.string(),
+  /** Of the problem, in the reader's language; empty when there is no such submission. */
+  title: z.string(),
   /** As it stands now; null when there is no such submission. */
   status: z.enum(JudgeStatus).nullable(),
   /** What comes of it, or would: nothing where it is so already. */
@@ -43,8 +45,8 @@ export const actOnSubmissions = operation({
     body: { submitIds: [1], act: 'rejudge', dryRun: true },
     data: [
       {
-        ...{ submitId: 1, username: 'ada', displayPid: 'P1001', status: JudgeStatus.WrongAnswer },
-        ...{ outcome: 'change', refusal: null },
+        ...{ submitId: 1, username: 'ada', displayPid: 'P1001', title: 'Lanterns' },
+        ...{ status: JudgeStatus.WrongAnswer, outcome: 'change', refusal: null },
       },
     ],
   },

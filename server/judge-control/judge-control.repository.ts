@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { closedToManual, JudgeStatus } from '#contract/enums.ts'
+import { closedToManual, JudgeStatus, type Locale } from '#contract/enums.ts'
 import type { ContestProblemJudging } from '#contract/judge-control.ts'
 import type { Db } from '#server/db/database.ts'
+import { titleIn } from '#server/problem/problem-list.repository.ts'
 
 /** What decides whether and how a submission may be judged anew or decided by hand. */
 export const findControlled = (db: Db, submitId: number) =>
@@ -31,10 +32,12 @@ const jobOf = (condition: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from judging_job where judging_job.submit_id = submission.submit_id and ${condition})`
 
 /** What decides what an act on many does to one of them. */
-export const findBatchSubmission = (db: Db, submitId: number) =>
+export const findBatchSubmission = (db: Db, submitId: number, locale: Locale) =>
   db
     .selectFrom('submission')
-    .select(['username', 'displayPid', 'isManual'])
+    .innerJoin('problem', 'problem.id', 'submission.pid')
+    .select(['submission.username', 'submission.displayPid', 'submission.isManual'])
+    .select(titleIn(locale).as('title'))
     .select(sql<JudgeStatus>`submission.status`.as('status'))
     .select([jobOf(sql`lease is null`).as('isWaiting'), jobOf(sql`lease is not null`).as('isHeld')])
     .where('submitId', '=', submitId)

@@ -50,7 +50,7 @@ export const createSubmissionBatch = ({ db, translate, control }: Parts) => {
     submitId: number,
     wanted: Wanted,
   ): Promise<SubmissionBatchRow['outcome']> => {
-    const found = await findBatchSubmission(db, submitId)
+    const found = await findBatchSubmission(db, submitId, reader.locale)
     if (!found) return refuse(400, 'server.submission:submissionMissing')
     if (isDone(found, wanted)) return 'same'
     if (!wanted.dryRun) await perform(reader, submitId, wanted)
@@ -68,9 +68,9 @@ export const createSubmissionBatch = ({ db, translate, control }: Parts) => {
         }
       },
     )
-    const now = await findBatchSubmission(db, submitId)
-    const { username = '', displayPid = '', status = null } = now ?? {}
-    return { submitId, username, displayPid, status, ...result }
+    const now = await findBatchSubmission(db, submitId, reader.locale)
+    const { username = '', displayPid = '', title = '', status = null } = now ?? {}
+    return { submitId, username, displayPid, title, status, ...result }
   }
 
   return async (reader: Caller, wanted: Wanted): Promise<SubmissionBatchRow[]> => {

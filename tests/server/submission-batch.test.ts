@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startPractice()
   root = await server.signedIn({ roles: ['root'] })
   owner = await server.signedIn()
-  problem = await addProblem(server.db)
+  problem = await addProblem(server.db, { titles: { 'en-US': 'Two kettles' } })
 })
 beforeEach(() => server.db.deleteFrom('submission').execute())
 afterAll(() => server?.close())
@@ -61,6 +61,15 @@ test('a preview changes nothing, and says what then happens', async () => {
   expect(await statusesOf(submitIds)).toEqual([Accepted, WrongAnswer, CompileError])
   expect(await outcomes({ submitIds })).toEqual(Array(3).fill(['change', Pending]))
   expect(await outcomes({ submitIds }), 'they wait already').toEqual(Array(3).fill(['same', Pending]))
+})
+
+test('each is said with the title of its problem in the language of the reader', async () => {
+  const submitIds = await add(Accepted)
+  const { data } = await ask({ submitIds: [...submitIds, 999_999], dryRun: true })
+  expect(data?.map(({ displayPid, title }) => [displayPid, title])).toEqual([
+    [problem.problemId, 'Two kettles'],
+    ['', ''],
+  ])
 })
 
 test('each is cancelled for itself; what a judge holds is left alone', async () => {

@@ -80,14 +80,17 @@ it('leaves out problem and author of the viewer’s own, and scores where there 
   ])
 })
 
-it('names the number on the cards of all, which is the sign before it on the viewer’s own', async () => {
-  await draw(<SubmissionTable rows={records} kind="all" refreshing={false} />)
-  const numberOf = (id: string) => screen.getAllByRole('link', { name: id })[0]?.closest('td')
-  const id = String(row.submitId)
-  expect(numberOf(id)?.getAttribute('data-label')).toBe('Run ID')
+it('leaves language, memory and length out of the cards of all, and not of the viewer’s own', async () => {
+  const onCards = () =>
+    [...document.querySelectorAll('tbody tr')].map(
+      (line) => line.querySelectorAll('td:not([data-hide-small])').length,
+    )
+  const shown = [{ ...row, time: 2, memory: 520, score: null }]
+  await draw(<SubmissionTable rows={shown} kind="all" refreshing={false} />)
+  expect(onCards(), 'number, problem, verdict, time, who and when').toEqual([6])
   cleanup()
-  await draw(<SubmissionTable rows={records} kind="mine" refreshing={false} />)
-  expect(numberOf(id)?.hasAttribute('data-label')).toBe(false)
+  await draw(<SubmissionTable rows={shown} kind="mine" refreshing={false} />)
+  expect(onCards(), 'number, verdict, time, memory, language and when').toEqual([6])
 })
 
 it('lets an admin choose one row, or all of the page', async () => {

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
 import { readableColour } from '#ui/board/readable-colour.ts'
 import { verdictKind } from '#ui/kit/verdict-kind.ts'
-import { cellPalette, levelPalette, medalPalette, palette, verdictPalette } from '#ui/theme/palette.ts'
+import {
+  cellPalette,
+  levelPalette,
+  medalPalette,
+  metalPalette,
+  palette,
+  verdictPalette,
+} from '#ui/theme/palette.ts'
 
 const readable = 4.5
 const visible = 3
@@ -67,6 +74,11 @@ describe.each(themes)('in the %s theme', (theme) => {
 
   it('the edge of a control can be seen', () => {
     expect(contrast(palette.borderStrong[at], palette.surface[at])).toBeGreaterThanOrEqual(visible)
+  })
+
+  it.each(Object.entries(metalPalette))('a bar of %s can be seen on a card', (_, metal) => {
+    expect(contrast(metal[at], palette.surface[at])).toBeGreaterThanOrEqual(visible)
+    expect(contrast(metal[at], palette.raised[at])).toBeGreaterThanOrEqual(visible)
   })
 
   it.each(Object.entries({ ...verdictPalette, ...levelPalette, ...medalPalette }))(

@@ -7,6 +7,7 @@ import type { Found } from '#contract/search.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { Kbd } from '#ui/kit/kbd.tsx'
 import { type PalettePage, type PaletteTarget, paletteEntries } from './palette-entries.ts'
 
 export interface CommandPaletteProps {
@@ -74,6 +75,24 @@ const nothing = css({
   py: '3',
   color: 'fg.muted',
 })
+
+const keys = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4',
+  mt: '3',
+  pt: '3',
+  borderTopWidth: 'thin',
+  color: 'fg.muted',
+  fontSize: 'sm',
+  _coarse: { display: 'none' },
+})
+const keyHint = css({ display: 'inline-flex', alignItems: 'center', gap: '1' })
+const keyHints = [
+  ['move', ['↑', '↓']],
+  ['open', ['Enter']],
+  ['close', ['Esc']],
+] as const
 
 /** Goes to any problem, user or page by typing a part of its name. */
 export function CommandPalette(props: CommandPaletteProps) {
@@ -150,6 +169,16 @@ export function CommandPalette(props: CommandPaletteProps) {
           </div>
         )}
         {isEmpty ? <p className={nothing}>{t('nothing')}</p> : null}
+        <p className={keys}>
+          {keyHints.map(([hint, caps]) => (
+            <span key={hint} className={keyHint}>
+              {caps.map((cap) => (
+                <Kbd key={cap}>{cap}</Kbd>
+              ))}
+              {t(`keys.${hint}`)}
+            </span>
+          ))}
+        </p>
       </Ark.Root>
     </Dialog>
   )

@@ -2,34 +2,47 @@ import { css } from '#styled/css/index.js'
 
 /** How a problem stands in a list: status, id, title with tags, level, submissions, rate, and what leads to it. */
 export const problemRow = {
-  /** Three lines: what it is called, what it is about, and how hard it has been for others. */
+  /** Two lines: what it is called and about, and how hard it has been for others. */
   card: css({
     mdDown: {
       gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
-      '& > td:nth-child(2)': { gridRow: '1', gridColumn: '1 / 4' },
-      '& > td:nth-child(3)': { gridRow: '2', gridColumn: '1 / 4' },
+      columnGap: '3',
+      rowGap: '1',
+      py: '2.5',
+      '& > td:nth-child(2)': { gridRow: '2', gridColumn: '1' },
+      '& > td:nth-child(3)': { gridRow: '1', gridColumn: '1 / 4' },
+      '& > td:nth-child(4)': { gridRow: '2', gridColumn: '2' },
+      '& > td:nth-child(5)': { display: 'none' },
+      '& > td:nth-child(6)': { gridRow: '2', gridColumn: '3', justifySelf: 'start' },
       '& > td:last-child': { gridRow: '1 / 3', gridColumn: '4' },
-      '& > td:nth-child(6)': { justifySelf: 'start' },
+      '& > td:not(:nth-child(3))': { fontSize: 'sm', color: 'fg.muted' },
     },
   }),
   id: css({ color: 'fg.muted', textStyle: 'figure' }),
-  onCard: css({ hideFrom: 'md', display: 'inline-grid' }),
+  onCard: css({ hideFrom: 'md', display: 'inline-grid', flexShrink: '0', _empty: { display: 'none' } }),
   titleCell: css({
     display: 'flex',
     alignItems: 'center',
-    columnGap: '3',
-    rowGap: '1',
+    columnGap: { base: '2', md: '3' },
     minW: '0',
-    mdDown: { flexWrap: 'wrap' },
   }),
-  title: css({ truncate: { md: true }, fontWeight: 'medium', flexShrink: '1', minW: '0' }),
-  // In a line of a table those that do not fit are left out whole.
+  title: css({
+    truncate: { md: true },
+    lineClamp: { mdDown: '2' },
+    fontWeight: 'medium',
+    flexShrink: '1',
+    minW: '0',
+  }),
+  // Those that do not fit in the line are left out whole.
   tags: css({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '1',
     minW: '0',
-    md: { flexShrink: '0', maxW: '[60%]', maxH: '[1.375rem]', overflow: 'hidden' },
+    maxH: '[1.375rem]',
+    overflow: 'hidden',
+    flex: { mdDown: '[1 1 0]' },
+    md: { flexShrink: '0', maxW: '[60%]' },
   }),
   acts: css({ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '1' }),
 }

@@ -42,7 +42,7 @@ export function ProblemTable({ rows, statuses, refreshing, onStar, groupId }: Pr
       </TableHead>
       <tbody>
         {rows === undefined ? (
-          <SkeletonRows rows={skeletonRows} columns={7} />
+          <SkeletonRows rows={skeletonRows} columns={7} cardOfTwoLines />
         ) : (
           rows.map((row) => (
             <ProblemLine
@@ -87,14 +87,12 @@ function ProblemLine({ row, mine, onStar, groupId }: ProblemLineProps) {
       <Td hideSmall>
         <MyStatus status={status} />
       </Td>
-      <Td className={problemRow.id}>
-        {problemId}
-        <span className={problemRow.onCard}>
-          <MyStatus status={status} />
-        </span>
-      </Td>
+      <Td className={problemRow.id}>{problemId}</Td>
       <Td grow>
         <span className={problemRow.titleCell}>
+          <span className={problemRow.onCard}>
+            <MyStatus status={status} />
+          </span>
           <Link tone="plain" className={problemRow.title} {...page} title={name}>
             {name}
           </Link>

@@ -120,7 +120,7 @@ export function SubmissionBatchDialog(props: SubmissionBatchDialogProps) {
             {row.submitId}
           </Td>
           <Td grow label={t('list.problem')}>
-            {row.displayPid}
+            {t('list.problemName', { id: row.displayPid, title: row.title })}
           </Td>
           <Td label={t('list.author')}>{row.username}</Td>
           <Td label={t('list.status')}>

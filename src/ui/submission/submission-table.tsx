@@ -1,7 +1,7 @@
 import { UserPen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SubmissionRow } from '#contract/submission.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { ChooseAll, ChooseAllHead, ChooseCell } from '#ui/kit/choose-rows.tsx'
 import { LinkRow } from '#ui/kit/link-row.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
@@ -31,40 +31,66 @@ export interface SubmissionTableProps {
 const skeletonRows = 10
 const standing = css({ display: 'inline-flex', alignItems: 'center', gap: '1', verticalAlign: 'middle' })
 const byHand = css({ display: 'inline-grid', color: 'fg.muted' })
-/** Four lines: number with what can be done, problem, verdict with figures, and who when. */
+const cornerActs = css({ display: 'flex', gap: '1' })
+const shorten = css({ display: 'block', truncate: true })
+const numbered = { gap: '0', _before: { content: '"#"', color: 'fg.subtle' } } as const
+/** A long name is cut before the rest of its line. */
+const cutName = {
+  minW: '0',
+  '& > span, & > span > span': { minW: '0', maxW: 'full' },
+  '& > span > span > span:first-of-type': { flexShrink: '0' },
+  '& > span > span > span:not(:first-of-type)': { overflow: 'hidden', textOverflow: 'ellipsis' },
+} as const
+const fact = { gridRow: '2', fontSize: 'sm', color: 'fg.muted', flexWrap: 'nowrap', minW: '0' } as const
+/** Two lines: problem and verdict; who, how long, and when. */
 const card = css({
+  mdDown: {
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto auto auto',
+    columnGap: '3',
+    rowGap: '1',
+    alignItems: 'center',
+    py: '2.5',
+    // Beside what chooses the row.
+    '& > td:first-child:has(> input) + td': { gridRow: '2', gridColumn: '1', ps: '0' },
+    '& > td:first-child:has(> input) ~ [data-grow]': { ps: '9' },
+  },
+})
+const controlled = css({ mdDown: { gridTemplateColumns: 'auto minmax(0, 1fr) auto auto auto auto' } })
+const allPlaces = {
+  card,
+  number: css({ mdDown: { ...fact, ...numbered, gridColumn: '1' } }),
+  subject: css({ mdDown: { gridRow: '1', '&[data-grow]': { gridColumn: '1 / 4' } } }),
+  verdict: css({
+    mdDown: { gridRow: '1', gridColumn: '4 / -1', justifySelf: 'end', maxW: '[11rem]', ...cutName },
+  }),
+  score: css({ mdDown: { ...fact, gridColumn: '3' } }),
+  time: css({ mdDown: { ...fact, gridColumn: '4', justifySelf: 'end' } }),
+  memory: undefined,
+  language: undefined,
+  submitter: css({ mdDown: { ...fact, gridColumn: '2', '& > *': { truncate: true, maxW: 'full' } } }),
+  submitted: css({ mdDown: { ...fact, gridColumn: '5', justifySelf: 'end', whiteSpace: 'nowrap' } }),
+  acts: css({ mdDown: { ...fact, gridColumn: '6' } }),
+}
+const ownCard = css({
   mdDown: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    // Beside what chooses the row.
-    '& > td:first-child:has(> input) + td': { ps: '0' },
     _after: { content: '""', order: '3', w: 'full' },
   },
 })
-const corner = css({ mdDown: { ms: 'auto' } })
-const cornerActs = css({ display: 'flex', gap: '1' })
-const subject = css({ mdDown: { order: '1', w: 'full' } })
-const outcome = css({ mdDown: { order: '2' } })
-const whoWhen = css({ mdDown: { order: '4', color: 'fg.muted' } })
-const shorten = css({ display: 'block', truncate: { md: true } })
+const ownFigure = css({ mdDown: { order: '5', color: 'fg.muted' } })
 /** Two lines of the viewer's own: number, verdict and time; language and figures. */
 const ownPlaces = {
-  number: css({ mdDown: { gap: '0', _before: { content: '"#"', color: 'fg.subtle' } } }),
-  verdict: css({
-    mdDown: {
-      // A long name is cut before the time leaves the line.
-      flex: '[1 1 0]',
-      '& > span, & > span > span': { minW: '0', maxW: 'full' },
-      '& > span > span > span:first-of-type': { flexShrink: '0' },
-      '& > span > span > span:not(:first-of-type)': { overflow: 'hidden', textOverflow: 'ellipsis' },
-    },
-  }),
-  figure: css({ mdDown: { order: '5', color: 'fg.muted' } }),
+  card: ownCard,
+  number: css({ mdDown: numbered }),
+  verdict: css({ mdDown: { flex: '[1 1 0]', ...cutName } }),
+  score: ownFigure,
+  time: ownFigure,
+  memory: ownFigure,
   language: css({ mdDown: { order: '4', color: 'fg.muted' } }),
-  time: css({ mdDown: { order: '2', ms: 'auto', color: 'fg.muted', whiteSpace: 'nowrap' } }),
+  submitted: css({ mdDown: { order: '2', ms: 'auto', color: 'fg.muted', whiteSpace: 'nowrap' } }),
 }
-const allPlaces = { number: undefined, verdict: outcome, figure: outcome, language: outcome, time: whoWhen }
 
 export function SubmissionTable({ rows, kind, refreshing, control, own }: SubmissionTableProps) {
   const { t } = useTranslation('submission')
@@ -103,7 +129,7 @@ export function SubmissionTable({ rows, kind, refreshing, control, own }: Submis
         </TableHead>
         <tbody>
           {rows === undefined ? (
-            <SkeletonRows rows={skeletonRows} columns={columns} />
+            <SkeletonRows rows={skeletonRows} columns={columns} cardOfTwoLines />
           ) : (
             rows.map((row) => (
               <Line
@@ -139,7 +165,7 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
   const places = isAll ? allPlaces : ownPlaces
   const isChosen = choice?.chosen.has(submitId) ?? false
   return (
-    <LinkRow className={card} selected={isChosen}>
+    <LinkRow className={cx(places.card, isAll && control && controlled)} selected={isChosen}>
       {choice && (
         <ChooseCell
           label={t('batch.choose', { id: submitId })}
@@ -147,11 +173,11 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
           onChoose={(isIn) => choice.onChoose([submitId], isIn)}
         />
       )}
-      <Td figure className={places.number} {...(isAll && { label: t('list.id') })}>
+      <Td figure className={places.number}>
         <SubmissionLink submission={row}>{submitId}</SubmissionLink>
       </Td>
       {isAll && (
-        <Td grow className={subject}>
+        <Td grow className={allPlaces.subject}>
           <ProblemLink className={shorten} place={row} title={title}>
             {t('list.problemName', { id: displayPid, title })}
           </ProblemLink>
@@ -174,14 +200,14 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
         </span>
       </Td>
       {hasScores && (
-        <Td figure className={places.figure} label={t('list.score')} hideSmall={row.score === null}>
+        <Td figure className={places.score} label={t('list.score')} hideSmall={row.score === null}>
           {measures.score(row.score)}
         </Td>
       )}
-      <Td figure className={places.figure} hideSmall={time === null}>
+      <Td figure className={places.time} hideSmall={time === null}>
         {measures.time(time)}
       </Td>
-      <Td figure className={places.figure} hideSmall={memory === null}>
+      <Td figure className={places.memory} hideSmall={isAll || memory === null}>
         {measures.memory(memory)}
       </Td>
       {isAll && (
@@ -189,7 +215,7 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
           {measures.length(row.length)}
         </Td>
       )}
-      <Td className={places.language}>
+      <Td className={places.language} hideSmall={isAll}>
         <SubmissionLink
           tone="plain"
           submission={row}
@@ -199,15 +225,15 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
         </SubmissionLink>
       </Td>
       {isAll && (
-        <Td className={whoWhen}>
+        <Td className={allPlaces.submitter}>
           <UserLink uid={row.uid} username={row.username} />
         </Td>
       )}
-      <Td className={places.time}>
+      <Td className={places.submitted}>
         <RelativeTime at={row.submitTime} />
       </Td>
       {control && (
-        <Td className={corner}>
+        <Td className={allPlaces.acts}>
           <span className={cornerActs}>
             <DecideMenu row={row} control={control} />
             <RejudgeButton submitId={submitId} control={control} />

@@ -74,6 +74,13 @@ export const medalPalette = {
   bronze: { fg: ['#7a3e12', '#f5b98a'], bg: ['#f6dcc6', '#3c2513'] },
 } as const
 
+/** What is drawn in the metal itself: bars and rings. */
+export const metalPalette = {
+  gold: ['#b98900', '#ffd24a'],
+  silver: ['#7b8794', '#c3ccd6'],
+  bronze: ['#b0703c', '#e0985f'],
+} as const satisfies Record<keyof typeof medalPalette, readonly [string, string]>
+
 /** Little to much, of one hue; the first hardly stands out from a card. */
 export const heatPalette = [
   ['#e4e8ed', '#232a33'],

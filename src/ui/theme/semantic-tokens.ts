@@ -1,5 +1,13 @@
 import { defineSemanticTokens } from '@pandacss/dev'
-import { cellPalette, heatPalette, levelPalette, medalPalette, palette, verdictPalette } from './palette.ts'
+import {
+  cellPalette,
+  heatPalette,
+  levelPalette,
+  medalPalette,
+  metalPalette,
+  palette,
+  verdictPalette,
+} from './palette.ts'
 
 const pair = ([light, dark]: readonly [string, string]) => ({ value: { base: light, _dark: dark } })
 
@@ -44,6 +52,7 @@ export const semanticTokens = defineSemanticTokens({
     verdict: pairs(verdictPalette),
     level: pairs(levelPalette),
     medal: pairs(medalPalette),
+    metal: Object.fromEntries(Object.entries(metalPalette).map(([kind, colours]) => [kind, pair(colours)])),
     cell: pairs(cellPalette),
     heat: Object.fromEntries(heatPalette.map((colours, level) => [level, pair(colours)])),
   },

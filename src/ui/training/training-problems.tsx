@@ -65,7 +65,7 @@ export function TrainingProblems(props: TrainingProblemsProps) {
             </TableHead>
             <tbody>
               {problems === undefined ? (
-                <SkeletonRows rows={skeletonRows} columns={columns} />
+                <SkeletonRows rows={skeletonRows} columns={columns} cardOfTwoLines />
               ) : (
                 problems.map((problem) => (
                   <Line key={problem.pid} place={place} problem={problem} hasTags={hasTags} />
@@ -92,14 +92,12 @@ function Line({ place, problem, hasTags }: LineProps) {
       <Td hideSmall>
         <MyStatus status={myStatus} />
       </Td>
-      <Td className={problemRow.id}>
-        {displayId}
-        <span className={problemRow.onCard}>
-          <MyStatus status={myStatus} />
-        </span>
-      </Td>
+      <Td className={problemRow.id}>{displayId}</Td>
       <Td grow>
         <span className={problemRow.titleCell}>
+          <span className={problemRow.onCard}>
+            <MyStatus status={myStatus} />
+          </span>
           <Link tone="plain" className={problemRow.title} {...page} title={name}>
             {name}
           </Link>
