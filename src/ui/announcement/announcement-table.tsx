@@ -94,7 +94,7 @@ export function AnnouncementTable(props: AnnouncementTableProps) {
                     <VisuallyHidden>{t('visibleOf', { title: nameOf(each) })}</VisuallyHidden>
                   </Switch>
                 </Td>
-                <ActsCell>
+                <ActsCell corner>
                   <IconButton
                     size="sm"
                     label={t('editOf', { title: nameOf(each) })}

@@ -78,7 +78,7 @@ export function ContestProblemTable(props: ContestProblemTableProps) {
                   <Td label={t('problems.problemId')}>{problemId}</Td>
                   <Td label={t('problems.author')}>{author}</Td>
                   {visibility && <Td label={t('problems.seenBy')}>{visibility(problem)}</Td>}
-                  <ActsCell>
+                  <ActsCell corner>
                     <IconButton
                       size="sm"
                       label={t('list.editOf', { title: place.displayTitle })}

@@ -124,7 +124,7 @@ function Line({ contest, underWay, gid, closed, kept, onAct }: LineProps) {
           </span>
         </span>
       </Td>
-      <ActsCell>
+      <ActsCell corner>
         {reason === undefined ? (
           <>
             <IconLink

@@ -124,10 +124,17 @@ export function Td({
   return <td {...rest} className={cx(classes.cell, className)} {...marks} />
 }
 
+export interface ActsCellProps {
+  className?: string
+  /** No more than three icons: on a card at its upper corner. */
+  corner?: boolean
+  children: ReactNode
+}
+
 /** What can be done to a row. */
-export function ActsCell({ className, children }: { className?: string; children: ReactNode }) {
+export function ActsCell({ className, corner = false, children }: ActsCellProps) {
   return (
-    <Td figure wide className={className}>
+    <Td figure wide className={className} {...(corner && { 'data-corner': '' })}>
       <span className={acts}>{children}</span>
     </Td>
   )

@@ -70,7 +70,7 @@ export function NoticeTable({ page, refreshing, onCreate, onChange, onRemove, ..
                 <Td label={t('notices.made')}>
                   <RelativeTime at={each.gmtCreate} />
                 </Td>
-                <ActsCell>
+                <ActsCell corner>
                   <IconButton
                     size="sm"
                     label={t('notices.editOf', { title: each.title })}

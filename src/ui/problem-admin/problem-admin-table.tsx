@@ -141,7 +141,7 @@ function Line({ problem, ...props }: LineProps) {
           </span>
         )}
       </Td>
-      <ActsCell>
+      <ActsCell corner>
         {reason === undefined ? (
           <IconLink
             {...editProblemLink(id)}

@@ -33,15 +33,16 @@ const standing = css({ display: 'inline-flex', alignItems: 'center', gap: '1', v
 const byHand = css({ display: 'inline-grid', color: 'fg.muted' })
 const cornerActs = css({ display: 'flex', gap: '1' })
 const shorten = css({ display: 'block', truncate: true })
-const numbered = { gap: '0', _before: { content: '"#"', color: 'fg.subtle' } } as const
+const numbered = css({ mdDown: { gap: '0', _before: { content: '"#"', color: 'fg.subtle' } } })
 /** A long name is cut before the rest of its line. */
-const cutName = {
-  minW: '0',
-  '& > span, & > span > span': { minW: '0', maxW: 'full' },
-  '& > span > span > span:first-of-type': { flexShrink: '0' },
-  '& > span > span > span:not(:first-of-type)': { overflow: 'hidden', textOverflow: 'ellipsis' },
-} as const
-const fact = { gridRow: '2', fontSize: 'sm', color: 'fg.muted', flexWrap: 'nowrap', minW: '0' } as const
+const cutName = css({
+  mdDown: {
+    minW: '0',
+    '& > span, & > span > span': { minW: '0', maxW: 'full' },
+    '& > span > span > span:first-of-type': { flexShrink: '0' },
+    '& > span > span > span:not(:first-of-type)': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
+})
 /** Two lines: problem and verdict; who, how long, and when. */
 const card = css({
   mdDown: {
@@ -56,20 +57,24 @@ const card = css({
   },
 })
 const controlled = css({ mdDown: { gridTemplateColumns: 'auto minmax(0, 1fr) auto auto auto auto' } })
+const fact = css({
+  mdDown: { gridRow: '2', fontSize: 'sm', color: 'fg.muted', flexWrap: 'nowrap', minW: '0' },
+})
 const allPlaces = {
   card,
-  number: css({ mdDown: { ...fact, ...numbered, gridColumn: '1' } }),
+  number: cx(fact, numbered, css({ mdDown: { gridColumn: '1' } })),
   subject: css({ mdDown: { gridRow: '1', '&[data-grow]': { gridColumn: '1 / 4' } } }),
-  verdict: css({
-    mdDown: { gridRow: '1', gridColumn: '4 / -1', justifySelf: 'end', maxW: '[11rem]', ...cutName },
-  }),
-  score: css({ mdDown: { ...fact, gridColumn: '3' } }),
-  time: css({ mdDown: { ...fact, gridColumn: '4', justifySelf: 'end' } }),
+  verdict: cx(
+    cutName,
+    css({ mdDown: { gridRow: '1', gridColumn: '4 / -1', justifySelf: 'end', maxW: '[11rem]' } }),
+  ),
+  score: cx(fact, css({ mdDown: { gridColumn: '3' } })),
+  time: cx(fact, css({ mdDown: { gridColumn: '4', justifySelf: 'end' } })),
   memory: undefined,
   language: undefined,
-  submitter: css({ mdDown: { ...fact, gridColumn: '2', '& > *': { truncate: true, maxW: 'full' } } }),
-  submitted: css({ mdDown: { ...fact, gridColumn: '5', justifySelf: 'end', whiteSpace: 'nowrap' } }),
-  acts: css({ mdDown: { ...fact, gridColumn: '6' } }),
+  submitter: cx(fact, css({ mdDown: { gridColumn: '2', '& > *': { truncate: true, maxW: 'full' } } })),
+  submitted: cx(fact, css({ mdDown: { gridColumn: '5', justifySelf: 'end', whiteSpace: 'nowrap' } })),
+  acts: cx(fact, css({ mdDown: { gridColumn: '6' } })),
 }
 const ownCard = css({
   mdDown: {
@@ -83,8 +88,8 @@ const ownFigure = css({ mdDown: { order: '5', color: 'fg.muted' } })
 /** Two lines of the viewer's own: number, verdict and time; language and figures. */
 const ownPlaces = {
   card: ownCard,
-  number: css({ mdDown: numbered }),
-  verdict: css({ mdDown: { flex: '[1 1 0]', ...cutName } }),
+  number: numbered,
+  verdict: cx(cutName, css({ mdDown: { flex: '[1 1 0]' } })),
   score: ownFigure,
   time: ownFigure,
   memory: ownFigure,

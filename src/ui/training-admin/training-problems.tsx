@@ -166,7 +166,7 @@ function Line({ problem, place, rows, ...props }: LineProps) {
           <Badge>{t(`auth.${authKeys[problem.auth]}`)}</Badge>
         )}
       </Td>
-      <ActsCell>
+      <ActsCell corner>
         {isOwn ? (
           <IconLink
             {...workshopLink(gid, problem.id)}

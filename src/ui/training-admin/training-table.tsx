@@ -116,7 +116,7 @@ function Line({ training, ...props }: TrainingTableProps & { training: AdminTrai
           <VisuallyHidden>{t('showOne', { title: name })}</VisuallyHidden>
         </Switch>
       </Td>
-      <ActsCell>
+      <ActsCell corner>
         {isOwn ? (
           <>
             <IconLink

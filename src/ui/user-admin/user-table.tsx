@@ -117,7 +117,7 @@ function Line({ user, underWay, ownUid, chosen, onChoose, onEdit, onRemove, onVi
       <Td label={t('list.since')}>
         <RelativeTime at={gmtCreate} />
       </Td>
-      <ActsCell>
+      <ActsCell corner>
         <IconButton
           size="sm"
           label={t('list.editOf', { name: username })}
