@@ -13,7 +13,7 @@ interface FrameProps {
   /** The way back to the list of all. */
   back?: ReactNode
   actions?: ReactNode
-  width?: 'narrow' | 'wide'
+  width?: 'form' | 'wide'
   children: ReactNode
 }
 

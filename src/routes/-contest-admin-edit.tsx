@@ -14,7 +14,7 @@ export function NewContest({ context, logic }: ContestAdminProps) {
   const { t } = useTranslation('contestAdmin')
   const { gid } = logic
   return (
-    <AdminFrame gid={gid} title={t('form.create')} width="narrow" back={<BackLink gid={gid} />}>
+    <AdminFrame gid={gid} title={t('form.create')} width="form" back={<BackLink gid={gid} />}>
       <ContestFormHost logic={logic} contest={null} session={context.session} toasts={context.toasts} />
     </AdminFrame>
   )
@@ -32,7 +32,7 @@ export function StoredContest({ context, logic, cid }: ContestAdminProps & { cid
       title={t('form.edit')}
       pageTitle={stored.data ? t('form.editOf', { title: stored.data.title }) : t('form.edit')}
       of={stored.data?.title}
-      width="narrow"
+      width="form"
       back={<BackLink gid={gid} />}
     >
       {stored.data ? (

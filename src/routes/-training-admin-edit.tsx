@@ -70,7 +70,7 @@ export function TrainingEditor(props: TrainingAdminProps & { tid: number | null 
   }, [outdated])
   const title = tid === null ? t('create') : t('edit')
   return (
-    <AdminFrame gid={gid} title={title} width="narrow" back={<BackToTrainings gid={gid} />}>
+    <AdminFrame gid={gid} title={title} width="form" back={<BackToTrainings gid={gid} />}>
       {data && form.values ? (
         <TrainingForm
           gid={gid}

@@ -43,7 +43,7 @@ function ConfigPage() {
   const [isLaidOut, setLaidOut] = useState(false)
   if (!isLaidOut && !web.loading && !pictures.loading && !mail.loading) setLaidOut(true)
   return (
-    <Page title={t('conf.title')} width="narrow">
+    <Page title={t('conf.title')} width="form">
       {isLaidOut ? (
         <>
           <Web stored={web} />

@@ -28,7 +28,7 @@ function SwitchPage() {
     },
   })
   return (
-    <Page title={t('switches.title')} width="narrow">
+    <Page title={t('switches.title')} width="form">
       <StoredPart stored={stored}>
         {form.values ? (
           <SwitchForm

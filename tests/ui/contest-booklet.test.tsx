@@ -28,6 +28,10 @@ it('lists the problems, then shows each with its limits and its statement', asyn
   expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['A. Seven huts', 'B. Two lakes']),
   )
+  const jump = within(getByRole('navigation', { name: 'Contents' })).getByRole('link', {
+    name: 'B. Two lakes',
+  })
+  expect(getByRole('article', { name: 'B' }).id).toBe(jump.getAttribute('href')?.slice(1))
   const second = within(getByRole('article', { name: 'B' }))
   expect(second.getByRole('heading', { level: 2, name: 'B. Two lakes' })).not.toBeNull()
   expect(second.getByText('Time limit')).not.toBeNull()

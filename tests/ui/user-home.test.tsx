@@ -49,7 +49,7 @@ describe('the home of a user', () => {
     expect(screen.getByRole('link', { name: '1,234' }).getAttribute('href')).toContain('username=ada')
     expect(document.querySelector('strong')?.textContent).toBe('all')
     expect(screen.getByRole('link', { name: 'P1001' }).getAttribute('href')).toContain('/problem/P1001')
-    expect(screen.getByRole('img', { name: 'Level 0 of 16' })).not.toBeNull()
+    expect(screen.getByRole('img', { name: /^Level 0 of 16: 1 of 50 problems/ })).not.toBeNull()
     expect(screen.queryByRole('link', { name: 'Edit profile' })).toBeNull()
   })
 

@@ -29,7 +29,10 @@ const cover = css({ display: { base: 'none', _print: 'flex' }, flexDirection: 'c
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2', _print: { display: 'none' } })
 const title = css({ textStyle: 'title', overflowWrap: 'anywhere' })
 const quiet = css({ color: 'fg.muted' })
-const contents = css({ display: 'flex', flexDirection: 'column', gap: '1', listStyle: 'none' })
+const contents = css({ display: 'flex', flexDirection: 'column', gap: '2' })
+const jump = css({ color: 'accent.fg', rounded: 'sm', _pointerHover: { textDecoration: 'underline' } })
+const contentsHeading = css({ textStyle: 'heading' })
+const list = css({ display: 'flex', flexDirection: 'column', gap: '1', listStyle: 'none' })
 const sheet = css({
   display: 'flex',
   flexDirection: 'column',
@@ -38,9 +41,12 @@ const sheet = css({
   bg: 'surface',
   borderWidth: 'thin',
   rounded: 'lg',
+  scrollMarginTop: '[calc(var(--sizes-top-bar) + 5rem)]',
   _print: { breakBefore: 'page', borderStyle: 'none', p: '0' },
 })
 const heading = css({ textStyle: 'title', overflowWrap: 'anywhere' })
+const contentsId = 'contents'
+const sheetId = (problemId: string) => `problem-${problemId}`
 const note = css({ fontSize: 'sm', color: 'fg.muted' })
 
 /** Every statement of a contest below one another; on paper each begins a page, behind one with their names. */
@@ -79,13 +85,20 @@ export function ContestBooklet(props: ContestBookletProps) {
         {problems.length === 0 ? (
           <Empty title={t('problems.empty')}>{t('problems.emptyHint')}</Empty>
         ) : (
-          <ol className={contents}>
-            {problems.map(({ problem, statement }) => (
-              <li key={problem.id}>
-                {problem.problemId}. <span lang={statement.locale}>{problem.title}</span>
-              </li>
-            ))}
-          </ol>
+          <nav className={problems.length === 1 ? cover : contents} aria-labelledby={contentsId}>
+            <h2 className={contentsHeading} id={contentsId}>
+              {t('booklet.contents')}
+            </h2>
+            <ol className={list}>
+              {problems.map(({ problem, statement }) => (
+                <li key={problem.id}>
+                  <a className={jump} href={`#${sheetId(problem.problemId)}`}>
+                    {problem.problemId}. <span lang={statement.locale}>{problem.title}</span>
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
         )}
       </header>
       {problems.map((info) => (
@@ -98,7 +111,7 @@ export function ContestBooklet(props: ContestBookletProps) {
 function Sheet({ info: { problem, statement } }: { info: ProblemInfo }) {
   const { t } = useTranslation('problemPage')
   return (
-    <article className={sheet} aria-label={problem.problemId}>
+    <article className={sheet} id={sheetId(problem.problemId)} aria-label={problem.problemId}>
       <header className={head}>
         <h2 className={heading}>
           {problem.problemId}. <span lang={statement.locale}>{problem.title}</span>

@@ -20,14 +20,15 @@ const frame = css({
   flexDirection: 'column',
   gap: { base: '4', md: '5' },
   w: 'full',
-  mx: 'auto',
   px: { base: '3', md: '6' },
   py: { base: '4', md: '6' },
 })
 const widths = {
-  login: css({ maxW: 'dialog.sm' }),
-  narrow: css({ maxW: 'pageNarrow' }),
-  wide: css({ maxW: 'page' }),
+  login: css({ maxW: 'dialog.sm', mx: 'auto' }),
+  narrow: css({ maxW: 'pageNarrow', mx: 'auto' }),
+  /** Begins where the lists of the administration do. */
+  form: css({ maxW: 'pageNarrow' }),
+  wide: css({ maxW: 'page', mx: 'auto' }),
   full: css({ maxW: 'full' }),
 }
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', minH: 'control.md' })

@@ -44,7 +44,11 @@ const dashes = (level: number) => `${`${dash} ${gap} `.repeat(level)}0 ${(avatar
 export function LevelRing({ solved, children }: { solved: number; children: ReactNode }) {
   const { t } = useTranslation('user')
   const level = levelOfSolved(solved)
-  const words = t('level', { level, max: avatar.levelMax })
+  const isHighest = level === avatar.levelMax
+  const words = t(isHighest ? 'level' : 'levelNext', {
+    ...{ level, max: avatar.levelMax },
+    ...{ solved, next: (level + 1) * avatar.solvedPerLevel },
+  })
   return (
     <span className={box} role="img" aria-label={words} title={words}>
       <svg className={ring} viewBox="0 0 100 100" aria-hidden>

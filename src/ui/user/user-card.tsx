@@ -18,8 +18,16 @@ const row = css({
   columnGap: '6',
   rowGap: '4',
 })
-const who = css({ flex: '1', minW: { base: '[12rem]', sm: 'column.lg' } })
-const names = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '3', rowGap: '1' })
+/** On a phone the name stands beside the picture, and the facts below both. */
+const who = css({ display: { base: 'contents', md: 'block' }, flex: '1', minW: 'column.lg' })
+const names = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: '3',
+  rowGap: '1',
+  mdDown: { flex: '[1 1 12rem]', alignSelf: 'center', minW: '0' },
+})
 const name = css({ textStyle: 'title', overflowWrap: 'anywhere' })
 const username = css({ color: 'fg.muted', overflowWrap: 'anywhere' })
 const facts = css({
@@ -27,7 +35,8 @@ const facts = css({
   flexWrap: 'wrap',
   columnGap: '5',
   rowGap: '1',
-  mt: '3',
+  mt: { md: '3' },
+  w: { base: 'full', md: 'auto' },
   color: 'fg.muted',
 })
 const fact = css({
@@ -40,7 +49,7 @@ const fact = css({
 })
 const words = css({ overflowWrap: 'anywhere', minW: '0' })
 const figures = css({ display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '3' })
-const edit = css({ alignSelf: { base: 'flex-end', md: 'auto' } })
+const edit = css({ w: { base: 'full', md: 'auto' } })
 const term = css({ color: 'fg.muted', fontSize: 'sm' })
 const value = css({ fontSize: '2xl', fontWeight: 'semibold', lineHeight: 'tight', textStyle: 'figure' })
 
