@@ -52,7 +52,10 @@ describe('two submissions', () => {
     expect(screen.getByText('1 line removed')).toBeTruthy()
     expect(screen.getByText('b').tagName).toBe('DEL')
     expect(screen.getByText('c').tagName).toBe('INS')
-    expect(screen.getByRole('combobox', { name: 'To' }).textContent).toContain('#2: Accepted (AC)')
+    expect(screen.getByRole('combobox', { name: 'To' }).textContent).toContain('#2 · AC Accepted')
+    expect(screen.getByRole('link', { name: 'View submission 1' }).getAttribute('href')).toBe(
+      '/submission-detail/1',
+    )
   })
 
   it('say when there is nothing to compare', async () => {

@@ -5,8 +5,10 @@ import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { Empty } from '#ui/kit/notice.tsx'
+import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { CodeDiff } from './code-diff.tsx'
+import { SubmissionLink } from './submission-link.tsx'
 
 export interface SubmissionCompareProps {
   /** The viewer's submissions of the problem, newest first. */
@@ -25,7 +27,9 @@ const bar = css({
   gap: '3',
 })
 const subject = css({ textStyle: 'heading', overflowWrap: 'anywhere' })
-const label = css({ textStyle: 'label', mb: '1' })
+const head = css({ display: 'flex', justifyContent: 'space-between', gap: '3', mb: '1' })
+const label = css({ textStyle: 'label' })
+const facts = css({ display: 'flex', gap: '3', fontSize: 'sm', color: 'fg.muted' })
 
 /** Two programs of the viewer for one problem, and what changed between them. */
 export function SubmissionCompare({ own, left, right, onLeft, onRight }: SubmissionCompareProps) {
@@ -62,8 +66,16 @@ function Choice({ label: name, own, chosen, onChoose }: ChoiceProps) {
   const rows = chosen && !own.some(({ submitId }) => submitId === chosen.submitId) ? [chosen, ...own] : own
   return (
     <div>
-      <div className={label} aria-hidden>
-        {name}
+      <div className={head}>
+        <span className={label} aria-hidden>
+          {name}
+        </span>
+        {chosen && (
+          <span className={facts}>
+            <SubmissionLink submission={chosen}>{t('compare.open', { id: chosen.submitId })}</SubmissionLink>
+            <RelativeTime at={chosen.submitTime} />
+          </span>
+        )}
       </div>
       <Select
         label={name}
