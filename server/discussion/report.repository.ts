@@ -62,7 +62,6 @@ export const findReports = (
     .limit(limit)
     .offset(offset)
     .execute()
-export type StoredReport = Awaited<ReturnType<typeof findReports>>[number]
 
 /** The group of the discussion that it is about; undefined when there is no such report. */
 export const findPlaceOfReport = (db: Db, id: number) =>

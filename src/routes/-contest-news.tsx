@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback, useEffect } from 'react'
+import type { InputFrom } from 'xstate'
 import type { ContestLogic } from '#app/compose-contest.ts'
 import type { ContestInfo } from '#contract/contest.ts'
 import type { contestNewsMachine } from '#machines/contest-news/contest-news.machine.ts'
-import type { NewsReader } from '#services/contest-news.ts'
 import { NewsBar } from '#ui/contest/news-bar.tsx'
 import { useFlow } from './-use-flow.ts'
 
-function useNews(machine: typeof contestNewsMachine, reader: NewsReader, running: boolean) {
+type Reader = InputFrom<typeof contestNewsMachine>['reader']
+
+function useNews(machine: typeof contestNewsMachine, reader: Reader, running: boolean) {
   const news = useFlow(machine, { input: { reader } })
   const unread = useSelector(news, ({ context }) => context.unread)
   useEffect(() => news.send({ type: 'news.running', running }), [news, running])

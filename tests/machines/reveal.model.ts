@@ -41,7 +41,7 @@ export const revealEvents = [
   { type: 'reveal.retry' },
   { type: 'reveal.forward' },
   { type: 'reveal.back' },
-  { type: 'reveal.jump', step: 3 },
+  { type: 'reveal.jump', step: 3 as number },
   { type: 'reveal.play' },
   { type: 'reveal.pause' },
   { type: 'reveal.speed', speed: 4 },

@@ -69,10 +69,11 @@ it.each([
   app = await openApp(`/submission-detail/${submission.submitId}`, {
     prepare: async (context) => {
       await context.loadPractice()
-      context.logic.submissionDetail = providePage(async () => ({
-        ...{ submission, codeShare, cases: null as AllCaseResult | null },
+      const shown: DataOf<typeof getSubmissionDetail> & { cases: AllCaseResult | null } = {
+        ...{ submission, codeShare, cases: null },
         ...{ rejudgedAt: '2024-05-01T13:20:00.000Z', ...(before && { before }) },
-      }))
+      }
+      context.logic.submissionDetail = providePage(async () => shown)
     },
   })
   await screen.findByText(app.words('submission:detail.rejudged'))

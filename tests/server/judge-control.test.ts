@@ -139,16 +139,16 @@ describe('a rejudge', () => {
       .set({ status: statuses.PartialAccepted, score: 80 })
       .where('submitId', '=', submitId)
       .execute()
-    const before = async () => (await server.ask(getSubmissionDetail, { query: { submitId } })).data?.before
-    expect(await before()).toBeUndefined()
+    const replaced = async () => (await server.ask(getSubmissionDetail, { query: { submitId } })).data?.before
+    expect(await replaced()).toBeUndefined()
     await askRoot(rejudge, { submitId })
-    expect(await before()).toBeUndefined()
+    expect(await replaced()).toBeUndefined()
     await askRoot(rejudge, { submitId })
     await server.judge.result(await server.judge.leaseOne(), { status: statuses.WrongAnswer })
-    expect(await before()).toEqual({ status: statuses.PartialAccepted, score: 80 })
+    expect(await replaced()).toEqual({ status: statuses.PartialAccepted, score: 80 })
     await askRoot(rejudge, { submitId })
     await server.judge.result(await server.judge.leaseOne())
-    expect(await before()).toEqual({ status: statuses.WrongAnswer, score: null })
+    expect(await replaced()).toEqual({ status: statuses.WrongAnswer, score: null })
   })
 
   test('while a judge is at it drops what that judge says later', async () => {

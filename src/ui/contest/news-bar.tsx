@@ -1,6 +1,5 @@
 import { Megaphone, MessageSquareReply, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { NewsItem } from '#services/contest-news.ts'
 import { css, cx } from '#styled/css/index.js'
 import { IconButton } from '#ui/kit/button.tsx'
 import { LinkButton } from '#ui/kit/link.tsx'
@@ -10,10 +9,16 @@ const kinds = {
   answers: { Sign: MessageSquareReply, to: '/contest/$contestId/comment' },
 } as const
 
+/** An announcement, or the question that was answered. */
+interface NewsLine {
+  id: number
+  title: string
+}
+
 export interface NewsBarProps {
   contestId: number
   kind?: keyof typeof kinds
-  unread: readonly NewsItem[]
+  unread: readonly NewsLine[]
   /** From edge to edge, on a page that has no margins. */
   isFlush?: boolean
   onRead(ids: readonly number[]): void

@@ -1,9 +1,9 @@
 import { GroupAuth, GroupLevel } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
 import type { GroupColumns } from '#server/group/group.tables.ts'
-import type { PracticeServer } from './practice.ts'
+import type { TestServer } from './server.ts'
 
-type Signed = Awaited<ReturnType<PracticeServer['signedIn']>>
+type Signed = Awaited<ReturnType<TestServer['signedIn']>>
 
 let last = 0
 
@@ -99,7 +99,7 @@ export interface GroupScene {
 
 /** A group with one user of each kind. */
 export const addGroupScene = async (
-  server: PracticeServer,
+  server: TestServer,
   given: Partial<Omit<GroupColumns, 'uid'>> = {},
 ): Promise<GroupScene> => {
   const names = groupActors.filter((actor) => actor !== 'visitor')
