@@ -177,10 +177,17 @@ export function scoringOf(
   }
 }
 
-/** What all cases are worth together; in a subtask each has the points of the whole. */
-export function pointsOf({ judgeCaseMode, cases }: Pick<Scoring, 'judgeCaseMode' | 'cases'>): number {
+/** Beyond it, which sums of parts there are would take too long to say. */
+const summedMax = 10_000
+
+/** Whether these points can come of the cases, or subtasks; without a validator that gives points, each gives all or none. */
+export function pointsThatCome({ judgeCaseMode, cases, scores }: Scoring) {
   const parts = new Map<number, number>()
   for (const [index, { score, groupNum }] of cases.entries())
     parts.set(judgeCaseMode === 'default' ? index : groupNum, score ?? 0)
-  return [...parts.values()].reduce((sum, score) => sum + score, 0)
+  const most = [...parts.values()].reduce((sum, score) => sum + score, 0)
+  if (most > summedMax || scores.scores !== 'none') return (points: number) => points <= most
+  const sums = new Set([0])
+  for (const score of parts.values()) for (const sum of [...sums]) sums.add(sum + score)
+  return (points: number) => sums.has(points)
 }

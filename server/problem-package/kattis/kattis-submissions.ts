@@ -54,8 +54,8 @@ interface Reading {
   begun: ReadonlyMap<string, string>
   /** By which the package's points are multiplied here. */
   factor: number
-  /** What all cases are worth together here. */
-  total: number
+  /** Whether these points, as they are here, can come of the cases. */
+  mayCome: (points: number) => boolean
   /** The validator gives points, fewer than all to some outputs that are right. */
   givesPoints: boolean
   notes: NoteBook
@@ -63,15 +63,15 @@ interface Reading {
 
 /**
  * The points that the program itself or its name tells: `@EXPECTED_SCORE@: 40`, `40.cpp`, `greedy-40pts.cpp`. A name
- * with more than there are means something else.
+ * with points that cannot come of the cases means something else.
  */
-function scoreTold(path: string, code: string, most = Infinity): number | undefined {
+function scoreTold(path: string, code: string, mayCome: Reading['mayCome'] = () => true): number | undefined {
   const inCode = /@EXPECTED_SCORE@:[ \t]*(\d{1,9}(?:\.\d{1,6})?)/.exec(code)?.[1]
   const stem = (path.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '')
   const inName =
     /^(\d{1,9})$/.exec(stem)?.[1] ?? /(?:^|[-_. ])(\d{1,9})(?:p|pts?|points?)(?=$|[-_. ])/i.exec(stem)?.[1]
   const isPartial = path.startsWith('partially_accepted/')
-  const told = inCode ?? (isPartial && Number(inName) <= most ? inName : undefined)
+  const told = inCode ?? (isPartial && mayCome(Number(inName)) ? inName : undefined)
   return told === undefined ? undefined : Number(told)
 }
 
@@ -138,7 +138,7 @@ async function graded(
   folder: ArchiveFolder,
   program: Program,
   rules: Rules,
-  { meta, begun, factor, total, notes }: Reading,
+  { meta, begun, factor, mayCome, notes }: Reading,
 ): Promise<GradedSubmission | WhyNot> {
   const { path, files } = program
   const expectation = expectationOf(path, rules, notes)
@@ -154,7 +154,7 @@ async function graded(
   const expected = expectedInCode(code) ?? expectation?.expected ?? []
   if (expected.length === 0) return { why: 'server.packageNote:verdictUnsaid' }
   const isPartial = meta.isScoring && expected.some(isFailing)
-  const told = scoreTold(path, code, total / factor)
+  const told = scoreTold(path, code, (points) => mayCome(points * factor))
   const score = expectation?.score ?? (told === undefined ? undefined : { min: told, max: told })
   return {
     name: `submissions/${files.length === 1 ? files[0] : path}`,

@@ -14,7 +14,7 @@ import { includedFiles, languagesBegunByPackage, readLimits, templates } from '.
 import { isGraderKnown } from './kattis-grader.ts'
 import { readInputValidators, readInvalidInputs } from './kattis-input-validators.ts'
 import { type KattisMeta, readKattisMeta } from './kattis-meta.ts'
-import { pointsOf, type ScoredCase, scoringOf } from './kattis-scoring.ts'
+import { pointsThatCome, type ScoredCase, scoringOf } from './kattis-scoring.ts'
 import { readStatements } from './kattis-statements.ts'
 import { acceptedScore, readSubmissions } from './kattis-submissions.ts'
 import { hasValidator, outputValidator, tokenChecker } from './kattis-validator.ts'
@@ -113,7 +113,8 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
     userExtraFiles: await includedFiles(folder, meta, notes),
     codeTemplates: await templates(folder, notes),
     gradedSubmissions: await readSubmissions(folder, {
-      ...{ meta, begun, factor: scoring.factor, total: pointsOf(scoring), notes },
+      ...{ meta, begun, factor: scoring.factor, notes },
+      mayCome: pointsThatCome(scoring),
       givesPoints: scoring.scores.scores !== 'none',
     }),
     notes: notes.notes,
