@@ -70,8 +70,8 @@ it.each([
     prepare: async (context) => {
       await context.loadPractice()
       const shown: DataOf<typeof getSubmissionDetail> & { cases: AllCaseResult | null } = {
-        ...{ submission, codeShare, cases: null },
-        ...{ rejudgedAt: '2024-05-01T13:20:00.000Z', ...(before && { before }) },
+        ...{ submission, codeShare, cases: null, rejudgedAt: '2024-05-01T13:20:00.000Z' },
+        ...(before && { before }),
       }
       context.logic.submissionDetail = providePage(async () => shown)
     },
