@@ -19,6 +19,8 @@ import { mends } from './mend-place.ts'
 import { MissingFiles } from './missing-files.tsx'
 import { ProgramBox } from './program-box.tsx'
 import { firstLanguage, verdictLanguages, withChosen } from './program-languages.ts'
+import { ReadyCheckerMenu } from './ready-checker-menu.tsx'
+import { readyCheckerLanguage } from './ready-checkers.ts'
 import { TestlibNote } from './testlib-note.tsx'
 import { CheckerTests } from './tool-tests.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
@@ -179,6 +181,19 @@ function JudgeProgramField(props: JudgingPartProps & { mode: 'spj' | 'interactiv
         </FormRow>
       </div>
       <JudgeCallHelp mode={mode} icpc={draft.icpcCall} />
+      {mode === 'spj' ? (
+        <div>
+          <ReadyCheckerMenu
+            code={program.code}
+            onInsert={(code) =>
+              onEdit({
+                judgeProgram: { language: readyCheckerLanguage(names, program.language), code },
+                icpcCall: null,
+              })
+            }
+          />
+        </div>
+      ) : null}
       <FormRow label={t(`judging.program.${mode}`)} place="judgeProgram" error={errorOf('judgeProgram')}>
         <ProgramBox
           label={t(`judging.program.${mode}`)}
