@@ -4,7 +4,7 @@ import { judgeCaseModes } from './enums.ts'
 import { id } from './envelope.ts'
 import { upload } from './limits/problem.ts'
 import { caseStarts } from './limits/workshop.ts'
-import { operation, uploadOperation } from './operation.ts'
+import { downloadOperation, operation, uploadOperation } from './operation.ts'
 import { ProblemContent, sha256 } from './problem-content.ts'
 
 /** The test data of a draft: how it comes in, and what is shown of it. */
@@ -87,6 +87,23 @@ export const getCaseText = operation({
   },
 })
 
+export const downloadCaseFile = downloadOperation({
+  name: 'downloadCaseFile',
+  method: 'GET',
+  path: '/workshop/case-file',
+  summary: 'The whole input or output of a test',
+  who: 'login',
+  query: z.object({ pid: z.int(), hash: sha256 }),
+  body: z.undefined(),
+  download: 'application/octet-stream',
+  data: z.null(),
+  failures: [...failures, { status: 404, when: 'no test of this problem has it' }].map((failure) => ({
+    ...failure,
+    http: 400,
+  })),
+  example: { query: { pid: 1000, hash: 'a'.repeat(64) }, data: null },
+})
+
 const CaseStart = z.object({
   hash: sha256,
   /** Null where it is no text. */
@@ -111,4 +128,10 @@ export const getCaseStarts = operation({
   },
 })
 
-export const workshopCaseOperations = [uploadCases, storeCaseText, getCaseText, getCaseStarts]
+export const workshopCaseOperations = [
+  uploadCases,
+  storeCaseText,
+  getCaseText,
+  downloadCaseFile,
+  getCaseStarts,
+]

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream'
 import { type addDraftTest, type mayAddDraftTest, typedCaseMax } from '#contract/draft-test.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import { caseStarts as startLimits } from '#contract/limits/workshop.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { getCaseStarts, getCaseText, storeCaseText, uploadCases } from '#contract/workshop-cases.ts'
 import { noteLook } from '#server/audit/audit.repository.ts'
+import type { Download } from '#server/http/download.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -96,6 +98,14 @@ export const createTestDataUseCases = ({ db }: Pick<WorkshopParts, 'db'>) => ({
     const isWhole = size <= typedCaseMax
     const text = textOf(bytes, isWhole)
     return { text: text ?? '', isWhole, isText: text !== undefined }
+  },
+
+  caseFile: async (viewer: Viewer, pid: number, hash: string): Promise<Download> => {
+    await openForMaker(db, viewer, pid, 'edit')
+    const size = (await findOwnBlobs(db, pid, [hash])).get(hash)
+    if (size === undefined) return refuse(404, 'server.workshop:caseMissing')
+    await noteLook(db, viewer, { pid, act: 'downloadTests' })
+    return { name: `${hash.slice(0, 8)}.txt`, content: Readable.from(readBlob(db, hash, size)) }
   },
 
   caseStarts: async (

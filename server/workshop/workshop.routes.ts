@@ -12,7 +12,14 @@ import {
   restoreRevision,
   storeDraft,
 } from '#contract/workshop.ts'
-import { getCaseStarts, getCaseText, storeCaseText, uploadCases } from '#contract/workshop-cases.ts'
+import {
+  downloadCaseFile,
+  getCaseStarts,
+  getCaseText,
+  storeCaseText,
+  uploadCases,
+} from '#contract/workshop-cases.ts'
+import { downloadRoute } from '#server/http/download.ts'
 import { route } from '#server/http/route.ts'
 import { uploadRoutes } from '#server/http/upload.ts'
 import { createRevisionUseCases } from './revision.use-cases.ts'
@@ -34,6 +41,9 @@ export const workshopRoutes = (parts: WorkshopPageParts) => {
     route(app, restoreRevision, ({ viewer, body }) => revisions.restore(viewer, body))
     route(app, storeCaseText, ({ viewer, body }) => testData.storeCaseText(viewer, body))
     route(app, getCaseText, ({ viewer, query }) => testData.caseText(viewer, query.pid, query.hash))
+    downloadRoute(app, downloadCaseFile, ({ viewer, query }) =>
+      testData.caseFile(viewer, query.pid, query.hash),
+    )
     route(app, getCaseStarts, ({ viewer, body, gone }) => testData.caseStarts(viewer, body, gone))
     route(app, mayAddDraftTest, ({ viewer, query }) => testData.mayAddTest(viewer, query.pid))
     route(app, addDraftTest, ({ viewer, body }) => testData.addTest(viewer, body))

@@ -9,7 +9,12 @@ import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import { provideStress } from '#machines/stress/stress.actors.ts'
 import { provideTrials } from '#machines/trials/trials.actors.ts'
 import { createLastMoment, leavingPage } from '#services/last-moment.ts'
-import { createProblemExport, type WantedExport } from '#services/problem-export.service.ts'
+import {
+  createCaseDownload,
+  createProblemExport,
+  type WantedCaseFile,
+  type WantedExport,
+} from '#services/problem-export.service.ts'
 import { createReconnect } from '#services/reconnect.ts'
 import { saveFile } from '#services/save-file.ts'
 import { createStressService } from '#services/stress.service.ts'
@@ -82,6 +87,7 @@ export const composeWorkshop = ({ http, storage, visible, session }: WorkshopPar
       people.audit(pid, before, signal),
     ),
     helperAct: provideListAct<HelperAct>(people.actOnHelper),
+    caseFile: provideListAct<WantedCaseFile>(createCaseDownload({ http, save: saveFile })),
     exportAct: provideListAct<WantedExport>(createProblemExport({ http, save: saveFile })),
     languages: providePage((_: object, signal) => workshop.languages(signal)),
     tags: providePage((_: { locale: Locale }, signal) => workshop.tags(signal)),

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { Download, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { typedCaseMax } from '#contract/draft-test.ts'
@@ -7,7 +7,9 @@ import type { Failure } from '#contract/failure.ts'
 import type { DataOf } from '#contract/operation.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
 import type { getCaseText } from '#contract/workshop-cases.ts'
+import type { WantedCaseFile } from '#services/problem-export.service.ts'
 import { css } from '#styled/css/index.js'
+import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Failed } from '#ui/kit/notice.tsx'
@@ -17,6 +19,7 @@ import { isTyped } from '#ui/workshop/case-list.ts'
 import { CodeWords } from '#ui/workshop/code-words.tsx'
 import { TypedTest, type TypedTexts } from '#ui/workshop/typed-test.tsx'
 import { column, quiet, two } from '#ui/workshop/workshop-styles.ts'
+import { useListAct } from './-list-act.ts'
 import { usePage } from './-use-page.ts'
 import type { WorkshopScreen } from './-workshop-logic.ts'
 
@@ -39,12 +42,14 @@ interface TestSidesProps {
   test: ContentCase
   /** Why nothing can be stored now. */
   held?: string | undefined
+  /** Downloads a side as a whole; absent where it may not be taken away. */
+  files?: WorkshopScreen['caseFile']
   /** Absent where nothing may be changed. */
   onChange?: (texts: TypedTexts) => void
 }
 
 /** Both sides of a test, as far as the server shows them. */
-export function TestSides({ machine, pid, test, held, onChange }: TestSidesProps) {
+export function TestSides({ machine, pid, test, held, files, onChange }: TestSidesProps) {
   const { t } = useTranslation('workshop')
   const [isChanging, setChanging] = useState(false)
   const input = usePage(machine, { pid, hash: test.inputHash })
@@ -67,8 +72,12 @@ export function TestSides({ machine, pid, test, held, onChange }: TestSidesProps
   return (
     <div className={column}>
       <div className={two}>
-        <Side {...sideOf(input)} label={t('tests.input')} hash={test.inputHash} size={test.inputSize} />
-        <Side {...sideOf(output)} label={t('tests.output')} hash={test.outputHash} size={test.outputSize} />
+        <Side {...sideOf(input)} label={t('tests.input')} hash={test.inputHash} size={test.inputSize}>
+          {files ? <CaseFile {...{ files, pid }} hash={test.inputHash} name={test.inputName} /> : null}
+        </Side>
+        <Side {...sideOf(output)} label={t('tests.output')} hash={test.outputHash} size={test.outputSize}>
+          {files ? <CaseFile {...{ files, pid }} hash={test.outputHash} name={test.outputName} /> : null}
+        </Side>
       </div>
       {test.made ? (
         <p className={quiet}>
@@ -88,7 +97,31 @@ export function TestSides({ machine, pid, test, held, onChange }: TestSidesProps
   )
 }
 
+interface CaseFileProps extends WantedCaseFile {
+  files: WorkshopScreen['caseFile']
+}
+
+function CaseFile({ files, ...wanted }: CaseFileProps) {
+  const { t } = useTranslation('workshop')
+  const { run, underWay, failure } = useListAct(files, () => {})
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<Download size={16} aria-hidden />}
+        busy={underWay !== undefined}
+        onClick={() => run(wanted)}
+      >
+        {t('tests.download', { name: wanted.name })}
+      </Button>
+      <FailureLine failure={failure} />
+    </>
+  )
+}
+
 function Side({
+  children,
   data,
   failure,
   loading,
@@ -97,6 +130,8 @@ function Side({
   hash,
   size,
 }: {
+  /** The way to the whole of it. */
+  children: ReactNode
   data: DataOf<typeof getCaseText> | undefined
   failure: Failure | undefined
   loading: boolean
@@ -128,6 +163,7 @@ function Side({
       ) : (
         <Skeleton shape="block" />
       )}
+      {children}
     </section>
   )
 }

@@ -206,6 +206,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
       {...(readOnly
         ? {}
         : {
+            files: logic.caseFile,
             held: noTests(t, underway),
             onChange: (texts: TypedTexts) => {
               const name = one.inputName.replace(/\.[^.]*$/, '')

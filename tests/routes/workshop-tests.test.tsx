@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { type ContentCase, newProblem } from '#contract/problem-content.ts'
 import { openWorkshop } from '#contract/workshop.ts'
-import { getCaseStarts, getCaseText } from '#contract/workshop-cases.ts'
+import { downloadCaseFile, getCaseStarts, getCaseText } from '#contract/workshop-cases.ts'
 import { type OpenedApp, openApp } from './open-app.tsx'
 
 let app: OpenedApp
@@ -14,7 +14,7 @@ const cases = [1, 2].map((number) => ({
   ...{ inputHash: input, outputHash: output, inputSize: 4, outputSize: 2 },
   ...{ inputName: `${number}.in`, outputName: `${number}.out`, score: null, groupNum: 1 },
 }))
-const open = (edit: boolean, given: readonly ContentCase[] = cases) =>
+const open = (edit: boolean, given: readonly ContentCase[] = cases, more: object = {}) =>
   openApp('/workshop/1000', {
     signedIn: true,
     answers: {
@@ -27,6 +27,7 @@ const open = (edit: boolean, given: readonly ContentCase[] = cases) =>
         { hash: output, text: null, isWhole: true },
       ],
       [getCaseText.path]: { text: '1 2\n', isWhole: given === cases, isText: true },
+      ...more,
     },
   })
 const table = () => screen.findByRole('table', { name: app.words('workshop:tests.list') })
@@ -58,6 +59,24 @@ it('a typed test is shown with its size and hash, and edited there', async () =>
   expect(dialog.getByText('4 B, SHA-256 aaaaaaaa…')).toBeTruthy()
   fireEvent.click(await dialog.findByRole('button', { name: app.words('workshop:tests.edit') }))
   expect(dialog.getByRole('textbox', { name: app.words('workshop:tests.input') })).toBeTruthy()
+})
+
+it('a side of a test is downloaded as a whole, under its name', async () => {
+  const file = new Response('1 2\n', { headers: { 'content-disposition': 'attachment; filename="a.txt"' } })
+  app = await open(true, cases, { [downloadCaseFile.path]: file })
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+  const dialog = await openTest('open', 2)
+  fireEvent.click(dialog.getByRole('button', { name: 'Download 2.out' }))
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  expect(app.queries[downloadCaseFile.path]?.toString()).toBe(`pid=1000&hash=${output}`)
+  expect(dialog.getByRole('button', { name: 'Download 2.in' })).toBeTruthy()
+  saved.mockRestore()
+})
+
+it('whoever tests a problem takes no test away', async () => {
+  app = await open(false)
+  const dialog = await openTest('show', 2)
+  expect(dialog.queryByRole('button', { name: /Download/ })).toBeNull()
 })
 
 it('a generated test says what made it, and how much of it is shown', async () => {

@@ -53,6 +53,7 @@ const notAsked = new Set([
     'importHydroProblem',
     'exportProblem',
     'exportOwnProblem',
+    'downloadCaseFile',
     'downloadTestcase',
     'downloadContestAcSubmission',
     'downloadContestRank',

@@ -97,6 +97,7 @@ const needs: Record<string, WorkshopNeed | null> = {
   getRevisions: 'read',
   getRevision: 'read',
   getCaseText: 'read',
+  downloadCaseFile: 'edit',
   previewStatement: 'read',
   getTrials: 'read',
   getTrialCell: 'read',

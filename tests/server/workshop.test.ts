@@ -18,7 +18,7 @@ import {
   restoreRevision,
   storeDraft,
 } from '#contract/workshop.ts'
-import { getCaseText } from '#contract/workshop-cases.ts'
+import { downloadCaseFile, getCaseText } from '#contract/workshop-cases.ts'
 import { cleanUp } from '#server/clean-up/clean-up.ts'
 import { addContest } from '#support/node/contest.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
@@ -312,6 +312,11 @@ describe('test data', () => {
       isWhole: true,
       isText: true,
     })
+    const fileOf = (token: string, pid: number) =>
+      server.ask(downloadCaseFile, { token, query: { pid, hash } })
+    expect(await fileOf(admin.token, mine)).toMatchObject({ http: 400, status: 404 })
+    expect(await fileOf(admin.token, theirs)).toMatchObject({ http: 400, status: 403 })
+    expect(await fileOf(root.token, theirs)).toMatchObject({ http: 200, msg: 'secret 4711\n' })
   })
 
   test('is cleaned up when no draft, revision or problem has it, and not before', async () => {

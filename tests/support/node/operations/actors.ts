@@ -78,6 +78,7 @@ const refusedExamples: Record<string, number> = {
   // Nothing was changed, no test has it, there is none; a file is missing.
   publishDraft: 400,
   getCaseText: 404,
+  downloadCaseFile: 404,
   checkProgram: 400,
   uploadCases: 400,
   uploadTestcaseZip: 400,
@@ -118,6 +119,7 @@ const ofMembers = ['getComments', 'getReplies']
 const refusedDownloads: Record<string, number> = {
   downloadTestcase: 403,
   exportOwnProblem: 403,
+  downloadCaseFile: 403,
   downloadContestAcSubmission: 403,
   downloadContestRank: 403,
   downloadContestPrintText: 403,
