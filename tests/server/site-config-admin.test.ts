@@ -12,7 +12,7 @@ import {
   setEmailConfig,
   setWebConfig,
 } from '#contract/site-config-admin.ts'
-import { addGroupScene } from '#support/node/group.ts'
+import { addGroup } from '#support/node/group.ts'
 import { addDiscussion } from '#support/node/operations/talk.ts'
 import { addProblem } from '#support/node/practice.ts'
 import { startServer, type TestServer, type TestUser } from '#support/node/server.ts'
@@ -216,7 +216,7 @@ describe('the dashboard', () => {
       .execute()
     const openReportNum = (before?.openReportNum ?? 0) + 1
     expect(await ask()).toEqual({ ...before, userNum, openReportNum })
-    const { gid } = await addGroupScene(server)
+    const { gid } = await addGroup(server.db, { uid: root.uid })
     const requests = [PublicProgress.Applying, PublicProgress.Applying, PublicProgress.Refused, null]
     for (const applyPublicProgress of requests) {
       const { pid } = await addProblem(server.db)
