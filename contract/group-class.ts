@@ -91,6 +91,11 @@ const training: ClassTraining = {
   dueTime: '2024-05-08T12:00:00.000Z',
 }
 
+const nextContest: NextContest = {
+  ...{ id: 1, title: 'First contest' },
+  ...{ startTime: '2024-05-10T09:00:00.000Z', endTime: '2024-05-10T11:00:00.000Z' },
+}
+
 export const getGroupClass = operation({
   name: 'getGroupClass',
   method: 'GET',
@@ -175,9 +180,12 @@ const HomeTraining = ClassTraining.extend({
 })
 export type HomeTraining = z.infer<typeof HomeTraining>
 
+const NextContest = z.object({ id: id(), title: z.string(), startTime: date(), endTime: date() })
+export type NextContest = z.infer<typeof NextContest>
+
 export const GroupHome = z.object({
-  /** The contest that runs, or else the next one. */
-  contest: z.object({ id: id(), title: z.string(), startTime: date(), endTime: date() }).nullable(),
+  /** Those that run or begin within a day, or else the next one; those that begin first come first. */
+  contests: z.array(NextContest),
   /** How many are to solve the trainings; null for whoever is no admin of the group. */
   students: z.int().nullable(),
   /** How many wait to be let in; null for whoever is no admin of the group. */
@@ -193,7 +201,7 @@ export const getGroupHome = operation({
   name: 'getGroupHome',
   method: 'GET',
   path: '/group/home',
-  summary: 'The next contest of a group, and unfinished trainings',
+  summary: 'The next contests of a group, and unfinished trainings',
   who: 'login',
   query: z.object({ gid: z.int() }),
   body: z.undefined(),
@@ -202,10 +210,7 @@ export const getGroupHome = operation({
   example: {
     query: { gid },
     data: {
-      contest: {
-        ...{ id: 1, title: 'First contest' },
-        ...{ startTime: '2024-05-10T09:00:00.000Z', endTime: '2024-05-10T11:00:00.000Z' },
-      },
+      contests: [nextContest],
       students: 12,
       applicants: 2,
       isEmpty: false,
@@ -214,4 +219,38 @@ export const getGroupHome = operation({
   },
 })
 
-export const groupClassOperations = [getGroupHome, getGroupClass, getGroupClassTraining, writeToGroupMembers]
+const inGroup = { gid: id(), groupName: z.string() }
+
+export const OwnNext = z.object({
+  /** As the homes of these groups name them. */
+  contests: z.array(NextContest.extend(inGroup)),
+  /** With a due date, not solved, in groups that the viewer does not teach. Those due first come first. */
+  trainings: z.array(HomeTraining.extend(inGroup)),
+})
+export type OwnNext = z.infer<typeof OwnNext>
+
+export const getOwnNext = operation({
+  name: 'getOwnNext',
+  method: 'GET',
+  path: '/group/own-next',
+  summary: "The next contests of the viewer's groups, and trainings that are due",
+  who: 'login',
+  query: z.object({}),
+  body: z.undefined(),
+  data: OwnNext,
+  failures: [],
+  example: {
+    data: {
+      contests: [{ ...nextContest, gid, groupName: 'Class 7b' }],
+      trainings: [{ ...training, solved: 0, done: null, gid, groupName: 'Class 7b' }],
+    },
+  },
+})
+
+export const groupClassOperations = [
+  getGroupHome,
+  getOwnNext,
+  getGroupClass,
+  getGroupClassTraining,
+  writeToGroupMembers,
+]

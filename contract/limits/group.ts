@@ -48,8 +48,13 @@ export const group = {
   messagesPerHour: 30,
   /** Shown to choose one from. */
   problemChoices: 20,
-  /** What the home of a group names. */
+  /** What the home of a group names, and the home page of all groups of a user. */
   homeTrainings: 5,
+  homeContests: 5,
+  /** Contests that begin within this time are all named; else the next one alone. */
+  homeContestsMs: 24 * 60 * 60_000,
+  /** How long after it was due a training stands on the home page. */
+  homeOverdueMs: 7 * 24 * 60 * 60_000,
 } as const
 
 /** Trainings (S2-230). Lengths in characters. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { GroupLevel, JudgeStatus, type Locale, UserStatus } from '#contract/enums.ts'
+import { GroupLevel, GroupStatus, JudgeStatus, type Locale, UserStatus } from '#contract/enums.ts'
 import type { ClassMember, ClassProblem, ClassTraining, ClassTrainingMember } from '#contract/group-class.ts'
+import { group as limits } from '#contract/limits/group.ts'
 import type { Db } from '#server/db/database.ts'
 import { titleIn } from '#server/problem/problem-list.repository.ts'
 import { isShownIn } from '#server/training/training.repository.ts'
@@ -118,18 +119,37 @@ export const findMembersAmong = async (db: Db, gid: number, uids: readonly strin
   return rows.map(({ uid }) => uid)
 }
 
-/** The visible contest that runs, or else the next one; of several that which begins first. */
-export const findNextContest = async (db: Db, gid: number, now: Date) => {
-  const row = await db
-    .selectFrom('contest')
-    .select(['id', 'title', 'startTime', 'endTime'])
-    .where('gid', '=', gid)
-    .where('visible', '=', true)
-    .where('endTime', '>', now)
-    .orderBy('startTime')
-    .orderBy('id')
-    .executeTakeFirst()
-  return row && { ...row, startTime: row.startTime.toISOString(), endTime: row.endTime.toISOString() }
+/** Of each group the visible contests that run or begin soon, or else the next one; those that begin first come first. */
+export const findNextContests = async (
+  db: Db,
+  gids: readonly number[],
+  { now, most }: { now: Date; most: number },
+) => {
+  const soon = new Date(now.getTime() + limits.homeContestsMs)
+  const { rows } = await sql<{ id: number; title: string; startTime: Date; endTime: Date; gid: number }>`
+    select id, title, start_time, end_time, gid from (
+      select *, min(start_time) over (partition by gid) as first_start
+      from contest where gid = any(${[...gids]}::bigint[]) and visible and end_time > ${now}) as ahead
+    where start_time <= greatest(first_start, ${soon})
+    order by start_time, id limit ${most}`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    startTime: row.startTime.toISOString(),
+    endTime: row.endTime.toISOString(),
+  }))
+}
+
+/** The groups that a user is a member of, and of these which have trainings due after this moment. */
+export const findOwnGroups = async (db: Db, uid: string, dueAfter: Date) => {
+  const { rows } = await sql<{ gid: number; name: string; teaches: boolean; hasDue: boolean }>`
+    select user_group.id as gid, user_group.name,
+      group_member.auth > ${sql.lit(GroupLevel.Member)} or user_group.uid = ${uid} as teaches,
+      exists (select from training where training.gid = user_group.id and training.status
+        and training.due_time > ${dueAfter}) as has_due
+    from group_member join user_group on user_group.id = group_member.gid
+    where group_member.uid = ${uid} and group_member.auth >= ${sql.lit(GroupLevel.Member)}
+      and user_group.status = ${sql.lit(GroupStatus.Normal)}`.execute(db)
+  return rows
 }
 
 /** How many wait to be let in. */

@@ -4,6 +4,7 @@ import type {
   GroupClassTraining,
   GroupHome,
   getGroupClassTraining,
+  OwnNext,
   writeToGroupMembers,
 } from '#contract/group-class.ts'
 import { group as limits } from '#contract/limits/group.ts'
@@ -22,7 +23,8 @@ import {
   findClassProblems,
   findClassTrainings,
   findMembersAmong,
-  findNextContest,
+  findNextContests,
+  findOwnGroups,
   isEmptyGroup,
 } from './group-class.repository.ts'
 
@@ -33,6 +35,14 @@ const allTrainings = 1_000
 const dueFirst = (a: { dueTime: string | null }, b: { dueTime: string | null }) =>
   (a.dueTime === null ? Infinity : Date.parse(a.dueTime)) -
     (b.dueTime === null ? Infinity : Date.parse(b.dueTime)) || 0
+
+const firstDue = <Row extends { problemCount: number; dueTime: string | null }>(
+  rows: readonly Row[],
+): Row[] =>
+  rows
+    .filter(({ problemCount }) => problemCount > 0)
+    .toSorted(dueFirst)
+    .slice(0, limits.homeTrainings)
 
 /** How a teacher sees a group: who has solved what. */
 export const createGroupClassUseCases = ({ db, clock }: Pick<GroupParts, 'db' | 'clock'>) => {
@@ -87,16 +97,39 @@ export const createGroupClassUseCases = ({ db, clock }: Pick<GroupParts, 'db' | 
     home: async (viewer: Viewer, gid: number): Promise<GroupHome> => {
       const group = await enterGroup(db, viewer, gid, 'member')
       const teaches = mayInGroup(viewer, group, 'admin')
-      const [contest, { students, trainings }, applicants, isEmpty] = await Promise.all([
-        findNextContest(db, gid, clock.now()),
+      const [contests, { students, trainings }, applicants, isEmpty] = await Promise.all([
+        findNextContests(db, [gid], { now: clock.now(), most: limits.homeContests }),
         teaches ? toTeach(viewer, gid) : toSolve(viewer, gid),
         teaches ? countApplicants(db, gid) : null,
         isEmptyGroup(db, gid),
       ])
-      const next = trainings.filter(({ problemCount }) => problemCount > 0).toSorted(dueFirst)
       return {
-        ...{ contest: contest ?? null, students, applicants, isEmpty },
-        trainings: next.slice(0, limits.homeTrainings),
+        contests: contests.map(({ gid: _, ...contest }) => contest),
+        ...{ students, applicants, isEmpty },
+        trainings: firstDue(trainings),
+      }
+    },
+
+    own: async (viewer: Viewer): Promise<OwnNext> => {
+      const now = clock.now()
+      const since = new Date(now.getTime() - limits.homeOverdueMs)
+      const groups = await findOwnGroups(db, viewer.uid, since)
+      if (groups.length === 0) return { contests: [], trainings: [] }
+      const names = new Map(groups.map(({ gid, name }) => [gid, name]))
+      const placed = <Row>(row: Row, gid: number) => ({ ...row, gid, groupName: names.get(gid) ?? '' })
+      const [contests, trainings] = await Promise.all([
+        findNextContests(db, [...names.keys()], { now, most: limits.homeContests }),
+        Promise.all(
+          groups
+            .filter(({ teaches, hasDue }) => hasDue && !teaches)
+            .map(async ({ gid }) => (await toSolve(viewer, gid)).trainings.map((row) => placed(row, gid))),
+        ),
+      ])
+      const isDue = ({ dueTime }: { dueTime: string | null }) =>
+        dueTime !== null && Date.parse(dueTime) > since.getTime()
+      return {
+        contests: contests.map((contest) => placed(contest, contest.gid)),
+        trainings: firstDue(trainings.flat().filter(isDue)),
       }
     },
 

@@ -23,6 +23,7 @@ import {
   getGroupClass,
   getGroupClassTraining,
   getGroupHome,
+  getOwnNext,
   writeToGroupMembers,
 } from '#contract/group-class.ts'
 import {
@@ -203,6 +204,7 @@ export const groupRoutes = (parts: GroupParts) => {
     route(app, addGroupAnnouncement, ({ viewer, body }) => announcements.add(viewer, body))
     route(app, changeGroupAnnouncement, ({ viewer, body }) => announcements.change(viewer, body))
     route(app, removeGroupAnnouncement, ({ viewer, query }) => announcements.remove(viewer, query.aid))
+    route(app, getOwnNext, ({ viewer }) => classes.own(viewer))
     route(app, getGroupHome, ({ viewer, query }) => classes.home(viewer, query.gid))
     route(app, getGroupClass, ({ viewer, query }) => classes.overview(viewer, query.gid))
     route(app, getGroupClassTraining, (call) => classes.training(call, call.query))

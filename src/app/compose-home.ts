@@ -17,6 +17,10 @@ export function composeHome(
     carousel: opening('carousel', (_, signal) => home.carousel(signal)),
     acRank: opening('acRank', (_, signal) => home.acRank(signal)),
     contests: opening('recentContests', (_, signal) => home.contests(signal)),
+    /** What the groups of whoever is signed in have for him. */
+    ownNext: providePage(({ isVisitor }: { isVisitor: boolean }, signal) =>
+      isVisitor ? Promise.resolve({ contests: [], trainings: [] }) : home.ownNext(signal),
+    ),
     problemJump: provideProblemJump(problem),
   }
 }

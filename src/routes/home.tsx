@@ -16,6 +16,7 @@ import { Hero } from '#ui/home/hero.tsx'
 import { HomeColumns, HomeSkeleton } from '#ui/home/home.tsx'
 import { Invitation } from '#ui/home/invitation.tsx'
 import { LatestProblems } from '#ui/home/latest-problems.tsx'
+import { OwnNextSection } from '#ui/home/own-next.tsx'
 import { QuickJump } from '#ui/home/quick-jump.tsx'
 import { RecentContests } from '#ui/home/recent-contests.tsx'
 import { StatisticsFrame } from '#ui/home/statistics-frame.tsx'
@@ -75,6 +76,20 @@ function useWanted(signedIn: boolean) {
   }, [navigate, signedIn, wanted])
 }
 
+/** Asked along with the others, before it is known who is signed in. */
+function useOwnNext() {
+  const { session } = Route.useRouteContext()
+  const { signedIn, resolving } = useViewer({ session })
+  return usePage(Route.useLoaderData().ownNext, { isVisitor: !signedIn && !resolving })
+}
+
+/** Once all of them are answered. Trying again what failed takes nothing away. */
+function useLaidOut(awaited: readonly { loading: boolean }[]): boolean {
+  const [isLaidOut, setLaidOut] = useState(false)
+  if (!isLaidOut && awaited.every(({ loading }) => !loading)) setLaidOut(true)
+  return isLaidOut
+}
+
 function Home() {
   const { t } = useTranslation('home')
   const { page = 1, announcement } = Route.useSearch()
@@ -89,11 +104,10 @@ function Home() {
   const problems = usePage(pages.recentProblems, problemsKey(context))
   const acRank = usePage(home.acRank, null)
   const contests = usePage(home.contests, null)
+  const ownNext = useOwnNext()
   const announcements = usePage(pages.announcements, announcementsKey(context, page))
   const config = useSelector(site, pageView, shallowEqual).data ?? pages.rememberedConfig
-  // Trying again what failed takes nothing away.
-  const [isLaidOut, setLaidOut] = useState(false)
-  if (!isLaidOut && !carousel.loading && !announcements.loading && !contests.loading) setLaidOut(true)
+  const isLaidOut = useLaidOut([carousel, announcements, contests, ownNext])
   const pictures = carousel.data ?? []
   const lead = nextContest(contests.data)
   const name = config?.name ?? siteNames.name
@@ -116,6 +130,7 @@ function Home() {
           <HomeColumns
             main={
               <>
+                <OwnNextSection next={ownNext.data} />
                 {pictures.length > 0 ? (
                   <Suspense fallback={<div className={carouselBox} />}>
                     <Carousel pictures={pictures} />

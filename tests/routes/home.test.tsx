@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished } from 'vitest'
+import { getOwnNext } from '#contract/group-class.ts'
 import { getRecentContest } from '#contract/home.ts'
 import { openApp } from './open-app.tsx'
 
@@ -27,4 +28,28 @@ it('leaves whoever is signed in with what was begun', async () => {
   const app = await openHome(true)
   await screen.findByRole('button', { name: new RegExp(app.words('shell:session.menu')) })
   expect(screen.queryByText(app.words('home:invitation.text'))).toBeNull()
+})
+
+it('shows whoever is signed in what comes in their groups, and is quiet where nothing does', async () => {
+  const nothing = { contests: [], trainings: [] }
+  const open = async (next: object, signedIn = true) => {
+    const answers = { [getRecentContest.path]: [], [getOwnNext.path]: next }
+    const app = await openApp('/home', { signedIn, answers })
+    await screen.findByLabelText(app.words('home:jump.title'))
+    return app
+  }
+  const { contests, trainings } = getOwnNext.example.data
+  const app = await open({ contests, trainings })
+  const box = within(screen.getByRole('region', { name: app.words('home:next.title') }))
+  const href = (name = '') => box.getByRole('link', { name }).getAttribute('href')
+  expect(href(contests[0]?.title)).toBe('/oj/contest/1')
+  expect(href(trainings[0]?.title)).toBe('/oj/group/1/training/1/problems')
+  expect(box.getAllByRole('link', { name: 'Class 7b' })[0]?.getAttribute('href')).toBe('/oj/group/1')
+  app.close()
+  const quiet = await open(nothing)
+  expect(screen.queryByRole('region', { name: quiet.words('home:next.title') })).toBeNull()
+  quiet.close()
+  const visitor = await open({ contests, trainings }, false)
+  onTestFinished(visitor.close)
+  expect(visitor.asked).not.toContain(getOwnNext.path)
 })

@@ -5,6 +5,7 @@ import {
   getGroupClass,
   getGroupClassTraining,
   getGroupHome,
+  getOwnNext,
   writeToGroupMembers,
 } from '#contract/group-class.ts'
 import { addGroupTraining, changeGroupTraining, getGroupTraining } from '#contract/group-training.ts'
@@ -121,15 +122,15 @@ test('one training shows each problem with tries and the first accepted submissi
   expect(await read(other.steps.tid)('admin'), 'of another group').toMatchObject({ status: 404 })
 })
 
-test('the home names the next contest and what is not solved', async () => {
+test('the home names the next contests and what is not solved', async () => {
   const { gid, token, steps } = await addClass()
   const home = (actor: GroupActor) => server.ask(getGroupHome, { query: { gid }, ...token(actor) })
   expect(await statusesOf(home)).toEqual(members)
   expect((await home('member')).data).toEqual({
-    ...{ contest: null, students: null, applicants: null, isEmpty: false, trainings: [] },
+    ...{ contests: [], students: null, applicants: null, isEmpty: false, trainings: [] },
   })
   expect((await home('owner')).data).toEqual({
-    contest: null,
+    contests: [],
     students: 3,
     applicants: 1,
     isEmpty: false,
@@ -141,18 +142,43 @@ test('the home names the next contest and what is not solved', async () => {
     ],
   })
   const group = { gid, isGroup: true }
+  const far = await addContest(server.db, { ...group, startTime: minutes(6_000), endTime: minutes(6_060) })
+  await addContest(server.db, { ...group, startTime: minutes(7_000), endTime: minutes(7_060) })
+  const named = async () => (await home('member')).data?.contests.map(({ id }) => id)
+  expect(await named(), 'the next one alone').toEqual([far.cid])
   const later = await addContest(server.db, { ...group, startTime: minutes(90), endTime: minutes(120) })
   const next = await addContest(server.db, { ...group, startTime: minutes(30), endTime: minutes(60) })
+  const runs = await addContest(server.db, { ...group, startTime: minutes(-9_000), endTime: minutes(60) })
   await addContest(server.db, { ...group, startTime: minutes(10), endTime: minutes(60), visible: false })
   await addContest(server.db, { ...group, startTime: minutes(-90), endTime: minutes(-60) })
-  expect((await home('member')).data?.contest).toMatchObject({
-    id: next.cid,
-    startTime: minutes(30).toISOString(),
-  })
-  expect(later.cid).not.toBe(next.cid)
+  expect(await named(), 'all of the coming day').toEqual([runs.cid, next.cid, later.cid])
   const open = await addTraining(server.db, { ...group, title: 'Next', dueTime: minutes(300) })
   const without = await addTraining(server.db, { ...group, title: 'Whenever' })
   expect((await home('member')).data?.trainings.map(({ id }) => id)).toEqual([open.tid, without.tid])
+})
+
+test('the home page is told of the contests and of the homework of all own groups', async () => {
+  const { gid, token, users, steps } = await addClass()
+  const other = await addGroupScene(server)
+  await addMember(server.db, { gid: other.gid, uid: users.member.uid, auth: GroupLevel.Member })
+  await addMember(server.db, { gid: other.gid, uid: users.stranger.uid, auth: GroupLevel.Applying })
+  const inOther = { gid: other.gid, isGroup: true }
+  const contest = await addContest(server.db, { ...inOther, startTime: minutes(30), endTime: minutes(60) })
+  await addTraining(server.db, { ...inOther, title: 'Whenever' })
+  await addTraining(server.db, { ...inOther, title: 'Long ago', dueTime: minutes(-20_000) })
+  const due = await addTraining(server.db, { ...inOther, title: 'Due', dueTime: minutes(300) })
+  const next = async (actor: GroupActor) => (await server.ask(getOwnNext, token(actor))).data
+  const own = await next('member')
+  expect(own?.contests).toMatchObject([{ id: contest.cid, gid: other.gid }])
+  expect(own?.trainings).toMatchObject([{ id: due.tid, gid: other.gid, done: null, solved: 0 }])
+  expect(own?.trainings[0]?.groupName).not.toBe('')
+  expect(own?.trainings, 'all of it is solved').not.toContainEqual(expect.objectContaining({ id: steps.tid }))
+  const { data: taught } = await server.ask(getOwnNext, other.token('admin'))
+  expect(taught).toMatchObject({ contests: [{ id: contest.cid }], trainings: [] })
+  for (const actor of ['stranger', 'applicant'] as const)
+    expect(await next(actor)).toEqual({ contests: [], trainings: [] })
+  expect(await server.ask(getOwnNext)).toMatchObject({ status: 401 })
+  expect(gid).not.toBe(other.gid)
 })
 
 test('the home of a new group is empty until it has a training or a contest, hidden ones too', async () => {

@@ -126,7 +126,7 @@ describe('the table of a class', () => {
 
 describe('what comes next in a group', () => {
   const next: GroupHome = {
-    contest: { id: 4, title: 'Finals', startTime: ahead, endTime: ahead },
+    contests: [{ id: 4, title: 'Finals', startTime: ahead, endTime: ahead }],
     students: null,
     applicants: null,
     isEmpty: false,
@@ -156,10 +156,10 @@ describe('what comes next in a group', () => {
   it('says when a contest that runs will end', async () => {
     const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 5_000).toISOString()
     const contest = { id: 4, title: 'Finals', startTime: soon(-10), endTime: soon(125) }
-    const { getByText } = await draw(<GroupNext groupId={5} next={{ ...next, contest }} />)
+    const { getByText } = await draw(<GroupNext groupId={5} next={{ ...next, contests: [contest] }} />)
     expect(getByText('Ends in 2 hours 6 minutes')).not.toBeNull()
     cleanup()
-    const chinese = await draw(<GroupNext groupId={5} next={{ ...next, contest }} />, 'zh-CN')
+    const chinese = await draw(<GroupNext groupId={5} next={{ ...next, contests: [contest] }} />, 'zh-CN')
     expect(chinese.getByText('2 小时 6 分钟后结束')).not.toBeNull()
   })
 
@@ -167,7 +167,7 @@ describe('what comes next in a group', () => {
     const { container } = await draw(
       <GroupNext
         groupId={5}
-        next={{ contest: null, students: null, applicants: null, isEmpty: false, trainings: [] }}
+        next={{ contests: [], students: null, applicants: null, isEmpty: false, trainings: [] }}
       />,
     )
     expect(container.querySelector('section')).toBeNull()

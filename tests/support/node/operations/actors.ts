@@ -5,6 +5,7 @@ import { checkContestPrintStatus, getContestPrint } from '#contract/contest-prin
 import { contestRevealOperations } from '#contract/contest-reveal.ts'
 import { may, type Permission, type RoleName } from '#contract/enums.ts'
 import { addGroup, getGroupCreation } from '#contract/group.ts'
+import { getOwnNext } from '#contract/group-class.ts'
 import { declineGroupInvitation } from '#contract/group-invitation.ts'
 import { joinGroup, leaveGroup } from '#contract/group-member.ts'
 import {
@@ -93,7 +94,7 @@ const isAllowed = (who: AnyOperation['who'], actor: Actor): boolean =>
 const openInGroups: readonly string[] = [
   ...['getGroupList', 'getGroupDetail', 'getGroupAccess', 'getGroupAuth', 'getGroupRankList'],
   ...[getGroupCreation.name, addGroup.name, joinGroup.name, leaveGroup.name],
-  declineGroupInvitation.name,
+  ...[declineGroupInvitation.name, getOwnNext.name],
 ]
 /** What ask more than a login: of a contest's admins, of members of a group, or of admins. */
 const ofDesks: readonly string[] = [
