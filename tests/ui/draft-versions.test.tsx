@@ -37,6 +37,7 @@ describe('the dialog of versions', () => {
     expect(first?.textContent).toMatch(/^Submitted.*C17 characters$/)
     expect(second?.textContent).toMatch(/^Autosaved.*C7 characters$/)
     expect(first?.getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByText('Compared with your current code')).toBeTruthy()
     expect(screen.getByText('int now;').tagName).toBe('DEL')
     expect(screen.getByText('int b;').tagName).toBe('INS')
     if (second) fireEvent.click(second)

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { locales, UserStatus } from '#contract/enums.ts'
 import { getUserList, type UserRow } from '#contract/user-admin.ts'
@@ -54,6 +54,20 @@ describe('the users of the administration', () => {
       [[ada], true],
     ])
     expect(onView).toHaveBeenCalledWith(ada)
+  })
+
+  it('lets keys reach what may not be done, so that they hear why', async () => {
+    const onRemove = vi.fn()
+    await draw(table({ ownUid: ada.uid, onRemove }))
+    fireEvent.keyDown(screen.getByRole('button', { name: `More for ${ada.username}` }), { key: 'ArrowDown' })
+    const menu = await screen.findByRole('menu')
+    const entry = await screen.findByRole('menuitem', { name: /^Delete/ })
+    await waitFor(() => {
+      fireEvent.keyDown(menu, { key: 'ArrowDown' })
+      expect(entry.hasAttribute('data-highlighted')).toBe(true)
+    })
+    await act(async () => fireEvent.keyDown(menu, { key: 'Enter' }))
+    expect(onRemove).not.toHaveBeenCalled()
   })
 
   it.each([

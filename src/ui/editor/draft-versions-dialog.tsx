@@ -107,7 +107,14 @@ export function DraftVersionsDialog(props: DraftVersionsDialogProps) {
             ))}
           </ol>
           <div className={side}>
-            {chosen && <CodeDiff left={present} right={chosen.code} same={t('editor.nothingToRestore')} />}
+            {chosen && (
+              <CodeDiff
+                left={present}
+                right={chosen.code}
+                same={t('editor.nothingToRestore')}
+                intro={t('editor.againstPresent')}
+              />
+            )}
           </div>
         </div>
       )}

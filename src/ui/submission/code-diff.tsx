@@ -43,10 +43,12 @@ export interface CodeDiffProps {
   right: string
   /** Where both are the same, in place of the usual words. */
   same?: string
+  /** Which two these are, where nothing else says it. */
+  intro?: string
 }
 
 /** What changed from one program to the other: signs and line numbers say it, colour alone says nothing. */
-export function CodeDiff({ left, right, same }: CodeDiffProps) {
+export function CodeDiff({ left, right, same, intro }: CodeDiffProps) {
   const { t } = useTranslation('submission')
   const all = useMemo(() => diffOf(left, right), [left, right])
   const added = all.filter(({ kind }) => kind === 'added').length
@@ -55,6 +57,11 @@ export function CodeDiff({ left, right, same }: CodeDiffProps) {
   return (
     <>
       <p className={quiet}>
+        {intro === undefined ? null : (
+          <>
+            <span>{intro}</span> ·{' '}
+          </>
+        )}
         <span>{t('compare.added', { count: added })}</span> ·{' '}
         <span>{t('compare.removed', { count: removed })}</span>
       </p>
