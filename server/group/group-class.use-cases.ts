@@ -4,6 +4,7 @@ import type {
   GroupClassTraining,
   GroupHome,
   getGroupClassTraining,
+  HomeTraining,
   OwnNext,
   writeToGroupMembers,
 } from '#contract/group-class.ts'
@@ -106,7 +107,7 @@ export const createGroupClassUseCases = ({ db, clock }: Pick<GroupParts, 'db' | 
       return {
         contests: contests.map(({ gid: _, ...contest }) => contest),
         ...{ students, applicants, isEmpty },
-        trainings: firstDue(trainings),
+        trainings: firstDue<HomeTraining>(trainings),
       }
     },
 

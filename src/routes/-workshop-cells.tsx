@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { typedCaseMax } from '#contract/draft-test.ts'
 import type { JudgeStatus } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
-import type { DataOf } from '#contract/operation.ts'
+import type { DataOf, QueryOf } from '#contract/operation.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
-import type { getCaseText } from '#contract/workshop-cases.ts'
-import type { WantedCaseFile } from '#services/problem-export.service.ts'
+import type { downloadCaseFile, getCaseText } from '#contract/workshop-cases.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
@@ -97,8 +96,9 @@ export function TestSides({ machine, pid, test, held, files, onChange }: TestSid
   )
 }
 
-interface CaseFileProps extends WantedCaseFile {
+type CaseFileProps = QueryOf<typeof downloadCaseFile> & {
   files: WorkshopScreen['caseFile']
+  name: string
 }
 
 function CaseFile({ files, ...wanted }: CaseFileProps) {
