@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { exampleRankRow, type RankRow } from '#contract/rank.ts'
+import { Rank } from '#ui/rank/rank.tsx'
 import { RankTable, type RankTableProps } from '#ui/rank/rank-table.tsx'
 import { draw } from './draw.tsx'
 
@@ -76,6 +77,23 @@ describe('the rank of all users', () => {
       )
       cleanup()
     }
+  })
+
+  it('of a group says what it counts', async () => {
+    const acts = { onSearch: vi.fn(), onPage: vi.fn(), onSize: vi.fn(), onReload: vi.fn() }
+    const props = {
+      ...acts,
+      kind: 'acm' as const,
+      searchUser: '',
+      page: undefined,
+      refreshing: true,
+      failure: undefined,
+    }
+    await draw(<Rank {...props} gid={7} />)
+    expect(screen.getByText(/outside contests/)).toBeTruthy()
+    cleanup()
+    await draw(<Rank {...props} />)
+    expect(screen.queryByText(/outside contests/)).toBeNull()
   })
 
   it('of a group has its columns in order, with the nickname in one (S3-057)', async () => {

@@ -32,6 +32,7 @@ export interface RankProps {
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const note = css({ color: 'fg.muted', fontSize: 'sm' })
 const tabs = css({ display: 'flex', gap: '0.5', p: '0.5', rounded: 'md', bg: 'surface.sunken' })
 const tab = css({
   display: 'inline-flex',
@@ -110,6 +111,7 @@ export function Rank(props: RankProps) {
         </search>
         {tools}
       </div>
+      {gid !== undefined && <p className={note}>{t('ofGroup')}</p>}
       {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
       <Card pad="none">
         <Rows {...props} />
