@@ -56,6 +56,7 @@ const who = css({
 })
 const sign = css({ flexShrink: '0' })
 const fact = css({ whiteSpace: 'nowrap' })
+const next = css({ whiteSpace: 'nowrap', _before: { content: '"·"', me: '2' } })
 
 /** Marks each page that is seen as somebody else sees it. */
 export function ViewBar({ kind, name, minutes, ending, onEnd }: ViewBarProps) {
@@ -70,7 +71,7 @@ export function ViewBar({ kind, name, minutes, ending, onEnd }: ViewBarProps) {
             <strong>{t(`as.${kind}`, { name })}</strong>
           </span>
           <span className={fact}>{t('readOnly')}</span>
-          {minutes === undefined ? null : <span className={fact}>{t('left', { count: minutes })}</span>}
+          {minutes === undefined ? null : <span className={next}>{t('left', { count: minutes })}</span>}
         </div>
         <Button size="sm" busy={ending} onClick={onEnd}>
           {t('end')}
