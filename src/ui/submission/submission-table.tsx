@@ -40,7 +40,13 @@ const cutName = css({
     minW: '0',
     '& > span, & > span > span': { minW: '0', maxW: 'full' },
     '& > span > span > span:first-of-type': { flexShrink: '0' },
-    '& > span > span > span:not(:first-of-type)': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& > span > span > span:not(:first-of-type)': {
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      // Else what hangs below the line is cut, too.
+      py: '0.5',
+      my: '-0.5',
+    },
   },
 })
 /** Two lines: problem and verdict; who, how long, and when. */
