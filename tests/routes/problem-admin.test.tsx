@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { getUserAuthInfo } from '#contract/account.ts'
+import { PublicProgress } from '#contract/enums.ts'
 import { getAdminProblemList } from '#contract/problem-admin.ts'
-import { getApplyingProblems } from '#contract/public-application.ts'
+import { changePublicProgress, getApplyingProblems } from '#contract/public-application.ts'
 import { getAdminTags, getClassifications } from '#contract/tag-admin.ts'
+import { openWorkshop } from '#contract/workshop.ts'
 import { type OpenedApp, openApp } from './open-app.tsx'
 
 let app: OpenedApp
@@ -152,5 +154,33 @@ describe('the other screens about problems', () => {
     expect(screen.getByText(app.words('problemAdmin:plan.will.auth', { count: 1, value }))).toBeTruthy()
     fireEvent.click(confirm)
     expect(await screen.findByText(app.words('problemAdmin:plan.said', { count: 1 }))).toBeTruthy()
+  })
+})
+
+describe('the review of a group request', () => {
+  const openReview = (role: string, applyPublicProgress: PublicProgress | null) =>
+    openApp('/admin/problem/edit/1000', {
+      signedIn: true,
+      answers: {
+        ...withRole(role),
+        [openWorkshop.path]: { ...openWorkshop.example.data, gid: 1, applyPublicProgress },
+      },
+    })
+  const button = (key: string) => ({ name: app.words(`problemAdmin:applications.${key}`) })
+
+  it('ends with the decision, after the same question as in the list', async () => {
+    app = await openReview('problem_admin', PublicProgress.Applying)
+    fireEvent.click(await screen.findByRole('button', button('accept')))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(app.bodies[changePublicProgress.path]).toBeUndefined()
+    fireEvent.click(dialog.getByRole('button', button('accept')))
+    await waitFor(() => expect(app.path()).toBe('/admin/group-problem/apply'))
+    expect(app.bodies[changePublicProgress.path]).toEqual({ pid: 1000, progress: PublicProgress.Public })
+  })
+
+  it('is not offered where nothing is asked', async () => {
+    app = await openReview('problem_admin', null)
+    await screen.findByRole('heading', { name: /Paper lanterns/ })
+    expect(screen.queryByRole('button', button('accept'))).toBeNull()
   })
 })
