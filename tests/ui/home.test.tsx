@@ -301,6 +301,7 @@ describe('the home page', () => {
     const app = await openApp('/home', { signedIn: true })
     close = app.close
     await waitFor(() => expect(document.querySelector('[role=grid]')).not.toBeNull(), { timeout: 10_000 })
+    expect(document.body.textContent).toContain(app.words('home:mine.counted'))
     app.close()
     const visitor = await openApp('/home')
     close = visitor.close

@@ -10,15 +10,20 @@ const body = css({
   gap: '4',
   px: { base: '4', md: '5' },
   py: '4',
-  minH: '[18rem]',
+  minH: '[20rem]',
 })
+
+const note = css({ mt: 'auto', color: 'fg.muted', fontSize: 'sm' })
 
 /** The room of the card before its parts are there. */
 export function StatisticsFrame({ extra, children }: { extra?: ReactNode; children?: ReactNode }) {
   const { t } = useTranslation('home')
   return (
     <Section title={t('mine.title')} extra={extra}>
-      <div className={body}>{children ?? <Skeleton shape="block" />}</div>
+      <div className={body}>
+        {children ?? <Skeleton shape="block" />}
+        <p className={note}>{t('mine.counted')}</p>
+      </div>
     </Section>
   )
 }
