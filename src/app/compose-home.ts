@@ -18,9 +18,7 @@ export function composeHome(
     acRank: opening('acRank', (_, signal) => home.acRank(signal)),
     contests: opening('recentContests', (_, signal) => home.contests(signal)),
     /** What the groups of whoever is signed in have for him. */
-    ownNext: providePage(({ isVisitor }: { isVisitor: boolean }, signal) =>
-      isVisitor ? Promise.resolve({ contests: [], trainings: [] }) : home.ownNext(signal),
-    ),
+    ownNext: providePage((_: { viewer: string }, signal) => home.ownNext(signal)),
     problemJump: provideProblemJump(problem),
   }
 }

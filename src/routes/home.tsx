@@ -16,7 +16,6 @@ import { Hero } from '#ui/home/hero.tsx'
 import { HomeColumns, HomeSkeleton } from '#ui/home/home.tsx'
 import { Invitation } from '#ui/home/invitation.tsx'
 import { LatestProblems } from '#ui/home/latest-problems.tsx'
-import { OwnNextSection } from '#ui/home/own-next.tsx'
 import { QuickJump } from '#ui/home/quick-jump.tsx'
 import { RecentContests } from '#ui/home/recent-contests.tsx'
 import { StatisticsFrame } from '#ui/home/statistics-frame.tsx'
@@ -32,6 +31,9 @@ import { useViewer } from './-use-viewer.ts'
 const Carousel = lazyPart(() => import('#ui/home/carousel.tsx').then((file) => ({ default: file.Carousel })))
 const HomeStatistics = lazyPart(() =>
   import('./-home-statistics.tsx').then((file) => ({ default: file.HomeStatistics })),
+)
+const HomeOwnNext = lazyPart(() =>
+  import('./-home-own-next.tsx').then((file) => ({ default: file.HomeOwnNext })),
 )
 
 export const Route = createFileRoute('/home')({
@@ -76,13 +78,6 @@ function useWanted(signedIn: boolean) {
   }, [navigate, signedIn, wanted])
 }
 
-/** Asked along with the others, before it is known who is signed in. */
-function useOwnNext() {
-  const { session } = Route.useRouteContext()
-  const { signedIn, resolving } = useViewer({ session })
-  return usePage(Route.useLoaderData().ownNext, { isVisitor: !signedIn && !resolving })
-}
-
 /** Once all of them are answered. Trying again what failed takes nothing away. */
 function useLaidOut(awaited: readonly { loading: boolean }[]): boolean {
   const [isLaidOut, setLaidOut] = useState(false)
@@ -104,10 +99,9 @@ function Home() {
   const problems = usePage(pages.recentProblems, problemsKey(context))
   const acRank = usePage(home.acRank, null)
   const contests = usePage(home.contests, null)
-  const ownNext = useOwnNext()
   const announcements = usePage(pages.announcements, announcementsKey(context, page))
   const config = useSelector(site, pageView, shallowEqual).data ?? pages.rememberedConfig
-  const isLaidOut = useLaidOut([carousel, announcements, contests, ownNext])
+  const isLaidOut = useLaidOut([carousel, announcements, contests])
   const pictures = carousel.data ?? []
   const lead = nextContest(contests.data)
   const name = config?.name ?? siteNames.name
@@ -130,7 +124,6 @@ function Home() {
           <HomeColumns
             main={
               <>
-                <OwnNextSection next={ownNext.data} />
                 {pictures.length > 0 ? (
                   <Suspense fallback={<div className={carouselBox} />}>
                     <Carousel pictures={pictures} />
@@ -146,6 +139,11 @@ function Home() {
                   onPage={(next) => void navigate({ search: { page: next }, resetScroll: false })}
                   onReload={announcements.reload}
                 />
+                {uid === null ? null : (
+                  <Suspense>
+                    <HomeOwnNext uid={uid} />
+                  </Suspense>
+                )}
                 <LatestProblems
                   problems={problems.data}
                   failure={problems.failure}

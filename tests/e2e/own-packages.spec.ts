@@ -42,10 +42,8 @@ for (const [locale, width] of [
     const { page, words } = await visit(browser, product, locale, { token: owner.token, width })
     const title = `Sum of ${shortName}`
     await arriveAt(page, `/oj/group/${gid}/problem`)
-    const enter = async (name: string, role: 'button' | 'link' = 'button') => {
-      await page.getByRole(role, { name, exact: true }).focus()
-      await page.keyboard.press('Enter')
-    }
+    const enter = (name: string, role: 'button' | 'link' = 'button') =>
+      page.getByRole(role, { name, exact: true }).press('Enter')
     await enter(words('group:problems.import'), 'link')
     await expect(page.getByText(words('problemAdmin:import.own'))).toBeVisible()
     await page.getByLabel(words('problemAdmin:import.file'), { exact: true }).setInputFiles(packageOf(title))

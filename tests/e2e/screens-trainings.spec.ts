@@ -66,7 +66,8 @@ async function makeTraining(seen: Visit, at: Look, gid: number) {
   await expect(dialog.getByText(words('trainingAdmin:noCandidates'))).toBeVisible()
   await look(seen, at, 'group-training-add')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('cell', { name: new RegExp(`${firstProblem.problemId}$`) })).toBeVisible()
+  const cells = page.getByRole('cell', { name: new RegExp(`${firstProblem.problemId}$`) })
+  await expect(cells.first()).toBeVisible()
   await look(seen, at, 'group-training-contents')
 }
 

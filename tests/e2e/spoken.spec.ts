@@ -130,7 +130,7 @@ test('a screen reader is told each step of a reveal', async ({ browser, product 
     await expect.poll(async () => (await heard()).length).toBeGreaterThanOrEqual(before + Math.min(step, 3))
   }
   expect((await heard()).slice(before)).toEqual([
-    `${second.account.username} scores on A and stays at rank 2`,
+    `${second.account.username} solves A and stays at rank 2`,
     `${second.account.username} finishes at rank 2`,
     `${first.account.username} finishes at rank 1: Gold`,
   ])

@@ -40,13 +40,14 @@ it('shows whoever is signed in what comes in their groups, and is quiet where no
   }
   const { contests, trainings } = getOwnNext.example.data
   const app = await open({ contests, trainings })
-  const box = within(screen.getByRole('region', { name: app.words('home:next.title') }))
+  const box = within(await screen.findByRole('region', { name: app.words('home:next.title') }))
   const href = (name = '') => box.getByRole('link', { name }).getAttribute('href')
   expect(href(contests[0]?.title)).toBe('/oj/contest/1')
   expect(href(trainings[0]?.title)).toBe('/oj/group/1/training/1/problems')
   expect(box.getAllByRole('link', { name: 'Class 7b' })[0]?.getAttribute('href')).toBe('/oj/group/1')
   app.close()
   const quiet = await open(nothing)
+  await waitFor(() => expect(quiet.asked).toContain(getOwnNext.path))
   expect(screen.queryByRole('region', { name: quiet.words('home:next.title') })).toBeNull()
   quiet.close()
   const visitor = await open({ contests, trainings }, false)

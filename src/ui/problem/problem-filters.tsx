@@ -37,24 +37,10 @@ export interface ProblemFiltersProps {
 const bar = css({
   gridTemplateColumns: { md: 'minmax(10rem, 2fr) minmax(12rem, 3fr) minmax(8rem, 10rem) auto' },
   alignItems: 'start',
-  // Nothing to clear: the others take its room.
-  '&:has([data-idle]:not(:focus))': {
-    md: {
-      gridTemplateColumns: 'minmax(10rem, 2fr) minmax(12rem, 3fr) minmax(8rem, 10rem)',
-      '& [data-idle]:not(:focus)': { display: 'none' },
-    },
-  },
 })
 const ownBar = css({
   gridTemplateColumns: { md: 'minmax(9rem, 2fr) minmax(11rem, 3fr) minmax(8rem, 10rem) 9rem auto auto' },
   alignItems: 'start',
-  // Nothing to clear: the others take its room.
-  '&:has([data-idle]:not(:focus))': {
-    md: {
-      gridTemplateColumns: 'minmax(9rem, 2fr) minmax(11rem, 3fr) minmax(8rem, 10rem) 9rem auto',
-      '& [data-idle]:not(:focus)': { display: 'none' },
-    },
-  },
 })
 const tagField = css({ minW: '0', mdDown: { gridColumn: '1 / -1' } })
 const star = css({

@@ -33,13 +33,6 @@ const bar = css({
   },
   gap: '2',
   alignItems: 'start',
-  // Nothing to clear: the others take its room.
-  '&:has([data-idle]:not(:focus))': {
-    md: {
-      gridTemplateColumns: 'minmax(10rem, 1fr) 12rem 9rem',
-      '& [data-idle]:not(:focus)': { display: 'none' },
-    },
-  },
   mdDown: {
     '& > :first-child': { gridColumn: '1 / -1' },
     '& > button:last-child': { gridColumn: '1 / -1', justifySelf: 'start' },
