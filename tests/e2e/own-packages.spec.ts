@@ -43,7 +43,8 @@ for (const [locale, width] of [
     const title = `Sum of ${shortName}`
     await arriveAt(page, `/oj/group/${gid}/problem`)
     const enter = (name: string, role: 'button' | 'link' = 'button') =>
-      page.getByRole(role, { name, exact: true }).press('Enter')
+      page.getByRole(role, { name, exact: true }).filter({ visible: true }).first().press('Enter')
+    await expect(page.getByText(words('group:problems.empty'))).toBeVisible()
     await enter(words('group:problems.import'), 'link')
     await expect(page.getByText(words('problemAdmin:import.own'))).toBeVisible()
     await page.getByLabel(words('problemAdmin:import.file'), { exact: true }).setInputFiles(packageOf(title))

@@ -55,7 +55,7 @@ async function makeTraining(seen: Visit, at: Look, gid: number) {
   await page.getByRole('menuitem', { name: words('group:trainings.fromGroup') }).click()
   await field('group:trainings.problemId').fill('huts7a')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('cell', { name: /HUTS7A$/ })).toBeVisible()
+  await expect(page.getByRole('cell', { name: /HUTS7A$/ }).first()).toBeVisible()
   await page.getByRole('button', { name: words('trainingAdmin:addProblem'), exact: true }).click()
   await page.getByRole('menuitem', { name: words('trainingAdmin:fromPublic') }).click()
   const dialog = page.getByRole('dialog')

@@ -10,6 +10,12 @@ interface Opened {
   parts: WeakRef<HTMLElement>[]
 }
 
+/** A menu goes when one of its entries is chosen; what opened it stays. */
+function staying(element: Element | null): Element | null {
+  const trigger = element?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return trigger ? document.getElementById(trigger) : element
+}
+
 function openedFrom(opener: Element | null): Opened {
   if (!(opener instanceof HTMLElement) || opener === document.body) return { stops: [], parts: [] }
   const parts = [...document.querySelectorAll<HTMLElement>('main, main section')].filter((part) =>
@@ -36,7 +42,7 @@ const firstThere = (elements: WeakRef<HTMLElement>[], within?: HTMLElement): HTM
 export function useFocusBack(open: boolean) {
   const from = useRef<Opened>({ stops: [], parts: [] })
   const wasOpen = useRef(false)
-  if (open && !wasOpen.current) from.current = openedFrom(document.activeElement)
+  if (open && !wasOpen.current) from.current = openedFrom(staying(document.activeElement))
   wasOpen.current = open
   return () =>
     firstThere(from.current.stops, firstThere(from.current.parts)) ?? document.querySelector('main')
