@@ -139,11 +139,6 @@ function Home() {
                   onPage={(next) => void navigate({ search: { page: next }, resetScroll: false })}
                   onReload={announcements.reload}
                 />
-                {uid === null ? null : (
-                  <Suspense>
-                    <HomeOwnNext uid={uid} />
-                  </Suspense>
-                )}
                 <LatestProblems
                   problems={problems.data}
                   failure={problems.failure}
@@ -157,6 +152,11 @@ function Home() {
                 {uid === null ? null : (
                   <Suspense fallback={<StatisticsFrame />}>
                     <HomeStatistics uid={uid} />
+                  </Suspense>
+                )}
+                {uid === null ? null : (
+                  <Suspense>
+                    <HomeOwnNext uid={uid} />
                   </Suspense>
                 )}
                 <RecentContests
