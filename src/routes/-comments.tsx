@@ -80,7 +80,7 @@ export function Comments(props: CommentsProps) {
     list.reload()
   }
   const form = useCommentForm(logic, { target, uid }, () => said(t('done.comment')))
-  const marked = useSaidPlace(list.data, {
+  const { marked, isGone } = useSaidPlace(list.data, {
     onMore: (total) => setPages(Math.min(Math.ceil(total / limits.pageSize), pagesToSearch)),
     onOpen: (id) => setOpen([...open, id]),
   })
@@ -135,6 +135,7 @@ export function Comments(props: CommentsProps) {
         uid={uid}
         onReport={onReport}
         marked={marked}
+        isGone={isGone}
         open={open}
         underWay={acts.underWay?.id ?? (removal.busy ? removal.hidden[0]?.id : undefined)}
         replyForm={replyForm || null}

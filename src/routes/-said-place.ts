@@ -12,32 +12,35 @@ interface Ways {
 
 type Place = NonNullable<ReturnType<typeof saidAt>>
 
-/** What is still to be loaded before this place is on the page; nothing when it is there or gone. */
-const missingOf = ({ commentId, replyId }: Place, shown: CommentsShown): 'more' | 'replies' | undefined => {
+/** Whether this place is on the page, or what is still to be loaded before that is known. */
+const stateOf = (
+  { commentId, replyId }: Place,
+  shown: CommentsShown,
+): 'there' | 'more' | 'replies' | 'gone' => {
   const comment = shown.comments.find(({ id }) => id === commentId)
-  if (!comment) return shown.comments.length < shown.total ? 'more' : undefined
+  if (!comment) return shown.comments.length < shown.total ? 'more' : 'gone'
   const replies = shown.replies[commentId] ?? comment.replyList
-  if (replyId === null || replies.some(({ id }) => id === replyId)) return undefined
-  return replies.length < comment.totalReplyNum ? 'replies' : undefined
+  if (replyId === null || replies.some(({ id }) => id === replyId)) return 'there'
+  return replies.length < comment.totalReplyNum ? 'replies' : 'gone'
 }
 
-/** Leads to the comment or reply that the address names, however far down it is; gives its place, to be marked. */
-export function useSaidPlace(shown: CommentsShown | undefined, ways: Ways): string | undefined {
+/** Leads to the comment or reply that the address names, however far down it is; gives its place, to be marked, if it is not gone. */
+export function useSaidPlace(shown: CommentsShown | undefined, ways: Ways) {
   const hash = useLocation({ select: (location) => location.hash })
   const tried = useRef(new Set<string>())
   const place = saidAt(hash)
+  const state = place && shown && stateOf(place, shown)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded next follows from the address and from what is there
   useEffect(() => {
     if (!place || !shown) return
-    const missing = missingOf(place, shown)
-    const step = `${hash} ${missing ?? 'there'}`
+    const step = `${hash} ${state}`
     if (tried.current.has(step)) return
     tried.current.add(step)
-    if (missing === 'more') return ways.onMore(shown.total)
-    if (missing === 'replies') return ways.onOpen(place.commentId)
+    if (state === 'more') return ways.onMore(shown.total)
+    if (state === 'replies') return ways.onOpen(place.commentId)
     const element = document.getElementById(saidPlace(place))
     element?.scrollIntoView({ block: 'center' })
     element?.focus({ preventScroll: true })
   }, [hash, shown])
-  return place ? saidPlace(place) : undefined
+  return { marked: place ? saidPlace(place) : undefined, isGone: state === 'gone' }
 }

@@ -20,6 +20,12 @@ const calls = (path: string) => app.asked.filter((each) => each === path).length
 const textOf = (key: string, values = {}) => app.words(`discussion:${key}`, values)
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const { title } = getDiscussionDetail.example.data
+const {
+  commentList: {
+    records: [comment],
+    total,
+  },
+} = getComments.example.data
 /** Several calls share the paths of these. */
 const nothing = {
   '/discussion': null,
@@ -224,6 +230,16 @@ describe('a discussion', () => {
     app = await openApp('/admin/discussion', { signedIn: user, answers })
     await screen.findByText(title)
     expect(screen.queryByRole('link', { name: title })).toBeNull()
+  })
+
+  it.each([
+    ['comment-4040', true],
+    [`comment-${comment?.id}-reply-4040`, true],
+    [`comment-${comment?.id}`, false],
+  ])('says whether the comment of a link was deleted (%s)', async (place, isGone) => {
+    app = await openApp(`/discussion-detail/1#${place}`, { signedIn: true, answers: nothing })
+    await screen.findByRole('heading', { name: app.words('talk:count.discussion', { count: total }) })
+    expect(screen.queryAllByText(app.words('talk:gone.discussion'))).toHaveLength(isGone ? 1 : 0)
   })
 
   it('is liked, reported, and deleted once that is confirmed', async () => {

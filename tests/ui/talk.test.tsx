@@ -150,6 +150,7 @@ describe('a list of comments', () => {
   const listProps = (change: Partial<CommentListProps> = {}): CommentListProps => ({
     shown: { comments: [comment], total: 1, likes: {}, replies: {} },
     place: 'contest',
+    isGone: false,
     busy: false,
     failure: undefined,
     mayWrite: true,

@@ -32,6 +32,8 @@ export interface CommentListProps
       }
     | undefined
   place: 'contest' | 'discussion'
+  /** What the reader was led to was deleted. */
+  isGone: boolean
   busy: boolean
   failure: string | undefined
   /** Comments of which all replies are wanted. */
@@ -46,11 +48,12 @@ export interface CommentListProps
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const heading = css({ textStyle: 'heading' })
 const more = css({ alignSelf: 'center' })
+const gone = css({ px: '4', py: '3', rounded: 'md', bg: 'warning.subtle', color: 'warning.fg' })
 const waiting = css({ minH: '[8rem]' })
 
 /** S2-063. */
 export function CommentList(props: CommentListProps) {
-  const { shown, place, busy, failure, open, replyForm, replyTo, onReload, onMore, ...card } = props
+  const { shown, place, isGone, busy, failure, open, replyForm, replyTo, onReload, onMore, ...card } = props
   const { t } = useTranslation('talk')
   if (shown === undefined) {
     return (
@@ -69,6 +72,11 @@ export function CommentList(props: CommentListProps) {
   return (
     <section className={layout} aria-label={t(`list.${place}`)}>
       {failure !== undefined && <StaleMark message={failure} busy={busy} onRetry={onReload} />}
+      {isGone && (
+        <p className={gone} role="status">
+          {t(`gone.${place}`)}
+        </p>
+      )}
       {total === 0 ? (
         <Card pad="none">
           <Empty drawing="talk" title={t(`empty.${place}`)}>
