@@ -1,36 +1,10 @@
 import { Dumbbell, Megaphone, UserPlus } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GroupAuth } from '#contract/enums.ts'
 import type { Group } from '#contract/group.ts'
-import { css } from '#styled/css/index.js'
 import { LinkButton } from '#ui/kit/link.tsx'
+import { MarkedLine } from '#ui/kit/marked-line.tsx'
 import { Section } from '#ui/kit/section.tsx'
-
-const line = css({
-  display: { base: 'grid', md: 'flex' },
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  justifyItems: 'start',
-  alignItems: 'center',
-  gap: '3',
-  px: { base: '4', md: '5' },
-  py: '3',
-  borderBottomWidth: 'thin',
-  _last: { borderBottomWidth: 'none' },
-  '& > :nth-child(n + 3)': { gridColumn: '2' },
-})
-const icon = css({ color: 'fg.subtle', flexShrink: '0' })
-const words = css({ flex: '[1 1 14rem]', minW: '0', overflowWrap: 'anywhere' })
-
-function Step({ mark, children, act }: { mark: ReactNode; children: ReactNode; act?: ReactNode }) {
-  return (
-    <li className={line}>
-      <span className={icon}>{mark}</span>
-      <span className={words}>{children}</span>
-      {act}
-    </li>
-  )
-}
 
 const inviteOf = {
   [GroupAuth.Public]: 'first.invite',
@@ -52,19 +26,19 @@ export function GroupFirstSteps({ info }: { info: Group }) {
   return (
     <Section title={t('first.title')}>
       <ol>
-        <Step
+        <MarkedLine
           mark={<UserPlus size={18} aria-hidden />}
-          act={
+          more={
             <LinkButton size="sm" to="/group/$groupId/member" params={params} search={{ part: 'invite' }}>
               {t('invite.act')}
             </LinkButton>
           }
         >
           {t(inviteKey(info), { name: info.name, number: info.id, code: info.code ?? '' })}
-        </Step>
-        <Step
+        </MarkedLine>
+        <MarkedLine
           mark={<Megaphone size={18} aria-hidden />}
-          act={
+          more={
             <LinkButton
               size="sm"
               to="/group/$groupId/announcement"
@@ -76,17 +50,17 @@ export function GroupFirstSteps({ info }: { info: Group }) {
           }
         >
           {t('first.announce')}
-        </Step>
-        <Step
+        </MarkedLine>
+        <MarkedLine
           mark={<Dumbbell size={18} aria-hidden />}
-          act={
+          more={
             <LinkButton size="sm" to="/group/$groupId/training" params={params} search={{ part: 'create' }}>
               {t('trainings.create')}
             </LinkButton>
           }
         >
           {t('first.training')}
-        </Step>
+        </MarkedLine>
       </ol>
     </Section>
   )

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { GroupLevel } from '#contract/enums.ts'
 import type { GroupHome, HomeTraining } from '#contract/group-class.ts'
 import { Link } from '#ui/kit/link.tsx'
+import { MarkedLine } from '#ui/kit/marked-line.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { toProblems } from '#ui/training/training-links.ts'
-import { NextContestLine, NextLine, NextTrainingLine } from './next-lines.tsx'
+import { NextContestLine, NextTrainingLine } from './next-lines.tsx'
 
 export interface GroupNextProps {
   groupId: number
@@ -35,14 +36,11 @@ export function GroupNext({ groupId, next }: GroupNextProps) {
     >
       <ul>
         {applicants ? (
-          <NextLine
-            mark={<UserPlus size={18} aria-hidden />}
-            title={
-              <Link to="/group/$groupId/member" params={params} search={{ auth: GroupLevel.Applying }}>
-                {t('next.applicants', { count: applicants })}
-              </Link>
-            }
-          />
+          <MarkedLine mark={<UserPlus size={18} aria-hidden />}>
+            <Link to="/group/$groupId/member" params={params} search={{ auth: GroupLevel.Applying }}>
+              {t('next.applicants', { count: applicants })}
+            </Link>
+          </MarkedLine>
         ) : null}
         {contests.map((contest) => (
           <NextContestLine key={contest.id} contest={contest} />
