@@ -36,7 +36,7 @@ it('shows a group admin what was reported of a discussion, and resolves it there
   })
   const { title } = row
   fireEvent.click(await screen.findByRole('button', { name: textOf('reports.of', { title }) }))
-  const dialog = within(await screen.findByRole('dialog', { name: textOf('reports.title', { title }) }))
+  const dialog = within(await screen.findByRole('dialog', { name: textOf('reports.of', { title }) }))
   const { quoteAuthor, quote, reporter, commentId } = exampleReport
   await dialog.findByText(textOf('report.quote', { name: quoteAuthor, words: quote }))
   expect(Object.fromEntries(app.queries[getGroupDiscussionReports.path] ?? [])).toMatchObject({

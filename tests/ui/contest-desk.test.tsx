@@ -61,7 +61,7 @@ describe('the desk of balloons', () => {
 
   it('warns of those whose results the board hides now, and marks them', async () => {
     await draw(<BalloonDesk {...desk({ sealedFrom: delivered.submitTime })} />)
-    expect(screen.getByText(/^The board is sealed since/)).toBeTruthy()
+    expect(screen.getByText(/^The board has been sealed since/)).toBeTruthy()
     const marks = screen.getAllByText('Sealed')
     expect(marks.map((mark) => mark.closest('tr')?.textContent)).toEqual([
       expect.stringContaining('1 day 01:01:01'),

@@ -45,7 +45,7 @@ export function ReportListDialog(props: ReportListDialogProps) {
   const { open, title, reports, failure, actFailure, busy, onReload, onResolve, onClose } = props
   const { t } = useTranslation('discussion')
   return (
-    <Dialog open={open} onClose={onClose} title={t('reports.title', { title })}>
+    <Dialog open={open} onClose={onClose} title={t('reports.of', { title })}>
       <FailureLine failure={actFailure} />
       {reports !== undefined ? (
         <Reports {...{ reports, busy, onResolve }} />
