@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { getContestAnswers } from '#contract/comment.ts'
 import { getContestInfo } from '#contract/contest.ts'
 import { getContestNotReadAnnouncement } from '#contract/contest-announcement.ts'
 import { getContestProblem, getContestProblemDetails } from '#contract/contest-problem.ts'
@@ -81,6 +82,7 @@ async function openingBurst(site: ContestSite, openers: number) {
       () => client.get(getContestInfo, { query: { cid } }),
       () => client.get(getContestProblem, { query: { cid } }),
       () => client.get(getContestNotReadAnnouncement, { body: { cid, readAnnouncementList: [] } }),
+      () => client.get(getContestAnswers, { query: { cid } }),
       () => client.get(getUserProblemStatus, { body: { pidList: [1], isContestProblemList: true, cid } }),
       () => client.get(getContestProblemDetails, { query: { cid, displayId } }),
       () => client.get(getContestRank, { body: { cid, limit: 50 } }),

@@ -157,8 +157,7 @@ function Work({ judge: { work } }: { judge: JudgeService }) {
 function Languages({ judge }: { judge: JudgeService }) {
   const { t } = useTranslation('admin')
   const count = judge.languages.length
-  const words = t('judges.languageCount', { count })
-  if (count === 0) return <span className={cores}>{words}</span>
+  if (count === 0) return <span className={cores}>{count}</span>
   return (
     <Popover
       trigger={
@@ -168,7 +167,7 @@ function Languages({ judge }: { judge: JudgeService }) {
           variant="ghost"
           aria-label={t('judges.languagesOf', { name: judge.name, count })}
         >
-          {words}
+          {count}
         </Button>
       }
       title={t('judges.languagesOf', { name: judge.name, count })}

@@ -190,8 +190,8 @@ export const table = defineSlotRecipe({
             _pointerHover: { bg: 'surface.hover', '& > td': { bg: 'transparent' } },
             // What can be done stands beside the name, whose words leave it room.
             '&:has(> [data-corner])': { position: 'relative' },
-            '&:has(> [data-corner]) > [data-grow]': { pe: '20' },
-            '&:has(> [data-corner] > span > :nth-child(3)) > [data-grow]': { pe: '32' },
+            '&:has(> [data-corner]) > [data-grow]': { pe: '16' },
+            '&:has(> [data-corner] > span > :nth-child(3)) > [data-grow]': { pe: '28' },
             // What chooses the row stands in one line with its name.
             '& > td:first-child:has(> input)': { gridRow: '1', gridColumn: '1', w: 'fit', zIndex: 'raised' },
             '& > td:first-child:has(> input) + td': { gridRow: '1', gridColumn: '1 / -1', ps: '9' },
@@ -224,7 +224,8 @@ export const table = defineSlotRecipe({
             },
             '&[data-wide]': { gridColumn: '1 / -1' },
             '&[data-hide-small]': { display: 'none' },
-            '&[data-corner]': { position: 'absolute', insetInlineEnd: '2', top: '1', zIndex: 'raised' },
+            // The last icon, not the room around it, ends with the card's words.
+            '&[data-corner]': { position: 'absolute', insetInlineEnd: '-2', top: '1', zIndex: 'raised' },
             '&[data-label]::before': {
               content: 'attr(data-label)',
               color: 'fg.subtle',
