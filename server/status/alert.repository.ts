@@ -32,7 +32,7 @@ export const addLetters = async (trx: Db, bodies: readonly ((id: string) => stri
     const id = randomUUID()
     await trx
       .insertInto('alertLetter')
-      .values({ id, body: body(id) })
+      .values({ id, body: body(id), madeAt: sql<Date>`clock_timestamp()` })
       .execute()
   }
 }
@@ -43,16 +43,19 @@ export interface DueLetter {
   readonly tries: number
 }
 
-/** Takes letters that are due; whoever fails to say what became of them leaves them to the next try. */
+/** Takes letters that are due, oldest first; whoever fails to say what became of them leaves them to the next try. */
 export async function takeDueLetters(db: Db): Promise<DueLetter[]> {
   const { rows } = await sql<DueLetter>`
-    update alert_letter set tries = tries + 1,
-      due_at = clock_timestamp() + least(power(4, tries), 720) * interval '5 seconds'
-    where id in (
-      select id from alert_letter where due_at <= clock_timestamp()
-      order by made_at, due_at limit 20 for update skip locked
+    with taken as (
+      update alert_letter set tries = tries + 1,
+        due_at = clock_timestamp() + least(power(4, tries), 720) * interval '5 seconds'
+      where id in (
+        select id from alert_letter where due_at <= clock_timestamp()
+        order by made_at limit 20 for update skip locked
+      )
+      returning id, body, tries, made_at
     )
-    returning id, body, tries`.execute(db)
+    select id, body, tries from taken order by made_at`.execute(db)
   return rows
 }
 

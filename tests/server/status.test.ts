@@ -240,7 +240,7 @@ describe('the webhook', () => {
     const due = () => server.db.selectFrom('alertLetter').select(['tries', 'dueAt', 'id']).execute()
     const afterFirst = await due()
     expect(afterFirst.length).toBeGreaterThan(0)
-    expect((await status()).webhook).toMatchObject({ waiting: afterFirst.length, problem: 'HTTP 500' })
+    expect((await status()).webhook).toMatchObject({ waiting: afterFirst.length, problem: 'HTTP 302' })
     await look()
     const sentSoFar = receiver.received.length
     expect(sentSoFar).toBe(2)
