@@ -52,6 +52,8 @@ const ContestInfo = Contest.extend({
   isHidden: z.boolean(),
   /** The board hides results from everybody who does not force it. */
   isSealed: z.boolean(),
+  /** Its seal ends with the contest. */
+  autoRealRank: z.boolean(),
   /** The id of hints of its board and announcements; null for whoever has no access. */
   hintRoom: z.int().nullable(),
   /** The id of hints of answers to the viewer's own questions; null for whoever has no access. */
@@ -124,6 +126,7 @@ const exampleContestInfo: z.infer<typeof ContestInfo> = {
   isAdmin: false,
   isHidden: false,
   isSealed: false,
+  autoRealRank: true,
   hintRoom: 1,
   answerRoom: 190_421_746_233_107,
   medals: { isShare: true, counts: [10, 20, 30] },

@@ -77,6 +77,7 @@ export const createContestUseCases = ({ db, clock, tokenSecret, ...texts }: Cont
       hintRoom: mayHear(viewer, contest) ? contest.room : null,
       answerRoom: answerRoomFor(viewer, contest),
       isSealed: viewerVisibility(contest, viewer, { force: false }).sealedFrom !== null,
+      autoRealRank: contest.autoRealRank,
     }
   }
 

@@ -134,6 +134,19 @@ describe('a contest of a group', () => {
     expect([(await taken('root')).http, (await taken('admin')).http]).toEqual([200, 400])
   })
 
+  test('is unsealed after its end by those who rule it, who send nothing else', async () => {
+    const { cid } = await inScene({
+      ...{ startTime: minutes(-120), endTime: minutes(-1), description: 'Cup', autoRealRank: false },
+      ...{ sealRank: true, sealRankTime: minutes(-30) },
+    })
+    const look = async () =>
+      (await server.ask(getContestInfo, { query: { cid }, ...scene.token('admin') })).data
+    expect(await look()).toMatchObject({ isSealed: true, autoRealRank: false })
+    const unseal: Ask = [changeGroupContest, { body: { id: cid, autoRealRank: true } }]
+    expect(await answersTo(unseal)).toEqual(onlyFor(rulers))
+    expect(await look()).toMatchObject({ isSealed: false, autoRealRank: true })
+  })
+
   test('is no longer ruled by an author who left, nor by anybody of a banned group', async () => {
     const owner = await server.signedIn()
     const author = await server.signedIn()

@@ -268,11 +268,13 @@ describe('the parts of a contest', () => {
   })
 
   it.each([
-    [ContestStatus.Running, true, /^Sealed from/],
-    [ContestStatus.Ended, true, /^Sealed from/],
-    [ContestStatus.Ended, false, /^Unsealed; it was sealed from/],
-  ])('says in state %s, sealed %s, how its board stands', async (status, isSealed, words) => {
-    const info = { ...exampleContestInfo, isSealed }
+    [ContestStatus.Running, true, true, /^Sealed from (?!.*admin)/],
+    [ContestStatus.Scheduled, false, false, /^Sealed from .* also after the end, until a contest admin/],
+    [ContestStatus.Ended, true, false, /^Sealed from .* also after the end, until a contest admin/],
+    [ContestStatus.Ended, false, true, /^Unsealed; it was sealed from/],
+  ])('says in state %s, sealed %s, unsealed at the end %s, how its board stands', async (...given) => {
+    const [status, isSealed, autoRealRank, words] = given
+    const info = { ...exampleContestInfo, isSealed, autoRealRank }
     const { getByText } = await draw(<ContestOverview info={info} status={status} registered={false} />)
     expect(getByText(words)).toBeTruthy()
   })

@@ -20,11 +20,15 @@ export interface ContestRulesProps {
   status: ContestStatus
 }
 
+function sealKey({ isSealed, autoRealRank }: ContestInfo, status: ContestStatus) {
+  if (status === ContestStatus.Ended && !isSealed) return 'unsealed'
+  return autoRealRank ? 'sealedFrom' : 'staysSealed'
+}
+
 /** What holds in a contest, as facts. */
 export function ContestRules({ info, status }: ContestRulesProps) {
   const { t, i18n } = useTranslation('contest')
   const { sealRank, sealRankTime, openRank, openPrint, allowEndSubmit, medals, author, gid } = info
-  const isUnsealed = status === ContestStatus.Ended && !info.isSealed
   return (
     <Section title={t('rules.title')}>
       <dl className={rules}>
@@ -32,7 +36,7 @@ export function ContestRules({ info, status }: ContestRulesProps) {
         <Rule name={t('rules.access')}>{t(authWhyKey(info))}</Rule>
         <Rule name={t('rules.board')}>
           {sealRank && sealRankTime !== null
-            ? t(isUnsealed ? 'rules.unsealed' : 'rules.sealedFrom', {
+            ? t(`rules.${sealKey(info, status)}`, {
                 at: contestTime(sealRankTime, i18n.language),
               })
             : t('rules.live')}
