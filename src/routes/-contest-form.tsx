@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { ContestAdminLogic } from '#app/compose-contest-admin.ts'
 import type { AdminContest } from '#contract/contest-admin.ts'
+import { ContestStatus } from '#contract/enums.ts'
 import { contestFormView } from '#machines/contest-form/contest-form.view.ts'
 import { contestAdminLink, contestAdminListLink } from '#ui/contest-admin/contest-admin-links.ts'
 import { ContestForm } from '#ui/contest-admin/contest-form.tsx'
@@ -67,6 +68,7 @@ export function ContestFormHost({ logic, contest, session, toasts }: ContestForm
     <>
       <ContestForm
         {...view}
+        isOver={contest?.status === ContestStatus.Ended}
         gid={logic.gid}
         preview={preview}
         uploads={markdownUploads(logic.upload, { gid: logic.gid, files: isAdmin })}

@@ -6,12 +6,12 @@ import { beats, type RevealEvent, type RevealRequest } from '#machines/reveal/re
 import { revealView } from '#machines/reveal/reveal.view.ts'
 import { revealInputOf, revealOfScene, unjudgedOf } from '#machines/reveal/reveal-input.rules.ts'
 import { nextStop } from '#machines/reveal/reveal-steps.rules.ts'
-import { contestAdminLink, unsealPlace } from '#ui/contest-admin/contest-admin-links.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
-import { AudienceLink, BoardLink, RevealBar, UnsealLink } from '#ui/reveal/reveal-bar.tsx'
+import { AudienceLink, BoardLink, RevealBar, WayBack } from '#ui/reveal/reveal-bar.tsx'
 import { AudienceDoor, RevealDoor } from '#ui/reveal/reveal-door.tsx'
 import { RevealStage } from '#ui/reveal/reveal-stage.tsx'
 import { useAskBeforeClosing } from './-ask-before-closing.ts'
+import { sealedAfterEnd, Unseal } from './-unseal.tsx'
 import { useFlow } from './-use-flow.ts'
 import { usePage } from './-use-page.ts'
 
@@ -143,8 +143,9 @@ export function Presenter({ logic, request, from }: PresenterProps) {
           speed={speed}
           speeds={beats.length}
           unjudged={unjudgedOf(scene)}
-          onwards={<AfterReveal logic={logic} cid={scene.info.id} />}
+          onwards={<AfterReveal logic={logic} scene={scene} />}
           audience={<AudienceLink cid={scene.info.id} />}
+          wayBack={<WayBack cid={from ?? scene.info.id} iconOnPhone />}
           onForward={() => send({ type: 'reveal.forward' })}
           onBack={() => send({ type: 'reveal.back' })}
           onSkip={skip}
@@ -159,15 +160,18 @@ export function Presenter({ logic, request, from }: PresenterProps) {
   )
 }
 
-/** Leads on from the end: to the switch that shows everybody what was revealed, or to the board. */
-function AfterReveal({ logic, cid }: { logic: RevealLogic; cid: number }) {
-  const { data } = usePage(logic.contest, { cid })
+/** Leads on from the end: unseals what was revealed, or leads to the board. */
+function AfterReveal({ logic, scene }: { logic: RevealLogic; scene: RevealScene }) {
+  const cid = scene.info.id
+  const { data, reload } = usePage(logic.contest, { cid })
   if (!data) return null
-  const { isAdmin, isSealed, gid } = data
-  return isAdmin && isSealed ? (
-    <UnsealLink {...contestAdminLink(gid, 'edit', cid)} hash={unsealPlace} />
-  ) : (
+  // A saved reveal of another site may name any contest of this one.
+  const isSame = Date.parse(data.endTime) === Date.parse(scene.info.endTime)
+  const sealedSince = isSame && data.isAdmin ? sealedAfterEnd(data) : undefined
+  return sealedSince === undefined ? (
     <BoardLink cid={cid} />
+  ) : (
+    <Unseal variant="solid" machine={logic.unseal} contest={data} sealedSince={sealedSince} onDone={reload} />
   )
 }
 

@@ -1,6 +1,10 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { getContestInfo } from '#contract/contest.ts'
+import { changeContest } from '#contract/contest-admin.ts'
+import { ContestStatus } from '#contract/enums.ts'
+import { changeGroupContest } from '#contract/group-contest.ts'
+import type { DataOf } from '#contract/operation.ts'
 import type { RevealScene } from '#contract/reveal-file.ts'
 import type { LoadedReveal, RevealRequest, RevealSnapshot } from '#machines/reveal/reveal.machine.ts'
 import type { RevealMessage } from '#services/reveal.service.ts'
@@ -80,10 +84,18 @@ describe('the window of the presenter shows each state', () => {
   })
 })
 
+const over = {
+  isAdmin: true,
+  isSealed: true,
+  status: ContestStatus.Ended,
+  now: '2024-05-01T15:00:00.000Z',
+  endTime: scene.info.endTime,
+} as const
+
 describe('the window of the presenter leads on', () => {
-  const atTheEnd = async (isSealed: boolean, isAdmin = true) => {
-    const info = { ...getContestInfo.example.data, isAdmin, isSealed, gid: null }
-    const page = await openPresenter({ answers: { [getContestInfo.path]: info } })
+  const atTheEnd = async (given: Partial<DataOf<typeof getContestInfo>>, answers = {}) => {
+    const info = { ...getContestInfo.example.data, ...over, ...given }
+    const page = await openPresenter({ answers: { [getContestInfo.path]: info, ...answers } })
     await happen(page, { type: 'xstate.done.actor.load', output: { scene } })
     const asked = () => page.app.asked.includes(getContestInfo.path)
     expect(asked()).toBe(false)
@@ -96,21 +108,68 @@ describe('the window of the presenter leads on', () => {
   }
   const linkTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
 
-  it('after the last step to the switch that unseals the board', async () => {
-    const { app } = await atTheEnd(true)
-    expect(await linkTo(app.words('reveal:bar.unseal'))).toBe(
-      `/oj/admin/contest/${scene.info.id}/edit#unseal`,
-    )
+  it.each([
+    [null, changeContest.path],
+    [4, changeGroupContest.path],
+  ])('after the last step to unsealing the board of group %s, and then to the board', async (gid, path) => {
+    const infos = [{ isSealed: true }, { isSealed: false }]
+    const info = () => Promise.resolve({ ...getContestInfo.example.data, ...over, gid, ...infos.shift() })
+    const { app } = await atTheEnd({}, { [getContestInfo.path]: info })
+    fireEvent.click(await screen.findByRole('button', { name: app.words('reveal:unseal.act') }))
+    expect(await screen.findByText(/^Contestants and everyone else/)).toBeTruthy()
+    expect(app.asked).not.toContain(path)
     expect(screen.queryByRole('link', { name: app.words('reveal:bar.board') })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: app.words('reveal:unseal.confirm') }))
+    expect(await linkTo(app.words('reveal:bar.board'))).toBe('/oj/contest/1/rank')
+    expect(app.bodies[path]).toEqual({ id: 1, autoRealRank: true })
+    expect(screen.queryByRole('button', { name: app.words('reveal:unseal.act') })).toBeNull()
+  })
+
+  it('says why the board could not be unsealed, and offers it again', async () => {
+    const { app } = await atTheEnd(
+      { gid: null },
+      { [changeContest.path]: Response.json({ status: 403, msg: 'Not yours', data: null }, { status: 403 }) },
+    )
+    fireEvent.click(await screen.findByRole('button', { name: app.words('reveal:unseal.act') }))
+    fireEvent.click(await screen.findByRole('button', { name: app.words('reveal:unseal.confirm') }))
+    expect(await screen.findByText('Not yours')).toBeTruthy()
+    expect(screen.getByRole('button', { name: app.words('reveal:unseal.act') })).toBeTruthy()
   })
 
   it.each([
-    [false, true],
-    [true, false],
-  ])('to the board, sealed %s and as an admin %s', async (isSealed, isAdmin) => {
-    const { app } = await atTheEnd(isSealed, isAdmin)
+    ['nothing is sealed', { isSealed: false }],
+    ['the viewer is no admin', { isAdmin: false }],
+    ['it is a rehearsal', { status: ContestStatus.Running }],
+    ['the file is of another contest with this number', { endTime: '2020-01-01T00:00:00.000Z' }],
+  ])('to the board where %s', async (_why, given) => {
+    const { app } = await atTheEnd(given)
     expect(await linkTo(app.words('reveal:bar.board'))).toBe(`/oj/contest/${scene.info.id}/rank`)
-    expect(screen.queryByRole('link', { name: app.words('reveal:bar.unseal') })).toBeNull()
+    expect(screen.queryByRole('button', { name: app.words('reveal:unseal.act') })).toBeNull()
+  })
+
+  it('back to the contest at any step', async () => {
+    const page = await openPresenter()
+    await happen(page, { type: 'xstate.done.actor.load', output: { scene } })
+    const { app } = page
+    expect(await linkTo(app.words('reveal:door.back'))).toBe(`/oj/contest/${scene.info.id}/scroll-board`)
+  })
+
+  it('back from a saved reveal to the contest that it was opened from', async () => {
+    const read = promisePort<RevealScene | null, { file: Blob }>()
+    const audience = streamPort<number, { cid: number }>()
+    const app = await openApp('/scrollBoard?from=7', {
+      signedIn: true,
+      prepare: (context) =>
+        replaceMachines(context, 'loadRevealLogic', ({ reveal }) => ({
+          reveal: reveal.provide({ actors: { read: read.logic, audience: audience.logic } }),
+        })),
+    })
+    onTestFinished(app.close)
+    const field = await screen.findByLabelText(app.words('reveal:door.open'), { selector: 'input' })
+    fireEvent.change(field, { target: { files: [new File(['{}'], 'reveal.json')] } })
+    await vi.waitFor(() => read.done?.(scene))
+    await screen.findByRole('toolbar', { name: app.words('reveal:bar.label') })
+    expect(await linkTo(app.words('reveal:door.back'))).toBe('/oj/contest/7/scroll-board')
   })
 
   it('from the choice of a saved reveal back to the contest', async () => {
@@ -119,6 +178,42 @@ describe('the window of the presenter leads on', () => {
     await screen.findByRole('button', { name: app.words('reveal:door.open') })
     expect(await linkTo(app.words('reveal:door.back'))).toBe('/oj/contest/7/scroll-board')
     expect(document.querySelector('.reveal'), 'the header of the site is not covered').toBeNull()
+  })
+})
+
+describe('the page where a reveal is set up', () => {
+  it('unseals the board, and says then that nothing is sealed any more', async () => {
+    let isSealed = true
+    const info = () => Promise.resolve({ ...getContestInfo.example.data, ...over, isSealed })
+    const change = () => {
+      isSealed = false
+      return Promise.resolve(null)
+    }
+    const app = await openApp('/contest/1/scroll-board', {
+      signedIn: true,
+      answers: { [getContestInfo.path]: info, [changeContest.path]: change },
+    })
+    onTestFinished(app.close)
+    fireEvent.click(await screen.findByRole('button', { name: app.words('reveal:unseal.act') }))
+    expect(screen.queryByText(app.words('reveal:setup.unsealed'))).toBeNull()
+    fireEvent.click(await screen.findByRole('button', { name: app.words('reveal:unseal.confirm') }))
+    const said = await screen.findByText(app.words('reveal:setup.unsealed'), { exact: false })
+    expect(within(said).getByRole('link').getAttribute('href')).toBe('/oj/contest/1/rank')
+    expect(app.bodies[changeContest.path]).toEqual({ id: 1, autoRealRank: true })
+    expect(screen.queryByRole('button', { name: app.words('reveal:unseal.act') })).toBeNull()
+    expect(screen.getByRole('link', { name: app.words('reveal:setup.start') })).toBeTruthy()
+  })
+
+  it('offers no unsealing while the contest runs', async () => {
+    const info = { ...getContestInfo.example.data, isAdmin: true, isSealed: true }
+    const app = await openApp('/contest/1/scroll-board', {
+      signedIn: true,
+      answers: { [getContestInfo.path]: info },
+    })
+    onTestFinished(app.close)
+    await screen.findByRole('button', { name: app.words('reveal:setup.start') })
+    expect(screen.queryByRole('button', { name: app.words('reveal:unseal.act') })).toBeNull()
+    expect(screen.queryByText(app.words('reveal:setup.unsealed'), { exact: false })).toBeNull()
   })
 })
 

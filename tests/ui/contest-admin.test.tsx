@@ -83,7 +83,7 @@ it('shows as many contests of the administration on a page as are wanted (S3-208
 })
 
 /** The form of a machine that was told this, with all its parts open. */
-function formOf(change: Partial<ContestValues>, gid: number | null = null) {
+function formOf(change: Partial<ContestValues>, gid: number | null = null, isOver = false) {
   const awardNames = { gold: 'Gold', silver: 'Silver', bronze: 'Bronze', placeholder: 'New' }
   const input = { contest: null, draft: null, requestKey: 'key of a test', awardNames }
   const actor = createActor(contestFormMachine.provide({ actions: { keepDraft: () => {} } }), { input })
@@ -101,7 +101,10 @@ function formOf(change: Partial<ContestValues>, gid: number | null = null) {
     preview: (content: string) => <em>{content}</em>,
     uploads: { files: true, carry: () => null },
   }
-  return { on, form: <ContestForm {...contestFormView(actor.getSnapshot())} {...on} gid={gid} /> }
+  return {
+    on,
+    form: <ContestForm {...contestFormView(actor.getSnapshot())} {...on} gid={gid} isOver={isOver} />,
+  }
 }
 
 it.each([
@@ -174,6 +177,14 @@ describe('the form of a contest', () => {
     expect(on.onSend).not.toHaveBeenCalled()
     fireEvent.submit(screen.getByRole('form'))
     expect(on.onSend).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    [false, 'Unseal when the contest ends'],
+    [true, 'Unseal the board'],
+  ])('names the switch that unseals the board by what it does, over %s', async (isOver, name) => {
+    await draw(formOf(whole, null, isOver).form)
+    expect(screen.getByRole('checkbox', { name })).toBeTruthy()
   })
 
   it('shows at once what unseals the board to whoever came for it', async () => {

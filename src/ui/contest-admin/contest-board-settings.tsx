@@ -76,7 +76,7 @@ export function ContestBoardSettings(props: PartProps) {
   )
 }
 
-function Seal({ values, errorOf, onEdit, sealChoices, storedSeal }: PartProps) {
+function Seal({ values, errorOf, onEdit, sealChoices, storedSeal, isOver }: PartProps) {
   const { t, i18n } = useTranslation('contestAdmin')
   const at = storedSeal === null ? '' : contestTime(storedSeal, i18n.language)
   return (
@@ -87,9 +87,10 @@ function Seal({ values, errorOf, onEdit, sealChoices, storedSeal }: PartProps) {
           value={values.sealChoice}
           options={sealChoices.map(({ choice, tooShort }) => ({
             value: choice,
-            label: tooShort
-              ? t('form.sealTooShort', { choice: t(`form.seals.${choice}`, { at }) })
-              : t(`form.seals.${choice}`, { at }),
+            label:
+              tooShort && choice === values.sealChoice
+                ? t('form.sealTooShort', { choice: t(`form.seals.${choice}`, { at }) })
+                : t(`form.seals.${choice}`, { at }),
             disabled: tooShort,
           }))}
           onValue={(sealChoice) => onEdit({ sealChoice })}
@@ -106,9 +107,9 @@ function Seal({ values, errorOf, onEdit, sealChoices, storedSeal }: PartProps) {
       </FormRow>
       <div id={unsealPlace} ref={cameFor} className={switches}>
         <Switch checked={values.autoRealRank} onChecked={(autoRealRank) => onEdit({ autoRealRank })}>
-          {t('form.autoRealRank')}
+          {t(isOver ? 'form.unseal' : 'form.autoRealRank')}
         </Switch>
-        <span className={switchHelp}>{t('form.autoRealRankHelp')}</span>
+        <span className={switchHelp}>{t(isOver ? 'form.unsealHelp' : 'form.autoRealRankHelp')}</span>
       </div>
     </div>
   )

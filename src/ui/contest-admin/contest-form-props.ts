@@ -59,6 +59,8 @@ export type ContestFieldError =
 
 export interface ContestFormProps {
   isNew: boolean
+  /** The contest has ended. */
+  isOver: boolean
   /** Null: a contest of the site. */
   gid: number | null
   values: ContestFields

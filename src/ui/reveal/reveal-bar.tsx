@@ -1,10 +1,9 @@
-import type { LinkProps } from '@tanstack/react-router'
 import {
+  ArrowLeft,
   ChevronLeft,
   ChevronRight,
   Download,
   Gauge,
-  LockOpen,
   Maximize,
   Minus,
   Pause,
@@ -33,6 +32,8 @@ export interface RevealBarProps {
   onwards: ReactNode
   /** Opens a window for the audience. */
   audience: ReactNode
+  /** Leads to the contest. */
+  wayBack: ReactNode
   onForward: () => void
   onBack: () => void
   onSkip: () => void
@@ -45,7 +46,7 @@ export interface RevealBarProps {
 
 /** What the presenter presses; every button has a key too. */
 export function RevealBar(props: RevealBarProps) {
-  const { step, card, last, playing, over, speed, speeds, unjudged, onwards, audience } = props
+  const { step, card, last, playing, over, speed, speeds, unjudged, onwards, audience, wayBack } = props
   const { t } = useTranslation('reveal')
   return (
     <div className="reveal-bar" role="toolbar" aria-label={t('bar.label')}>
@@ -119,18 +120,9 @@ export function RevealBar(props: RevealBarProps) {
           icon={<Maximize size={18} aria-hidden />}
           onClick={props.onFullScreen}
         />
+        {wayBack}
       </div>
     </div>
-  )
-}
-
-/** To the switch that opens the board to everybody. */
-export function UnsealLink(props: LinkProps) {
-  const { t } = useTranslation('reveal')
-  return (
-    <LinkButton variant="solid" icon={<LockOpen size={16} aria-hidden />} {...props}>
-      {t('bar.unseal')}
-    </LinkButton>
   )
 }
 
@@ -159,6 +151,23 @@ export function AudienceLink({ cid }: { cid: number }) {
       iconOnPhone
     >
       {t('bar.audience')}
+    </LinkButton>
+  )
+}
+
+/** Where the reveal was set up, or a saved one was chosen. */
+export function WayBack({ cid, iconOnPhone = false }: { cid: number; iconOnPhone?: boolean }) {
+  const { t } = useTranslation('reveal')
+  return (
+    <LinkButton
+      size={iconOnPhone ? 'md' : 'sm'}
+      variant="ghost"
+      to="/contest/$contestId/scroll-board"
+      params={{ contestId: String(cid) }}
+      icon={<ArrowLeft size={16} aria-hidden />}
+      iconOnPhone={iconOnPhone}
+    >
+      {t('door.back')}
     </LinkButton>
   )
 }

@@ -1,12 +1,12 @@
 import '#ui/theme/reveal.css'
-import { ArrowLeft, FileUp } from 'lucide-react'
+import { FileUp } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { LinkButton } from '#ui/kit/link.tsx'
 import { Empty, Failed } from '#ui/kit/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { WayBack } from './reveal-bar.tsx'
 
 export interface RevealDoorProps {
   /** The contest whose reveal it is, or from which a saved one is opened. */
@@ -49,7 +49,17 @@ export function RevealDoor({ cid, busy, failure, unreadable, onRetry, onOpen }: 
       </DoorFrame>
     )
   return (
-    <Page title={t('title')} above={cid === undefined ? undefined : <WayBack cid={cid} />} width="narrow">
+    <Page
+      title={t('title')}
+      above={
+        cid === undefined ? undefined : (
+          <p>
+            <WayBack cid={cid} />
+          </p>
+        )
+      }
+      width="narrow"
+    >
       <Card>
         {unreadable ? (
           <Failed message={t('door.unreadable')} {...(onRetry ? { onRetry } : {})} act={choose} />
@@ -62,23 +72,6 @@ export function RevealDoor({ cid, busy, failure, unreadable, onRetry, onOpen }: 
         )}
       </Card>
     </Page>
-  )
-}
-
-const WayBack = ({ cid }: { cid: number }) => {
-  const { t } = useTranslation('reveal')
-  return (
-    <p>
-      <LinkButton
-        size="sm"
-        variant="ghost"
-        to="/contest/$contestId/scroll-board"
-        params={{ contestId: String(cid) }}
-        icon={<ArrowLeft size={16} aria-hidden />}
-      >
-        {t('door.back')}
-      </LinkButton>
-    </p>
   )
 }
 

@@ -1,14 +1,15 @@
 import { FileUp, Lock, Presentation, ScreenShare } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contest as limits } from '#contract/limits/contest.ts'
 import { css } from '#styled/css/index.js'
+import { WordLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
-import { LinkButton } from '#ui/kit/link.tsx'
+import { Link, LinkButton } from '#ui/kit/link.tsx'
 import { Empty, Failed } from '#ui/kit/notice.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { type ShownMedal, shownMedals } from './shown.ts'
@@ -19,6 +20,10 @@ export interface RevealSetupProps {
   /** Why there is nothing to set up for this viewer. */
   closed: 'notAdmin' | 'neverSealed' | undefined
   isOver: boolean
+  /** It is over, and nothing is sealed any more. */
+  isOpen: boolean
+  /** Unseals the board; absent where it is not sealed, or the contest is not over. */
+  unseal: ReactNode
   /** The contest has awards of its own, which are proposed. */
   hasMedals: boolean
   /** Teams with a rank. */
@@ -41,7 +46,8 @@ const countOf = (text: string): number | undefined => {
 }
 
 export function RevealSetup(props: RevealSetupProps) {
-  const { cid, title, closed, isOver, hasMedals, teams, proposed, failure, busy, onReload } = props
+  const { cid, title, closed, isOver, isOpen, unseal, hasMedals, teams, proposed, failure, busy, onReload } =
+    props
   const { t } = useTranslation('reveal')
   const [typed, setTyped] = useState<Partial<Record<ShownMedal, string>>>({})
   const [stars, setStars] = useState(true)
@@ -93,6 +99,14 @@ export function RevealSetup(props: RevealSetupProps) {
     <Card>
       <div className={layout}>
         <h2 className={css({ textStyle: 'heading' })}>{t('setup.title')}</h2>
+        {isOpen && (
+          <WordLine tone="good">
+            {t('setup.unsealed')}{' '}
+            <Link to="/contest/$contestId/rank" params={{ contestId: String(cid) }}>
+              {t('bar.board')}
+            </Link>
+          </WordLine>
+        )}
         <p className={muted}>{t('setup.text')}</p>
         {teams !== undefined && (
           <p className={muted}>{t(hasMedals ? 'setup.teamsWithMedals' : 'setup.teams', { count: teams })}</p>
@@ -139,6 +153,7 @@ export function RevealSetup(props: RevealSetupProps) {
             {t('setup.audience')}
           </LinkButton>
           {openFile}
+          {unseal}
         </div>
         <p className={muted}>{t('setup.keys')}</p>
       </div>
