@@ -12,6 +12,10 @@ const notOfProblem = [
   { status: 404, when: 'there is no such problem' },
   { status: 403, when: 'the viewer may not publish the problem' },
 ]
+const notOfSubmission = {
+  status: 403,
+  when: 'the viewer may not rejudge its problem, in its contest or outside contests',
+}
 const tooOften = { status: 403, when: 'somebody who is no super admin asked for too many rejudges' }
 
 /** What a decision by hand sets; the wire carries the submission's other members as null. */
@@ -50,12 +54,13 @@ export const rejudge = operation({
   name: 'rejudge',
   method: 'GET',
   path: '/admin/judge/rejudge',
-  summary: 'Rejudges a submission; results of earlier judgings are discarded',
-  who: 'rejudge',
+  summary:
+    'Rejudges a submission; results of earlier judgings are discarded. For those who may rejudge its problem, in its contest or outside contests',
+  who: 'login',
   query: z.object({ submitId: z.int() }),
   body: z.undefined(),
   data: Submission,
-  failures: [noSubmission],
+  failures: [noSubmission, notOfSubmission, tooOften],
   example: { query: { submitId: 1 }, data: pending },
 })
 

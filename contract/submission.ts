@@ -291,6 +291,8 @@ export const getSubmissionDetail = operation({
     rejudgedAt: date().optional(),
     /** The verdict before that, where it is known. */
     before: z.object({ status, score: z.int().nullable() }).optional(),
+    /** The viewer may have it rejudged; absent for others. */
+    mayRejudge: z.boolean().optional(),
   }),
   failures: [
     { status: 404, when: 'there is no such submission, or it is of a group that the viewer is not in' },

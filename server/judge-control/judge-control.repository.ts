@@ -11,6 +11,7 @@ export const findControlled = (db: Db, submitId: number) =>
     .innerJoin('problem', 'problem.id', 'submission.pid')
     .select([
       'submission.uid',
+      'submission.pid',
       'submission.cid',
       'submission.gid',
       'submission.isManual',

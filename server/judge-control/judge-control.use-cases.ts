@@ -39,7 +39,12 @@ import {
 } from './judge-control.repository.ts'
 import { isManualStatus, manualScores } from './judge-control.rules.ts'
 import { findOutdated } from './outdated-verdicts.ts'
-import { checkRejudgesContest, checkRejudgesProblem, spendRejudge } from './rejudge.rights.ts'
+import {
+  checkRejudgesContest,
+  checkRejudgesProblem,
+  checkRejudgesSubmission,
+  spendRejudge,
+} from './rejudge.rights.ts'
 
 export interface JudgeControlParts {
   db: Db
@@ -48,6 +53,8 @@ export interface JudgeControlParts {
   positions: QueuePositions
   clock: Clock
 }
+
+type Caller = Reader & { viewer: Viewer }
 
 type Verdict = Awaited<ReturnType<typeof findVerdicts>>[number]
 
@@ -105,8 +112,9 @@ export const createJudgeControlUseCases = ({ db, hints, translate, positions, cl
     (await findControlled(db, submitId)) ?? refuse(400, 'server.submission:submissionMissing')
 
   return {
-    rejudge: async (reader: Reader, submitId: number): Promise<Submission> => {
-      await found(submitId)
+    rejudge: async (reader: Caller, submitId: number): Promise<Submission> => {
+      await checkRejudgesSubmission(db, reader.viewer, await found(submitId))
+      await spendRejudge(db, reader.viewer, clock.now())
       await requeueOne(submitId, { priority: queuePriority.rejudge, whenQueued: 'restart' })
       return showAny(submitId, reader)
     },

@@ -20,6 +20,7 @@ import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { mayRejudge } from '#server/judge-control/rejudge.rights.ts'
 import type { Hints } from '#server/push/hints.ts'
 import type { QueuePositions } from '#server/queue/positions.ts'
 import { readableExcerpts } from './case-excerpts.ts'
@@ -99,6 +100,12 @@ export const createSubmissionUseCases = ({ db, clock, hints, translate, position
     return showCases(table, viewer, submitId)
   }
 
+  const detailOf = async (reader: Reader, submitId: number): Promise<DataOf<typeof getSubmissionDetail>> => {
+    const row = await findSubmission(db, submitId, reader.locale)
+    if (!row) return (await groupDetail(reader, submitId)) ?? contestDetail(reader, submitId)
+    return { submission: await show(row, reader), codeShare: row.codeShare, ...rejudged(row) }
+  }
+
   return {
     submit: async (
       sender: { viewer: Viewer; address: string; locale: Locale },
@@ -126,9 +133,8 @@ export const createSubmissionUseCases = ({ db, clock, hints, translate, position
     },
 
     detail: async (reader: Reader, submitId: number): Promise<DataOf<typeof getSubmissionDetail>> => {
-      const row = await findSubmission(db, submitId, reader.locale)
-      if (!row) return (await groupDetail(reader, submitId)) ?? contestDetail(reader, submitId)
-      return { submission: await show(row, reader), codeShare: row.codeShare, ...rejudged(row) }
+      const found = await detailOf(reader, submitId)
+      return (await mayRejudge(db, reader.viewer, found.submission)) ? { ...found, mayRejudge: true } : found
     },
 
     cases: async (viewer: Viewer | null, submitId: number): Promise<DataOf<typeof getAllCaseResult>> => {

@@ -68,7 +68,13 @@ export function WatchedDetail({ context, submitId, cid }: WatchedDetailProps) {
           refreshing={refreshing}
           failure={failed}
           onReload={reload}
-          acts={<Acts submission={data.submission} control={control} isRoot={isRoot} uid={uid} />}
+          acts={
+            <Acts
+              submission={data.submission}
+              mayRejudge={data.mayRejudge === true}
+              {...{ control, isRoot, uid }}
+            />
+          }
           share={
             data.submission.uid === uid &&
             data.submission.cid === 0 && (
@@ -137,18 +143,20 @@ const mayTrace = (
 
 interface ActsProps {
   submission: Submission
+  mayRejudge: boolean
   control: ReturnType<typeof useJudgeControl>
   isRoot: boolean
   uid: string | null
 }
 
-function Acts({ submission, control, isRoot, uid }: ActsProps) {
+function Acts({ submission, mayRejudge, control, isRoot, uid }: ActsProps) {
   const { submitId } = submission
   const { running, send } = control
   return (
     <JudgeActs
       submission={submission}
       isRoot={isRoot}
+      mayRejudge={mayRejudge}
       isOwner={uid === submission.uid}
       running={running?.kind}
       onRejudge={() => send({ type: 'control.ask', act: { kind: 'rejudge', submitId } })}

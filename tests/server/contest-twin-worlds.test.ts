@@ -70,6 +70,7 @@ const notAsked = new Set([
     'getTestRunResult',
     'getJudgeServiceInfo',
     'cloneContest',
+    'rejudge',
     ...['addComment', 'removeComment', 'likeComment', 'addReply', 'removeReply', 'cleanMessages'],
     ...['addDiscussion', 'changeDiscussion', 'removeDiscussion', 'likeDiscussion', 'reportDiscussion'],
     'saveDiscussionCategories',

@@ -58,7 +58,7 @@ const addJudged = (count: number, given: { cid?: number; gid?: number; status?: 
   addJudgedSubmissions(server.db, { count, owner: people.owner, problem, ...given })
 
 describe('only root', () => {
-  test.each([rejudge, manualJudge, cancelJudge])('may call $path', async (operation) => {
+  test.each([manualJudge, cancelJudge])('may call $path', async (operation) => {
     const { submitId } = await judged()
     const query = { submitId, pid: problem.pid, cid: 1, status: statuses.WrongAnswer }
     const before = await rowOf(submitId)

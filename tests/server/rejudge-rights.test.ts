@@ -6,10 +6,12 @@ import {
   countToRejudge,
   getContestJudging,
   getOutdatedVerdicts,
+  rejudge,
   rejudgeContestProblem,
   rejudgeProblem,
 } from '#contract/judge-control.ts'
 import { rejudges } from '#contract/limits/submission.ts'
+import { getSubmissionDetail } from '#contract/submission.ts'
 import { addContest } from '#support/node/contest.ts'
 import { addGroupScene, type GroupActor, type GroupScene, onlyFor, statusesOf } from '#support/node/group.ts'
 import { addJudgedSubmissions } from '#support/node/judged-submissions.ts'
@@ -90,6 +92,54 @@ test('the submissions of a contest are rejudged by those who administer it', asy
   expect((await server.ask(rejudgeContestProblem, elsewhere)).status).toBe(403)
   const outside = { query: { cid: 0, pid }, ...scene.token('owner') }
   expect((await server.ask(rejudgeContestProblem, outside)).status).toBe(400)
+})
+
+describe('one submission', () => {
+  const asked = (submitId: number, actor: GroupActor) => ({ query: { submitId }, ...scene.token(actor) })
+  const ask = (submitId: number) => (actor: GroupActor) => server.ask(rejudge, asked(submitId, actor))
+  /** Who is told by its page that they may, of those who can open it. */
+  const told = async (submitId: number) => {
+    const actors = ['member', 'admin', 'root', 'owner', 'superAdmin'] as const
+    const details = await Promise.all(
+      actors.map((actor) => server.ask(getSubmissionDetail, asked(submitId, actor))),
+    )
+    return actors.filter((_, index) => details[index]?.data?.mayRejudge)
+  }
+
+  test('of a contest is rejudged by those who administer the contest', async () => {
+    const { cid, problems } = await addContest(server.db, { gid: scene.gid, uid: scene.users.admin.uid })
+    const { pid = 0, problemId = '' } = problems.A ?? {}
+    const owner = scene.users.member
+    const given = { owner, problem: { pid, problemId }, count: 1 }
+    const [submitId = 0] = await addJudgedSubmissions(server.db, { ...given, cid })
+    expect(await told(submitId)).toEqual(['admin', ...owners])
+    expect(await statusesOf(ask(submitId))).toEqual(onlyFor(['admin', ...owners]))
+    const { status } = await server.db
+      .selectFrom('submission')
+      .select('status')
+      .where('submitId', '=', submitId)
+      .executeTakeFirstOrThrow()
+    expect(status).toBe(JudgeStatus.Pending)
+    const { cid: other } = await addContest(server.db)
+    const [elsewhere = 0] = await addJudgedSubmissions(server.db, { ...given, cid: other })
+    expect((await ask(elsewhere)('owner')).status).toBe(403)
+  })
+
+  test('of a group’s problem by those whose own the problem is', async () => {
+    const pid = await published(scene.users.owner, { gid: scene.gid })
+    const [submitId = 0] = await addJudgedSubmissions(server.db, {
+      ...{ owner: scene.users.member, problem: await problemOf(pid), count: 1, gid: scene.gid },
+    })
+    expect(await told(submitId)).toEqual(owners)
+    expect(await statusesOf(ask(submitId))).toEqual(onlyFor(owners))
+  })
+
+  test('of a problem of theirs is no matter of its makers in a contest of others', async () => {
+    const pid = await published(scene.users.owner, { gid: scene.gid })
+    const { cid } = await addContest(server.db)
+    const [submitId = 0] = await judgedBy(pid, { count: 1, cid })
+    expect((await ask(submitId)('owner')).status).toBe(403)
+  })
 })
 
 test('who is no super admin has an allowance', async () => {

@@ -35,6 +35,7 @@ describe('what may be done to a submission', () => {
     <JudgeActs
       submission={{ ...example, ...submission }}
       isRoot={false}
+      mayRejudge={false}
       isOwner={false}
       running={undefined}
       onRejudge={() => {}}
@@ -57,6 +58,14 @@ describe('what may be done to a submission', () => {
     await draw(acts({ status: JudgeStatus.SystemError }, { isOwner: true, onResubmit }))
     fireEvent.click(screen.getByRole('button', { name: 'Resubmit' }))
     expect(onResubmit).toHaveBeenCalledOnce()
+  })
+
+  it('is a rejudge for whoever rules its contest or problem, and nothing else', async () => {
+    const onRejudge = vi.fn()
+    await draw(acts({}, { mayRejudge: true, onRejudge }))
+    expect(names()).toEqual(['Rejudge'])
+    fireEvent.click(screen.getByRole('button', { name: 'Rejudge' }))
+    expect(onRejudge).toHaveBeenCalledOnce()
   })
 
   it('is everything for root, but what the state forbids, which is explained', async () => {

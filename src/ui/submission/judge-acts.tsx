@@ -10,6 +10,8 @@ import { cancelReason, decideReason, mayResubmit } from './judge-control-reasons
 export interface JudgeActsProps {
   submission: Submission
   isRoot: boolean
+  /** May rejudge this one, also without being a super admin. */
+  mayRejudge: boolean
   isOwner: boolean
   /** What is on its way to the server. */
   running: 'rejudge' | 'rejudgeProblem' | 'resubmit' | 'manual' | 'cancel' | 'save' | undefined
@@ -23,10 +25,10 @@ export interface JudgeActsProps {
 const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
 /** What the viewer may do to a submission; nothing for most. */
-export function JudgeActs({ submission, isRoot, isOwner, running, ...on }: JudgeActsProps) {
+export function JudgeActs({ submission, isRoot, mayRejudge, isOwner, running, ...on }: JudgeActsProps) {
   const { t } = useTranslation(['submission', 'judging'])
   const resubmittable = isOwner && mayResubmit(submission)
-  if (!isRoot && !resubmittable) return null
+  if (!isRoot && !mayRejudge && !resubmittable) return null
   const decideOff = decideReason(submission)
   const cancelOff = cancelReason(submission)
   return (
@@ -40,15 +42,17 @@ export function JudgeActs({ submission, isRoot, isOwner, running, ...on }: Judge
           {t('control.resubmit')}
         </Button>
       )}
+      {(isRoot || mayRejudge) && (
+        <Button
+          icon={<RotateCcw size={16} aria-hidden />}
+          busy={running === 'rejudge'}
+          onClick={on.onRejudge}
+        >
+          {t('control.rejudge')}
+        </Button>
+      )}
       {isRoot && (
         <>
-          <Button
-            icon={<RotateCcw size={16} aria-hidden />}
-            busy={running === 'rejudge'}
-            onClick={on.onRejudge}
-          >
-            {t('control.rejudge')}
-          </Button>
           <Button
             icon={<Gavel size={16} aria-hidden />}
             reason={decideOff && t(`control.off.${decideOff}`)}

@@ -12,6 +12,7 @@ import {
   countToRejudge,
   getContestJudging,
   getOutdatedVerdicts,
+  rejudge,
   rejudgeContestProblem,
   rejudgeProblem,
 } from '#contract/judge-control.ts'
@@ -103,7 +104,14 @@ const ofDesks: readonly string[] = [
     ...[getWaitingQuestions, getContestPrint, checkContestPrintStatus],
     ...[uploadMarkdownPicture, uploadMarkdownFile],
     ...[copyTraining, copyContest, copyGroupProblems, startView, previewImport, importChosen],
-    ...[getContestJudging, rejudgeContestProblem, countToRejudge, rejudgeProblem, getOutdatedVerdicts],
+    ...[
+      getContestJudging,
+      rejudge,
+      rejudgeContestProblem,
+      countToRejudge,
+      rejudgeProblem,
+      getOutdatedVerdicts,
+    ],
   ].map(({ name }) => name as string),
   ...ofGroups.filter((name) => !openInGroups.includes(name)),
   ...[...ofWorkshop, ...ofProblemDto],
