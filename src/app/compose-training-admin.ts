@@ -1,4 +1,5 @@
 import type { Made } from '#contract/envelope.ts'
+import { pageSizeMax } from '#contract/limits/list.ts'
 import { getTrainingCategory } from '#contract/training.ts'
 import { getAdminTrainingList } from '#contract/training-admin.ts'
 import { provideHeldAct } from '#machines/held-act/held-act.actors.ts'
@@ -31,6 +32,7 @@ import { provideListExport } from './list-export.ts'
 import {
   newCategory,
   newTraining,
+  nextNumber,
   TrainingDraft,
   type TrainingSubject,
   type TrainingValues,
@@ -58,6 +60,12 @@ const composeTrainings = ({ http, storage, session, training, gid }: TrainingPla
     const place = gid === null ? '' : `${gid}:`
     return storage.item(`${kind}:${uid}:${place}${tid ?? 'new'}`, TrainingDraft)
   }
+  /** In a group with a number behind the newest that are there: trainings are listed by their numbers. */
+  const firstValues = async (signal: AbortSignal): Promise<TrainingValues> => {
+    if (gid === null) return newTraining
+    const { records } = await training.list({ currentPage: 1, limit: pageSizeMax }, signal)
+    return { ...newTraining, rank: nextNumber(records.map(({ rank }) => rank)) }
+  }
   return {
     gid,
     trainings: providePage(({ query }: { query: AdminTrainingQuery }, signal) =>
@@ -71,11 +79,11 @@ const composeTrainings = ({ http, storage, session, training, gid }: TrainingPla
     }),
     /** What the form begins with. */
     trainingSource: providePage(async ({ tid }: TrainingSubject, signal) => {
-      const [categories, stored] = await Promise.all([
+      const [categories, initial] = await Promise.all([
         training.categories(signal),
-        tid === null ? null : training.find(tid, signal),
+        tid === null ? firstValues(signal) : training.find(tid, signal).then(trainingValuesOf),
       ])
-      return { categories, initial: stored === null ? newTraining : trainingValuesOf(stored) }
+      return { categories, initial }
     }),
     trainingForm: provideRecordForm<TrainingSubject, TrainingValues, Made>({
       isRight: (values) => trainingFaultsOf(values).length === 0,

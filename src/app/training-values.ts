@@ -40,6 +40,10 @@ export const newTraining: TrainingValues = {
   ...{ auth: 'Public', privatePwd: '', hasPassword: false, status: true, due: '', version: null },
 }
 
+/** Behind those that are there, from the number on that new ones have (S3-212). */
+export const nextNumber = (taken: readonly number[]): string =>
+  String(Math.min(Math.max(limits.rankDefault, ...taken.map((number) => number + 1)), limits.rankMax))
+
 export const trainingValuesOf = ({
   training: { title, description, rank, auth, status, dueTime, version },
   trainingCategory,

@@ -98,13 +98,13 @@ export function ContestProblems({ context, logic, cid, own, visibility, ...pagin
         </Button>
       }
       entries={[
-        ...(more ? [more] : []),
         {
           id: 'public',
           text: t('problems.fromPublic'),
           icon: <LibraryBig size={16} aria-hidden />,
           onSelect: () => setAdding(true),
         },
+        ...(more ? [more] : []),
         {
           id: 'make',
           link:

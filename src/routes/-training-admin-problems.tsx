@@ -168,7 +168,10 @@ function PublicProblems({ tid, onAdded, ...props }: PublicProblemsProps) {
     locale: i18n.language,
   })
   const acts = useTrainingActs(props, () => {
-    found.reload()
+    // Nothing else was found by these words.
+    if (keyword !== '' && found.data?.problemList.total === 1) {
+      setWanted({ ...wanted, keyword: '', currentPage: 1 })
+    } else found.reload()
     onAdded()
   })
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TrainingInfo } from '#contract/training.ts'
 import { css } from '#styled/css/index.js'
-import { Badge } from '#ui/kit/badge.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { LineHead } from '#ui/shell/line-head.tsx'
@@ -93,10 +92,10 @@ export function TrainingHead(props: TrainingHeadProps) {
           <div className={words}>
             <h1 className={heading}>{title}</h1>
             <div className={tags}>
-              <Badge>{t('head.number', { value: rank })}</Badge>
               <AuthBadge auth={auth} gid={info.gid} />
               <CategoryBadge name={categoryName} color={categoryColor} />
               <DueBadge due={dueTime} />
+              <span className={by}>{t('head.number', { value: rank })}</span>
               <Link className={by} to="/user-home" search={{ username: author }}>
                 {t('head.by', { author })}
               </Link>

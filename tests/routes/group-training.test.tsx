@@ -1,0 +1,91 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { GroupLevel } from '#contract/enums.ts'
+import { getGroupAuth } from '#contract/group.ts'
+import { getGroupContest } from '#contract/group-contest.ts'
+import {
+  addPublicProblemToGroupTraining,
+  getGroupAdminTrainingList,
+  getGroupTraining,
+  getGroupTrainingProblems,
+} from '#contract/group-training.ts'
+import { type OpenedApp, openApp } from './open-app.tsx'
+
+let app: OpenedApp
+afterEach(() => app?.close())
+
+const open = async (path: string, answers: Record<string, unknown> = {}) => {
+  app = await openApp(`/group/1/${path}`, {
+    signedIn: true,
+    answers: {
+      [getGroupAuth.path]: GroupLevel.Root,
+      [getGroupTraining.path]: getGroupTraining.example.data,
+      [getGroupContest.path]: getGroupContest.example.data,
+      ...answers,
+    },
+  })
+}
+const waysToAdd = async () => {
+  await waitFor(() => {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Add problem' })
+    expect(button.disabled).toBe(false)
+    fireEvent.click(button)
+  })
+  return screen.findAllByRole('menuitem')
+}
+const page = getGroupAdminTrainingList.example.data
+
+describe('the number of a new training', () => {
+  it.each([
+    [[], '1000'],
+    [[3], '1000'],
+    [[1000], '1001'],
+    [[7, 1205, 1000], '1206'],
+    [[2_147_483_647], '2147483647'],
+  ])('of a group with the numbers %j is %s', async (numbers, number) => {
+    const records = numbers.map((rank, index) => ({ ...page.records[0], id: index + 1, rank }))
+    await open('training?part=create', {
+      [getGroupAdminTrainingList.path]: { ...page, total: numbers.length, records },
+    })
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^No\./ })
+    expect(field.value).toBe(number)
+  })
+})
+
+describe('the dialog that adds problems of the site to a training', () => {
+  it.each([
+    [1, ''],
+    [2, 'Lan'],
+  ])('where %i were found, keeps of the search what still finds one: %s', async (total, kept) => {
+    const example = getGroupTrainingProblems.example.data
+    const problems = { ...example, problemList: { ...example.problemList, total } }
+    await open('training?part=problems&tid=1', { [getGroupTrainingProblems.path]: problems })
+    const [way] = await waysToAdd()
+    if (way) await act(async () => fireEvent.pointerDown(way))
+    if (way) await act(async () => fireEvent.click(way))
+    const dialog = within(await screen.findByRole('dialog'))
+    const field = dialog.getByRole<HTMLInputElement>('searchbox')
+    fireEvent.change(field, { target: { value: 'Lan' } })
+    await waitFor(() => expect(app.queries[getGroupTrainingProblems.path]?.get('keyword')).toBe('Lan'))
+    const [add] = await dialog.findAllByRole('button', { name: /^Add / })
+    await waitFor(() => {
+      if (add) fireEvent.click(add)
+      expect(app.asked).toContain(addPublicProblemToGroupTraining.path)
+    })
+    await waitFor(() => expect(field.value).toBe(kept))
+    await screen.findByText(/ added$/)
+    expect(field.value).toBe(kept)
+  })
+})
+
+it.each(['training?part=problems&tid=1', 'contest?part=problems&cid=1'])(
+  'the ways to add a problem come in one order in %s',
+  async (path) => {
+    await open(path)
+    expect((await waysToAdd()).map(({ textContent }) => textContent)).toEqual([
+      'Add from problem list',
+      'Add group problem',
+      'Create problem',
+    ])
+  },
+)
