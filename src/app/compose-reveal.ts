@@ -8,6 +8,8 @@ import { type SealedContest, unsealBoard } from '#services/unseal.ts'
 import type { Services } from './compose-services.ts'
 import { sharedPush } from './shared-push.ts'
 
+export type { SealedContest }
+
 /** The machines of reveals, loaded with the first of their screens. */
 export function composeReveal({ http, storage }: Pick<Services, 'http' | 'storage'>) {
   const isSignedIn = () => storage.token.get() !== null

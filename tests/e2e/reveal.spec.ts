@@ -7,7 +7,8 @@ test('a reveal: set up, played by keys to the final board with an audience, save
   product,
 }) => {
   const title = 'Regional'
-  const cid = await insertContest(product, { title, start: -300, end: -1, seal: -60 })
+  const cid = await insertContest(product, { title, start: -300, end: -1, seal: -60, description: 'Hall 1' })
+  await product.rows('update contest set auto_real_rank = false where id = $1', [cid])
   const [first, second] = [await registerAccount(product), await registerAccount(product)]
   const run = (username: string, minutesAgo: number, status: number) =>
     insertContestSubmission(product, { cid, username, minutesAgo, status })
@@ -61,6 +62,18 @@ test('a reveal: set up, played by keys to the final board with an audience, save
     stage.waitForEvent('download'),
     stage.getByRole('button', { name: words('reveal:bar.save') }).click(),
   ])
+  const unseal = { name: words('reveal:unseal.act') }
+  await stage.keyboard.press('ArrowRight')
+  await stage.getByRole('button', unseal).click()
+  const question = stage.getByRole('alertdialog', { name: words('reveal:unseal.question', { title }) })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: words('reveal:unseal.confirm') }).click()
+  await expect(stage.getByRole('link', { name: words('reveal:bar.board'), exact: true })).toBeVisible()
+  await expect(stage.getByRole('button', unseal)).toHaveCount(0)
+  await expect(page.getByText(words('reveal:setup.unsealed'))).toBeVisible()
+  await stage.getByRole('link', { name: words('reveal:door.back') }).click()
+  await expect(stage.getByText(words('reveal:setup.unsealed'))).toBeVisible()
+
   await page.goto('/oj/scrollBoard')
   await expect(page.getByRole('button', { name: words('reveal:door.open') })).toBeVisible()
   await page.context().setOffline(true)
