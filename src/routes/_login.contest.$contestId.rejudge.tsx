@@ -35,7 +35,7 @@ function OpenRejudgeDesk({ cid }: { cid: number }) {
   const failureText = useFailureText()
   const list = usePage(logic.judging, { cid })
   const acts = useListAct(logic.rejudgeAct, () => {
-    toasts.show({ tone: 'success', title: t('rejudge.done') })
+    toasts.show({ tone: 'success', title: t('rejudge.done'), text: t('rejudge.doneText') })
     list.reload()
   })
   // The dialog keeps its words while it closes.

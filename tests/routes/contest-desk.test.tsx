@@ -96,6 +96,7 @@ describe('a desk at work', () => {
     expect(calls(rejudgeContestProblem.path)).toBe(0)
     fireEvent.click(within(question).getByRole('button', { name: textOf('rejudge.act') }))
     await waitFor(() => expect(calls(rejudgeContestProblem.path)).toBe(1))
+    expect(await screen.findByText(/^Judging has begun/)).toBeTruthy()
   })
 
   it('keeps a text that is not right, and one that was not sent, until it is sent', async () => {
