@@ -1,7 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Subject } from 'rxjs'
 import { afterEach, expect, it } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
+import { rejudge } from '#contract/judge-control.ts'
 import type { DataOf } from '#contract/operation.ts'
 import { type AllCaseResult, getSubmissionDetail, shareSubmission } from '#contract/submission.ts'
 import { providePage } from '#machines/page/page.actors.ts'
@@ -97,5 +98,25 @@ it.each([undefined, '2024-05-01T13:20:00.000Z'])(
     const { words } = app
     await screen.findByText(words('submission:list.submitted'))
     expect(screen.queryAllByText(words('submission:detail.rejudged'))).toHaveLength(rejudgedAt ? 1 : 0)
+  },
+)
+
+it.each([true, undefined])(
+  'offers a rejudge to whoever the server lets, not to other readers (%s)',
+  async (mayRejudge) => {
+    app = await openApp(`/submission-detail/${submission.submitId}`, {
+      signedIn: true,
+      answers: { [getSubmissionDetail.path]: { submission, codeShare, ...(mayRejudge && { mayRejudge }) } },
+    })
+    const { words } = app
+    await screen.findByText(words('submission:list.submitted'))
+    const button = screen.queryByRole('button', { name: words('submission:control.rejudge') })
+    expect(button !== null).toBe(mayRejudge === true)
+    if (!button) return
+    fireEvent.click(button)
+    const question = await screen.findByRole('alertdialog')
+    fireEvent.click(within(question).getByRole('button', { name: words('submission:control.rejudge') }))
+    await waitFor(() => expect(app?.asked).toContain(rejudge.path))
+    expect(app.queries[rejudge.path]?.get('submitId')).toBe(String(submission.submitId))
   },
 )
