@@ -46,7 +46,7 @@ export function ImportProblems({ context: { toasts }, machine, verify, isOwn, gi
       check={(pid) => {
         const at = known[pid]
         const again = () => checks.send({ type: 'problemVerify.again', pid })
-        return at ? <ImportCheck at={at} onRetry={again} /> : null
+        return at ? <ImportCheck {...{ at, pid, gid }} onRetry={again} /> : null
       }}
       isOwn={isOwn}
       gid={gid}

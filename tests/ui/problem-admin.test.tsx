@@ -326,7 +326,7 @@ describe('a package', () => {
   it('shows what each problem holds, what is lost, and why one cannot come in', async () => {
     await draw(panel({}))
     const [, good, bad] = screen.getAllByRole('row')
-    expect(good?.textContent).toContain('10 tests, 2 KB')
+    expect(good?.textContent).toContain('10 tests, 2 KB · 1 solution')
     expect(good?.textContent).toContain('the time limit of Java')
     expect(within(bad as HTMLElement).getByText('There is a problem already')).toBeTruthy()
     const [, , all, one, other] = screen.getAllByRole<HTMLInputElement>('checkbox')
@@ -404,18 +404,52 @@ describe('a package', () => {
     const onVerify = vi.fn()
     const results = [{ ...cameIn, isDraft: false }]
     await draw(panel({ phase: 'ended', results, left: 0, onVerify, check: (pid) => `checked ${pid}` }))
-    fireEvent.click(screen.getByRole('button', { name: 'Verify submissions' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Verify solutions' }))
     expect(onVerify).toHaveBeenCalledTimes(1)
     expect(screen.getByText(/checked 12/)).toBeTruthy()
     cleanup()
     await draw(panel({}))
-    expect(screen.queryByRole('button', { name: 'Verify submissions' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Verify solutions' })).toBeNull()
+  })
+
+  it('says what its format has no place for, and why nothing is there to verify', async () => {
+    const bare = problems.map((one) => ({ ...one, content: one.content && { ...one.content, solutions: 0 } }))
+    const results = [{ ...cameIn, isDraft: false }]
+    const of = (format: string, given: Partial<ImportPanelProps> = {}) =>
+      draw(panel({ preview: { format, problems: bare }, ...given }))
+    await of('hoj')
+    expect(screen.getByText(/^This format has no solutions, generators/)).toBeTruthy()
+    expect(screen.getAllByRole('row')[1]?.textContent).toContain('No solutions')
+    expect(screen.queryByText(/Nothing to verify/)).toBeNull()
+    cleanup()
+    await of('hoj', { phase: 'ended', results, left: 0 })
+    expect(screen.getByText(/^This format has no solutions.*Nothing to verify/)).toBeTruthy()
+    cleanup()
+    await of('fps')
+    expect(screen.getByText(/^This format has no generators/)).toBeTruthy()
+    cleanup()
+    await of('icpc')
+    expect(screen.queryByText(/^This format has no/)).toBeNull()
+    cleanup()
+    await draw(panel({ preview: { format: 'icpc', problems }, phase: 'ended', results, left: 0 }))
+    expect(screen.queryByText(/Nothing to verify/)).toBeNull()
+  })
+
+  it('sizes its tests in the unit that fits, and names a new ID apart from that of the package', async () => {
+    const [one] = problems
+    const sized = { ...one, content: one?.content && { ...one.content, caseBytes: 60, problemId: null } }
+    await draw(panel({ preview: { format: 'icpc', problems: [sized] as typeof problems } }))
+    const row = screen.getAllByRole('row')[1]
+    expect(row?.textContent).toContain('10 tests, 60 B')
+    expect(row?.textContent).toContain('ID assigned automatically (in the package: good)')
   })
 
   it('names each submission that was not as expected, where it failed and with what', async () => {
     const solution = { language: 'Python3', points: null, state: 'done' } as const
     await draw(
       <ImportCheck
+        pid={12}
+        gid={null}
         at={{
           phase: 'over',
           outcome: {
@@ -436,7 +470,9 @@ describe('a package', () => {
       />,
     )
     const text = screen.getByRole('status').textContent
-    expect(text).toContain('1 as expected')
+    expect(text).toContain('1 solution as expected')
+    const link = screen.getByRole('link', { name: 'Show solutions' })
+    expect(link.getAttribute('href')).toMatch(/edit\/12#part-solutions$/)
     expect(text).toMatch(/bad\.py.*expected: Wrong answer.*RE.*on test 3/)
     expect(text).toMatch(/other\.py.*No judge supports Python3/)
     expect(text).not.toContain('good.py')

@@ -72,6 +72,13 @@ it('leads to a section, with the focus, and marks it though the page ends before
   expect(current()).toEqual(['One'])
 })
 
+it('begins at the section that the address names', async () => {
+  location.hash = '#two'
+  await drawPage()
+  expect(vi.mocked(Element.prototype.scrollIntoView).mock.instances).toEqual([document.getElementById('two')])
+  location.hash = ''
+})
+
 it('leaves a link that is opened elsewhere to the browser', async () => {
   await drawPage()
   expect(fireEvent.click(screen.getByRole('link', { name: 'Two' }), { ctrlKey: true })).toBe(true)

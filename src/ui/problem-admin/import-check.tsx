@@ -6,6 +6,7 @@ import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
+import { EditLink } from './edit-link.tsx'
 
 export interface ImportCheckProps {
   /** How far it is. */
@@ -16,6 +17,9 @@ export interface ImportCheckProps {
         phase: 'over'
         outcome: { kind: 'none' | 'notBuilt' } | { kind: 'run'; solutions: readonly SolutionOutcome[] }
       }
+  pid: number
+  /** The group that the problem belongs to; null for the site. */
+  gid: number | null
   onRetry?(): void
 }
 
@@ -23,7 +27,7 @@ const lines = css({ display: 'flex', flexDirection: 'column', gap: '1', fontSize
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 
 /** What came of the submissions of a package that was brought in. Needs the namespaces `workshop` and `verdict`. */
-export function ImportCheck({ at, onRetry }: ImportCheckProps) {
+export function ImportCheck({ at, pid, gid, onRetry }: ImportCheckProps) {
   const { t } = useTranslation('problemAdmin')
   const failureText = useFailureText()
   if (at.phase === 'failed')
@@ -36,11 +40,15 @@ export function ImportCheck({ at, onRetry }: ImportCheckProps) {
       </span>
     )
   if (at.phase !== 'over') return <output className={lines}>{t(`import.verify.${at.phase}`)}</output>
-  if (at.outcome.kind === 'run') return <Solutions solutions={at.outcome.solutions} />
+  if (at.outcome.kind === 'run') return <Solutions pid={pid} gid={gid} solutions={at.outcome.solutions} />
   return <output className={lines}>{t(`import.verify.${at.outcome.kind}`)}</output>
 }
 
-function Solutions({ solutions }: { solutions: readonly SolutionOutcome[] }) {
+interface SolutionsProps extends Pick<ImportCheckProps, 'pid' | 'gid'> {
+  solutions: readonly SolutionOutcome[]
+}
+
+function Solutions({ pid, gid, solutions }: SolutionsProps) {
   const { t } = useTranslation(['problemAdmin', 'workshop'])
   const met = solutions.filter(({ isMet }) => isMet === true).length
   const others = solutions.filter(({ isMet }) => isMet !== true)
@@ -62,6 +70,11 @@ function Solutions({ solutions }: { solutions: readonly SolutionOutcome[] }) {
           {points === null ? null : t('workshop:solutions.score', { score: points })}
         </span>
       ))}
+      <span>
+        <EditLink gid={gid} pid={pid} hash="part-solutions">
+          {t('import.verify.toSolutions')}
+        </EditLink>
+      </span>
     </output>
   )
 }

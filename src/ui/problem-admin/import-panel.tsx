@@ -14,10 +14,11 @@ import { ChooseAll, ChooseAllHead, ChooseCell } from '#ui/kit/choose-rows.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { listWords } from '#ui/kit/list-words.ts'
 import { Progress } from '#ui/kit/progress.tsx'
+import { sizeInUnit } from '#ui/kit/size-unit.ts'
 import { Switch } from '#ui/kit/switch.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { authKeys } from './auth-words.ts'
-import { editProblemLink } from './problem-admin-links.ts'
+import { EditLink } from './edit-link.tsx'
 
 export interface ImportPanelProps {
   phase: 'choosing' | 'reading' | 'looking' | 'importing' | 'ended'
@@ -77,6 +78,7 @@ const lines = css({
   overflowWrap: 'anywhere',
 })
 const title = css({ fontWeight: 'medium' })
+const top = css({ '& > td': { verticalAlign: { md: 'top' } } })
 const links = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
 const bad = css({ color: 'danger.fg' })
 const notes = css({ display: 'flex', flexDirection: 'column', gap: '1', fontSize: 'sm' })
@@ -181,6 +183,7 @@ function Look(props: ImportPanelProps) {
                   right,
                 })}
           </p>
+          <Lacking {...props} />
         </div>
         {phase === 'looking' ? (
           <>
@@ -252,6 +255,26 @@ function Look(props: ImportPanelProps) {
   )
 }
 
+const lackedBy: Partial<Record<string, 'all' | 'tools'>> = {
+  hoj: 'all',
+  qduoj: 'tools',
+  hydro: 'tools',
+  fps: 'tools',
+} satisfies Partial<Record<ReadFormat, 'all' | 'tools'>>
+
+/** What the format has no place for, and then that nothing is there to be verified. */
+function Lacking({ phase, preview, results }: ImportPanelProps) {
+  const { t } = useTranslation('problemAdmin')
+  const lack = lackedBy[preview?.format ?? '']
+  const made = results.filter(({ pid }) => pid !== null)
+  const isBare =
+    phase === 'ended' &&
+    made.length > 0 &&
+    made.every(({ index }) => !preview?.problems[index]?.content?.solutions)
+  const said = [...(lack ? [t(`import.lacks.${lack}`)] : []), ...(isBare ? [t('import.verify.nothing')] : [])]
+  return said.length > 0 ? <p className={muted}>{said.join(' ')}</p> : null
+}
+
 /** Of the chosen problems, before they come in. */
 function WhoSees({ preview, chosen, isHidden, isOwn, onHide }: ImportPanelProps) {
   const { t } = useTranslation('problemAdmin')
@@ -288,9 +311,10 @@ function Line({ problem, isChosen, isHidden, isFixed, result, gid, check, onTogg
   const { t, i18n } = useTranslation('problemAdmin')
   const { index, name, content, refusal } = problem
   const titles = Object.entries(content?.titles ?? {})
+  const id = content?.problemId ?? t('import.numbered')
   const shown = titles.find(([locale]) => locale === i18n.language)?.[1] ?? titles[0]?.[1] ?? name
   return (
-    <Tr selected={isChosen}>
+    <Tr selected={isChosen} className={top}>
       <ChooseCell
         label={t('import.take', { name })}
         checked={isChosen}
@@ -301,8 +325,7 @@ function Line({ problem, isChosen, isHidden, isFixed, result, gid, check, onTogg
         <span className={lines}>
           <span className={title}>{shown}</span>
           <span className={muted}>
-            {content?.problemId ?? t('import.numbered')}
-            {name === content?.problemId ? null : ` · ${name}`}
+            {name === content?.problemId ? name : t('import.inPackage', { id, name })}
           </span>
         </span>
       </Td>
@@ -317,21 +340,22 @@ function Line({ problem, isChosen, isHidden, isFixed, result, gid, check, onTogg
   )
 }
 
-const kilobyte = 1024
-
 interface ContentProps extends Pick<LineProps, 'isHidden'> {
   content: NonNullable<PreviewedProblem['content']>
 }
 
 function Content({ content, isHidden }: ContentProps) {
   const { t, i18n } = useTranslation('problemAdmin')
-  const { timeLimit, memoryLimit, cases, caseBytes, groups, points, judgeMode, tags, titles } = content
+  const { timeLimit, memoryLimit, cases, caseBytes, solutions, groups, points, judgeMode, tags, titles } =
+    content
   const languages = new Intl.DisplayNames([i18n.language], { type: 'language' })
+  const { unit, value } = sizeInUnit(caseBytes)
   const written = Object.keys(titles).map((locale) => languages.of(locale.slice(0, 2)) ?? locale)
   const facts = [
     content.type === ContestType.Oi ? t('import.scored', { count: points ?? 0 }) : t('import.plain'),
     t('import.limits', { time: timeLimit, memory: memoryLimit }),
-    t('import.cases', { count: cases, size: Math.ceil(caseBytes / kilobyte) }),
+    t('import.cases', { count: cases, size: t(`import.size.${unit}`, { value }) }),
+    solutions > 0 ? t('import.solutions', { count: solutions }) : t('import.noSolutions'),
     ...(groups > 1 ? [t('import.groups', { count: groups })] : []),
     ...(judgeMode === 'default' ? [] : [t(`import.mode.${judgeMode}`)]),
     t('import.auth', { auth: t(`auth.${authKeys[isHidden ? ProblemAuth.Private : content.auth]}`) }),
@@ -351,19 +375,6 @@ function Content({ content, isHidden }: ContentProps) {
 }
 
 const noteTones = { made: 'neutral', changed: 'warning', lost: 'danger', hidden: 'danger' } as const
-
-interface OfProblem {
-  gid: number | null
-  pid: number
-  children: string
-  'aria-label'?: string
-}
-
-function EditLink({ gid, pid, ...words }: OfProblem) {
-  if (gid === null) return <Link {...editProblemLink(pid)} {...words} />
-  const params = { groupId: String(gid), problemId: String(pid) }
-  return <Link to="/group/$groupId/workshop/$problemId" params={params} {...words} />
-}
 
 interface MadeProps extends Pick<ImportedOne, 'isDraft'> {
   problemId: string

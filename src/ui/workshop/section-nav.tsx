@@ -74,6 +74,10 @@ export function SectionNav({ name, sections }: { name: string; sections: readonl
     }
     return () => watch.disconnect()
   }, [listed])
+  useEffect(() => {
+    // The sections are there later than the page that a link leads to.
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: 'start' })
+  }, [])
   const marked = markedOf(mark, ids)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each section
   useEffect(() => scrollToTab(current.current), [marked])
