@@ -50,6 +50,8 @@ export interface DiscussionReportTable {
   quote: WithDefault<string | null>
   /** An admin has dealt with it. */
   status: WithDefault<boolean>
+  /** Who that was; null of older ones, and once that account is deleted. */
+  closedByUid: WithDefault<string | null>
   gmtCreate: CreatedAt
   gmtModified: CreatedAt
 }

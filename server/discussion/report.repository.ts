@@ -19,8 +19,14 @@ interface NewReport {
   quote?: string
 }
 
-export const insertReport = (trx: Db, report: NewReport) =>
-  trx.insertInto('discussionReport').values(report).execute()
+export const insertReport = async (trx: Db, report: NewReport): Promise<number> => {
+  const { id } = await trx
+    .insertInto('discussionReport')
+    .values(report)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 const matching = (db: Db, { gid, did }: ReportFilter) => {
   let found = db
@@ -86,7 +92,7 @@ const closedOnes = (trx: Db) =>
 export const updateReport = async (
   trx: Db,
   id: number,
-  status: boolean,
+  { status, byUid }: { status: boolean; byUid: string },
 ): Promise<ClosedReport | false | null> => {
   const there = await trx
     .selectFrom('discussionReport')
@@ -98,7 +104,7 @@ export const updateReport = async (
   if (there.status === status) return null
   await trx
     .updateTable('discussionReport')
-    .set({ status, gmtModified: sql<Date>`clock_timestamp()` })
+    .set({ status, closedByUid: status ? byUid : null, gmtModified: sql<Date>`clock_timestamp()` })
     .where('id', '=', big(id))
     .execute()
   return (await closedOnes(trx).where('report.id', '=', big(id)).executeTakeFirst()) ?? false

@@ -11,7 +11,6 @@ import { adminList } from '#contract/limits/list.ts'
 import { discussion as limits } from '#contract/limits/talk.ts'
 import type { BodyOf, QueryOf } from '#contract/operation.ts'
 import { type ReportTag, readReport } from '#contract/report-tags.ts'
-import { saidPlace } from '#contract/said-place.ts'
 import type { Clock } from '#server/clock.ts'
 import { findComment, findOneReply } from '#server/comment/comment.repository.ts'
 import type { Db } from '#server/db/database.ts'
@@ -32,7 +31,7 @@ import {
   type ReportFilter,
   updateReport,
 } from './report.repository.ts'
-import { createTellReporters, discussionPath } from './tell-reporters.ts'
+import { createTellReporters } from './tell-reporters.ts'
 
 interface ReportParts {
   db: Db
@@ -98,7 +97,7 @@ export const createReportUseCases = ({ db, clock, translate }: ReportParts) => {
 
   const change = ({ id, status }: BodyOf<typeof changeDiscussionReport>, viewer: Viewer): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
-      const changed = await updateReport(trx, id, status)
+      const changed = await updateReport(trx, id, { status, byUid: viewer.uid })
       if (changed && status) await tellReporters(trx, viewer, { reports: [changed], isRemoved: false })
       return changed !== false
     })
@@ -112,7 +111,7 @@ export const createReportUseCases = ({ db, clock, translate }: ReportParts) => {
       const quote = said && beginningOf(said.content)
       await db.transaction().execute(async (trx) => {
         await spendReport(trx, viewer, clock.now())
-        await insertReport(trx, {
+        const id = await insertReport(trx, {
           ...{ did, uid: viewer.uid, content },
           ...(said && { commentId: said.commentId, quoteUid: said.fromUid, quote: quote ?? '' }),
           ...(said?.replyId !== undefined && { replyId: said.replyId }),
@@ -126,9 +125,12 @@ export const createReportUseCases = ({ db, clock, translate }: ReportParts) => {
           values: (locale) => ({
             ...{ title, username: viewer.username, content: labelsIn(locale, content) },
             ...{ author: said?.fromName ?? '', quote: quote ?? '' },
-            path: `/oj${discussionPath({ did, gid })}${said ? `#${saidPlace(said)}` : ''}`,
-            list: `/oj/group/${gid}/discussion`,
           }),
+          matter: {
+            ...{ report: id, gid, did },
+            ...(said && { commentId: said.commentId }),
+            ...(said?.replyId !== undefined && { replyId: said.replyId }),
+          },
         })
       })
       return null

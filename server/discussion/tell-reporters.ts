@@ -5,7 +5,7 @@ import { createTell } from '#server/message/tell.ts'
 import type { ClosedReport } from './report.repository.ts'
 
 /** Below `/oj`. */
-export const discussionPath = ({ did, gid }: Pick<ClosedReport, 'did' | 'gid'>): string =>
+const discussionPath = ({ did, gid }: Pick<ClosedReport, 'did' | 'gid'>): string =>
   gid === null ? `/discussion-detail/${did}` : `/group/${gid}/discussion-detail/${did}`
 
 /** Tells those who reported something what became of it, except whoever closed the report. */

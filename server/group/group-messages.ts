@@ -10,6 +10,7 @@ export const groupMessage = (
   title: `server.group:${event}Title`,
   text: `server.group:${event}Text`,
   values: () => ({ gid, group, username }),
+  ...(event === 'invited' && { matter: { invitedTo: gid } }),
 })
 
 /** What an applicant hears of a change of his level. */

@@ -6,6 +6,7 @@ import type { MessageAction, NoteType } from '#contract/message.ts'
 import type { UnreadMessages } from '#contract/message-unread.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
+import { matterState } from './matter.ts'
 import { noticeText } from './notice-text.ts'
 
 interface Window {
@@ -178,7 +179,7 @@ export const findNotes = (
     .innerJoin('notice', 'notice.id', 'userNotice.noticeId')
     .select(['userNotice.id', 'adminUid as adminId', 'userNotice.type'])
     .select([noticeText('title', locale).as('title'), noticeText('content', locale).as('content')])
-    .select(['userNotice.state', 'userNotice.gmtCreate'])
+    .select(['userNotice.state', 'userNotice.gmtCreate', 'notice.matter', matterState.as('matterState')])
     .where('uid', '=', uid)
     .where('userNotice.type', '=', type)
     .orderBy('userNotice.gmtCreate', 'desc')

@@ -25,6 +25,17 @@ export interface MessageTable {
   gmtCreate: CreatedAt
 }
 
+export interface ReportMatter {
+  report: number
+  gid: number
+  did: number
+  commentId?: number
+  replyId?: number
+}
+
+/** What a message asks its reader to deal with: an open report in a group, or an invitation to one. */
+export type Matter = ReportMatter | { invitedTo: number }
+
 /** What super admins tell users. */
 export interface NoticeTable {
   id: Generated<number>
@@ -33,6 +44,8 @@ export interface NoticeTable {
   content: string
   /** In each language, where the site wrote it: `{ locale: { title, content } }`. */
   texts: ColumnType<unknown, string | null | undefined, string | null>
+  /** What it asks its reader to deal with, where the site wrote it; older ones do not know. */
+  matter: ColumnType<Matter | null, string | undefined, never>
   type: NoticeType
   /** Its users have it. */
   state: WithDefault<boolean>

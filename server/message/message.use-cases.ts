@@ -17,6 +17,7 @@ import { refuse } from '#server/http/refusal.ts'
 import type { Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Statements } from '#server/statement/statements.ts'
+import { matterWords } from './matter.ts'
 import {
   countMessages,
   countNotes,
@@ -106,12 +107,17 @@ export const createMessageUseCases = ({ db, translate, statements, userTexts }: 
         const unread = await markNotesRead(db, uid, type)
         const rows = await findNotes(db, { uid, type, locale }, { limit: paging.size, offset: paging.offset })
         return Promise.all(
-          rows.map(async (row) => ({
-            ...row,
-            state: row.state && !unread.has(row.id),
-            html: await statements.render(row.content),
-            gmtCreate: row.gmtCreate.toISOString(),
-          })),
+          rows.map(async ({ matter, matterState, ...row }) => {
+            const now = matter && matterState && matterWords(matter, matterState, { translate, locale })
+            const content = now ? `${row.content}\n\n${now}` : row.content
+            return {
+              ...row,
+              content,
+              state: row.state && !unread.has(row.id),
+              html: await statements.render(content),
+              gmtCreate: row.gmtCreate.toISOString(),
+            }
+          }),
         )
       })
     },

@@ -2,12 +2,15 @@ import { defaultLocale, type Locale, locales } from '#contract/enums.ts'
 import type { NoteType } from '#contract/message.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MessageKey, MessageParams, Translate } from '#server/http/translate.ts'
+import type { Matter } from './message.tables.ts'
 import { giveToMany, insertNotice } from './notice.repository.ts'
 
 export interface Told {
   title: MessageKey
   /** Markdown. */
   text: MessageKey
+  /** What it asks for; what has become of that follows the text whenever it is read. */
+  matter?: Matter
   values?: (locale: Locale) => MessageParams
   /** Where it is found; the own messages unless said. */
   type?: NoteType
@@ -26,6 +29,7 @@ export const createTell = ({ translate }: { translate: Translate }) => {
     const id = await insertNotice(trx, {
       ...textIn(defaultLocale, told),
       texts: JSON.stringify(Object.fromEntries(locales.map((locale) => [locale, textIn(locale, told)]))),
+      ...(told.matter && { matter: JSON.stringify(told.matter) }),
       type: 'Single',
       adminUid: told.adminUid ?? null,
       state: true,

@@ -17,6 +17,7 @@ import {
   removeDiscussion,
   reportDiscussion,
 } from '#contract/discussion.ts'
+import { changeDiscussionReport } from '#contract/discussion-admin.ts'
 import { removeGroup } from '#contract/group.ts'
 import {
   addGroupDiscussion,
@@ -280,6 +281,50 @@ test('deleting what was reported closes its reports and says so', async () => {
     title: 'Your report of “Why?” was resolved',
     content: expect.stringContaining('deleted'),
   })
+})
+
+test('the message of a report asks for an act while it is open, and then says what became of it', async () => {
+  const { gid, token, users } = scene
+  const did = await begunBy(users.member.uid)
+  const { commentId, replyId } = await saidIn(did, 'admin', 'root')
+  for (const each of [{}, { commentId }, { commentId, replyId }])
+    await server.ask(reportDiscussion, { body: { did, content: 'rude', ...each }, ...token('member') })
+  /** Of the discussion, its comment and the reply. */
+  const told = async () => (await notesFor('owner')).map(({ content }) => content).toReversed()
+  const endings = async () => (await told()).map((content) => content.split('\n\n').at(-1))
+  const page = `/oj/group/${gid}/discussion-detail/${did}`
+  const asking = [`[Open the discussion](${page}) to edit`, 'to delete it, which closes', 'to delete it, which']
+  const beginnings = asking.map((words) => expect.stringContaining(words))
+  expect(await endings()).toEqual(beginnings)
+
+  const resolve = async (status: boolean) => {
+    const id = (await reportsFor('admin'))?.records.find(({ quote }) => quote === 'Du *Null*!')?.id ?? 0
+    await server.ask(changeDiscussionReport, { body: { id, status }, ...token('superAdmin') })
+  }
+  await resolve(true)
+  const place = `${page}#comment-${commentId}`
+  const resolved = `This report is closed: ${users.superAdmin.username} resolved it. [Open the comment](${place}).`
+  expect(await endings()).toEqual([beginnings[0], resolved, beginnings[2]])
+  expect((await notesFor('owner'))[1]?.html).toContain(`${users.superAdmin.username} resolved it`)
+  await resolve(false)
+  expect(await endings(), 'it is open again').toEqual(beginnings)
+
+  const removed = 'This report is closed: the comment was deleted.'
+  await server.ask(removeReply, { body: { reply: { id: replyId } }, ...token('root') })
+  expect(await endings()).toEqual([...beginnings.slice(0, 2), removed])
+  await server.ask(removeComment, { body: { id: commentId }, ...token('admin') })
+  expect(await endings()).toEqual([beginnings[0], removed, removed])
+  await server.ask(removeGroupDiscussion, { query: { did }, ...token('admin') })
+  expect(await endings()).toEqual(['This report is closed: the discussion was deleted.', removed, removed])
+  const chinese = await server.ask(getOwnNotes, { ...token('owner'), locale: 'zh-CN' })
+  expect(chinese.data?.records[0]?.content).toContain('该举报已关闭：评论已被删除。')
+})
+
+test('the message of a report that went with an account says that it is closed', async () => {
+  const did = await begunBy(scene.users.owner.uid)
+  await server.ask(reportDiscussion, { body: { did, content: 'rude' }, ...scene.token('member') })
+  await server.db.deleteFrom('discussionReport').where('did', '=', did).execute()
+  expect((await notesFor('owner'))[0]?.content).toMatch(/\n\nThis report is closed\.$/)
 })
 
 test('admins of the group see the disabled ones, which members do not open', async () => {

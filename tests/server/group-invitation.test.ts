@@ -186,6 +186,38 @@ test('whoever is invited joins at once, finds a hidden group, and needs neither 
   expect((await join(scene, 'stranger')).status).toBe(404)
 })
 
+test('the message of an invitation asks for an answer while it is open, and then says what became of it', async () => {
+  const scene = await addGroupScene(server)
+  const { gid, token, users } = scene
+  const { stranger, refused, siteAdmin, superAdmin } = users
+  const invited = ['stranger', 'refused', 'siteAdmin', 'superAdmin'] as const
+  await invite(scene, [stranger, refused, siteAdmin, superAdmin].map(({ username }) => username))
+  const endings = () =>
+    Promise.all(
+      invited.map(async (actor) => {
+        const notes = (await server.ask(getOwnNotes, token(actor))).data?.records ?? []
+        return notes.find(({ title }) => title.includes('invites you'))?.content.split('\n\n').at(-1)
+      }),
+    )
+  const page = `/oj/group/${gid}`
+  const asking = `Accept or decline on the [group page](${page}).`
+  expect(await endings()).toEqual([asking, asking, asking, asking])
+  await join(scene, 'stranger')
+  await server.ask(declineGroupInvitation, { query: { gid }, ...token('refused') })
+  await server.ask(removeGroupInvitation, { query: { gid, uid: siteAdmin.uid }, ...token('admin') })
+  await sql`update group_invitation set gmt_create = gmt_create - interval '31 days'
+    where gid = ${gid} and uid = ${superAdmin.uid}`.execute(server.db)
+  const over = 'This invitation is no longer open.'
+  expect(await endings()).toEqual([
+    `You have joined the group. Go to the [group home](${page}).`,
+    'You declined this invitation.',
+    'This invitation was withdrawn.',
+    over,
+  ])
+  await server.ask(removeGroupMember, { query: { gid, uid: stranger.uid }, ...token('admin') })
+  expect((await endings())[0], 'of whoever is no member any more').toBe(over)
+})
+
 test('an invitation is declined by whoever it is for, and withdrawn by admins', async () => {
   const scene = await addGroupScene(server, { auth: GroupAuth.Protected, code: 'abc123' })
   const { gid, token, users } = scene

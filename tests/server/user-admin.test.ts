@@ -422,6 +422,7 @@ describe('deleting', () => {
         "announcement.uid",
         "contest.uid",
         "contest_announcement.uid",
+        "discussion_report.closed_by_uid",
         "stored_file.uid",
         "submission.uid",
         "training.uid",
