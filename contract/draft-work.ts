@@ -59,6 +59,9 @@ function isRead({ steps }: Build): boolean {
   return reading === undefined || reading.done + reading.failed === reading.total
 }
 
+const isTested = ({ checkerTests }: ProblemDraft): boolean =>
+  checkerTests.some((test) => [test.input, test.output, test.answer].some((text) => text.trim() !== ''))
+
 /** What the judges' work shows to be weak, and keeps nothing. */
 function workWarnings(draft: ProblemDraft, { rows, build }: DraftWork): ProblemWarningName[] {
   const others = outcomesOf(draft, rows).filter(({ kind, isMet }) => kind !== 'main' || isMet !== false)
@@ -70,7 +73,7 @@ function workWarnings(draft: ProblemDraft, { rows, build }: DraftWork): ProblemW
     notAsExpected: others.some(({ isMet }) => isMet === false),
     limitClose: slowest !== null && slowest * timeFactor > draft.timeLimit,
     testsWeak: weakGroups(draft, rows).length > 0,
-    checkerUntested: draft.judgeMode === 'spj' && draft.checkerTests.length === 0,
+    checkerUntested: draft.judgeMode === 'spj' && !isTested(draft),
     validatorMissing,
     testsWithoutValidator: !validatorMissing && !hasValidators(draft),
     testsNotValidated: !validatorMissing && hasValidators(draft) && !isRead(build),

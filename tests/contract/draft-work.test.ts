@@ -82,6 +82,11 @@ describe('what the judges show of a draft', () => {
     const work = workOf({ main: [Accepted, 10], tooSlow: [Accepted, 10] })
     expect(found(draftOf(['main', 'tooSlow']), work)).toEqual(['notAsExpected', 'testsWeak'])
     expect(found(draftOf([], { judgeMode: 'spj' }), workOf({}))).toEqual(['checkerUntested'])
+    const blank = { input: '', output: '\n', answer: '', expected: 'wrong' } as const
+    const testedBy = (checkerTests: ProblemDraft['checkerTests']) =>
+      found(draftOf([], { judgeMode: 'spj', checkerTests }), workOf({}))
+    expect(testedBy([blank])).toEqual(['checkerUntested'])
+    expect(testedBy([blank, { ...blank, answer: '1' }])).toEqual([])
     const script = 'gen 1'
     expect(found(draftOf([], { script, validators: [] }), workOf({}))).toEqual(['validatorMissing'])
   })
