@@ -293,7 +293,11 @@ test('the message of a report asks for an act while it is open, and then says wh
   const told = async () => (await notesFor('owner')).map(({ content }) => content).toReversed()
   const endings = async () => (await told()).map((content) => content.split('\n\n').at(-1))
   const page = `/oj/group/${gid}/discussion-detail/${did}`
-  const asking = [`[Open the discussion](${page}) to edit`, 'to delete it, which closes', 'to delete it, which']
+  const asking = [
+    `[Open the discussion](${page}) to edit`,
+    'to delete it, which closes',
+    'to delete it, which',
+  ]
   const beginnings = asking.map((words) => expect.stringContaining(words))
   expect(await endings()).toEqual(beginnings)
 

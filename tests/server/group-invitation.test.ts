@@ -191,12 +191,18 @@ test('the message of an invitation asks for an answer while it is open, and then
   const { gid, token, users } = scene
   const { stranger, refused, siteAdmin, superAdmin } = users
   const invited = ['stranger', 'refused', 'siteAdmin', 'superAdmin'] as const
-  await invite(scene, [stranger, refused, siteAdmin, superAdmin].map(({ username }) => username))
+  await invite(
+    scene,
+    [stranger, refused, siteAdmin, superAdmin].map(({ username }) => username),
+  )
   const endings = () =>
     Promise.all(
       invited.map(async (actor) => {
         const notes = (await server.ask(getOwnNotes, token(actor))).data?.records ?? []
-        return notes.find(({ title }) => title.includes('invites you'))?.content.split('\n\n').at(-1)
+        return notes
+          .find(({ title }) => title.includes('invites you'))
+          ?.content.split('\n\n')
+          .at(-1)
       }),
     )
   const page = `/oj/group/${gid}`
