@@ -194,7 +194,15 @@ export const progress = defineSlotRecipe({
   base: {
     root: { display: 'flex', alignItems: 'center', gap: '2', minW: '0' },
     label: { fontSize: 'sm', color: 'fg.muted', whiteSpace: 'nowrap' },
-    track: { flex: '1', minW: '8', h: '1.5', rounded: 'full', bg: 'surface.sunken', overflow: 'hidden' },
+    track: {
+      flex: '1',
+      minW: '8',
+      h: '1.5',
+      rounded: 'full',
+      // In the dark an empty one would be darker than its card.
+      bg: { base: 'surface.sunken', _dark: 'border' },
+      overflow: 'hidden',
+    },
     range: { display: 'block', h: 'full', rounded: 'full', transition: 'width 180ms' },
     value: { fontSize: 'sm', color: 'fg.muted', textStyle: 'figure', whiteSpace: 'nowrap' },
   },
