@@ -102,7 +102,7 @@ export function RevealSetup(props: RevealSetupProps) {
         {isOpen && (
           <WordLine tone="good">
             {t('setup.unsealed')}{' '}
-            <Link to="/contest/$contestId/rank" params={{ contestId: String(cid) }}>
+            <Link tone="inText" to="/contest/$contestId/rank" params={{ contestId: String(cid) }}>
               {t('bar.board')}
             </Link>
           </WordLine>
