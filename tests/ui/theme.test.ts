@@ -64,12 +64,19 @@ describe.each(themes)('in the %s theme', (theme) => {
     ['successFg', 'successSubtle'],
     ['infoFg', 'infoSubtle'],
     ['fg', 'selection'],
+    ['fgMuted', 'neutral'],
+    ['fg', 'chosen'],
   ] as const)('%s can be read on %s', (word, ground) => {
     expect(contrast(palette[word][at], palette[ground][at])).toBeGreaterThanOrEqual(readable)
   })
 
   it.each(Object.entries(cellPalette))('a cell of a board can be read: %s', (_, { fg, bg }) => {
     expect(contrast(fg[at], bg[at])).toBeGreaterThanOrEqual(readable)
+  })
+
+  it('what is chosen stands out from its ground, and a track from its card', () => {
+    expect(contrast(palette.chosen[at], palette.sunken[at])).toBeGreaterThanOrEqual(1.14)
+    expect(contrast(palette.neutral[at], palette.surface[at])).toBeGreaterThanOrEqual(1.14)
   })
 
   it('the edge of a control can be seen', () => {

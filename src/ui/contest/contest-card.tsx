@@ -45,8 +45,8 @@ const cup = css({
   placeItems: 'center',
   boxSize: '14',
   rounded: 'lg',
-  bg: 'surface.sunken',
-  color: 'fg.subtle',
+  bg: 'surface.neutral',
+  color: 'fg.muted',
   '&[data-status="0"]': { bg: 'success.subtle', color: 'success.fg' },
   '&[data-status="-1"]': { bg: 'info.subtle', color: 'info.fg' },
 })

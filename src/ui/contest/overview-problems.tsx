@@ -37,7 +37,7 @@ const tile = css({
   h: '12',
   rounded: 'md',
   borderWidth: 'thin',
-  bg: 'surface.sunken',
+  bg: 'surface.neutral',
   color: 'fg.muted',
   fontSize: 'lg',
   fontWeight: 'bold',

@@ -31,7 +31,7 @@ const letter = css({
   minW: '16',
   px: '2',
   borderInlineEndWidth: 'thin',
-  bg: 'surface.sunken',
+  bg: 'surface.neutral',
   color: 'fg.muted',
   fontSize: '3xl',
   fontWeight: 'bold',

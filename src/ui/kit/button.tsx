@@ -30,6 +30,7 @@ const keyCap = css({
   bg: 'transparent',
   color: '[inherit]',
   borderColor: '[currentColor]',
+  'button:is(:disabled, [aria-disabled=true]) > &': { opacity: 'faint' },
 })
 
 const ignore = (event: MouseEvent) => {

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { Button } from './button.tsx'
+import { floatingBar } from './floating-bar.ts'
 import { keepFocus } from './keep-focus.ts'
 
 export interface ChosenBarProps {
@@ -15,21 +16,7 @@ export interface ChosenBarProps {
   children: ReactNode
 }
 
-const bar = css({
-  position: 'sticky',
-  bottom: { base: '0', md: '3' },
-  zIndex: 'sticky',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2',
-  py: '2',
-  px: '3',
-  rounded: 'lg',
-  borderWidth: 'thin',
-  bg: 'surface.raised',
-  boxShadow: 'md',
-})
+const bar = cx(floatingBar, css({ flexWrap: 'wrap', alignItems: 'center', gap: '2', py: '2' }))
 const words = css({ flex: '1', minW: '[6rem]', ps: '1', fontWeight: 'medium' })
 const acts = css({
   display: 'flex',

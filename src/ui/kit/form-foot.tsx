@@ -1,17 +1,8 @@
 import type { ReactNode } from 'react'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
+import { floatingBar } from './floating-bar.ts'
 
-const foot = css({
-  position: 'sticky',
-  bottom: '0',
-  zIndex: 'sticky',
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '3',
-  py: '3',
-  bg: 'canvas',
-  borderTopWidth: 'thin',
-})
+const foot = cx(floatingBar, css({ flexWrap: 'wrap', gap: '3', py: '3' }))
 
 /** What a form on a page ends with: its buttons, in sight however long it is. The one that sends comes first. */
 export function FormFoot({ children }: { children: ReactNode }) {

@@ -27,7 +27,7 @@ const frame = css({ maxH: '[50vh]', overflowY: 'auto', borderWidth: 'thin', roun
 const heading = css({
   px: { base: '4', md: '5' },
   py: '2',
-  bg: 'surface.sunken',
+  bg: 'surface.neutral',
   borderBottomWidth: 'thin',
   textAlign: 'start',
   fontWeight: 'medium',

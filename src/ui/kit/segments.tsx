@@ -30,7 +30,7 @@ const segment = css({
   fontWeight: 'medium',
   whiteSpace: 'nowrap',
   _pointerHover: { color: 'fg' },
-  '&[aria-pressed=true]': { bg: 'surface', color: 'fg', boxShadow: 'sm' },
+  '&[aria-pressed=true]': { bg: 'surface.chosen', color: 'fg', boxShadow: 'sm' },
   _coarse: { minH: 'control.lg' },
 })
 

@@ -8,7 +8,7 @@ const track = css({
   height: '1.5',
   flexShrink: '0',
   borderRadius: 'full',
-  background: 'surface.sunken',
+  background: 'surface.neutral',
   overflow: 'hidden',
   mdDown: { display: 'none' },
 })

@@ -52,7 +52,7 @@ const track = css({
   h: '1.5',
   flexShrink: '0',
   rounded: 'full',
-  bg: 'surface.sunken',
+  bg: 'surface.neutral',
   overflow: 'hidden',
 })
 const fill = css({ display: 'block', h: 'full', bg: 'success.fg', rounded: 'full' })

@@ -44,7 +44,7 @@ const tab = css({
   fontWeight: 'medium',
   whiteSpace: 'nowrap',
   _pointerHover: { color: 'fg' },
-  '&[aria-current=page]': { bg: 'surface', color: 'fg', boxShadow: 'sm' },
+  '&[aria-current=page]': { bg: 'surface.chosen', color: 'fg', boxShadow: 'sm' },
   _coarse: { minH: 'control.lg' },
 })
 const search = css({ flex: { base: '[1 1 9rem]', sm: 'none' }, w: { sm: '[18rem]' }, ms: 'auto' })

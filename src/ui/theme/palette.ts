@@ -5,6 +5,10 @@ export const palette = {
   raised: ['#ffffff', '#1d232b'],
   sunken: ['#eceff3', '#0b0d10'],
   hover: ['#f0f3f6', '#1e242c'],
+  /** Of what lies on a card and says nothing by its colour: chips, tracks of bars. */
+  neutral: ['#eceff3', '#2a313b'],
+  /** One of a few that stand on sunken ground. */
+  chosen: ['#ffffff', '#323b47'],
   border: ['#dde1e7', '#2a313b'],
   borderStrong: ['#868f9c', '#6b7684'],
   fg: ['#191e26', '#e6e9ee'],

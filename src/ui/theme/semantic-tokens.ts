@@ -26,6 +26,8 @@ export const semanticTokens = defineSemanticTokens({
       raised: pair(palette.raised),
       sunken: pair(palette.sunken),
       hover: pair(palette.hover),
+      neutral: pair(palette.neutral),
+      chosen: pair(palette.chosen),
     },
     border: { DEFAULT: pair(palette.border), strong: pair(palette.borderStrong) },
     fg: { DEFAULT: pair(palette.fg), muted: pair(palette.fgMuted), subtle: pair(palette.fgSubtle) },

@@ -9,6 +9,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
+import { floatingBar } from '#ui/kit/floating-bar.ts'
 import { Input } from '#ui/kit/input.tsx'
 import { contestTime } from '#ui/kit/time-words.ts'
 import type { Audience } from './audience.ts'
@@ -51,17 +52,7 @@ interface PublishBarProps {
   onStore(): void
 }
 
-const bar = css({
-  position: 'sticky',
-  bottom: '0',
-  zIndex: 'raised',
-  bg: 'canvas',
-  borderTopWidth: 'thin',
-  py: '3',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '2',
-})
+const bar = cx(floatingBar, css({ flexDirection: 'column', gap: '2', py: '3' }))
 const line = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -23,7 +23,7 @@ export const badge = defineRecipe({
   base: { ...chip, h: '5', px: '1.5', fontSize: 'xs' },
   variants: {
     tone: {
-      neutral: { bg: 'surface.sunken', color: 'fg.muted' },
+      neutral: { bg: 'surface.neutral', color: 'fg.muted' },
       accent: { bg: 'accent.subtle', color: 'accent.fg', '[data-selected] > td &': { bg: 'surface' } },
       danger: { bg: 'danger.subtle', color: 'danger.fg' },
       warning: { bg: 'warning.subtle', color: 'warning.fg' },
@@ -199,8 +199,7 @@ export const progress = defineSlotRecipe({
       minW: '8',
       h: '1.5',
       rounded: 'full',
-      // In the dark an empty one would be darker than its card.
-      bg: { base: 'surface.sunken', _dark: 'border' },
+      bg: 'surface.neutral',
       overflow: 'hidden',
     },
     range: { display: 'block', h: 'full', rounded: 'full', transition: 'width 180ms' },

@@ -3,9 +3,9 @@ import { defineRecipe } from '@pandacss/dev'
 /** Filled no longer, so that its words can be read. */
 const off = {
   '&:disabled, &[aria-disabled=true]': {
-    bg: 'surface.hover',
+    bg: 'surface.sunken',
     borderColor: 'border',
-    color: 'fg.muted',
+    color: 'fg.subtle',
     opacity: 'full',
   },
 } as const

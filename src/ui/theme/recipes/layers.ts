@@ -12,6 +12,15 @@ const backdrop = {
 
 const header = { display: 'flex', alignItems: 'center', gap: '2' }
 
+/** A column of the whole screen. */
+const sheet = {
+  w: 'full',
+  maxW: 'pageNarrow',
+  mx: 'auto',
+  bg: 'surface.raised',
+  borderInlineWidth: { md: 'thin' },
+} as const
+
 /** On a phone the whole screen, with what it ends with at the lower edge. */
 const wholeOnPhone = (maxW: string) => ({
   positioner: {
@@ -79,15 +88,13 @@ export const dialog = defineSlotRecipe({
       wide: wholeOnPhone('dialog.wide'),
       full: {
         positioner: { placeItems: 'stretch', gridAutoRows: 'max-content', pt: '0', px: '0', pb: '0' },
-        content: { minH: 'screenH', rounded: 'none', borderWidth: 'none' },
-        header: { w: 'full', maxW: 'pageNarrow', mx: 'auto' },
+        content: { minH: 'screenH', bg: 'canvas', rounded: 'none', borderWidth: 'none' },
+        header: { ...sheet },
         body: {
+          ...sheet,
           display: 'flex',
           flexDirection: 'column',
           flex: '1',
-          w: 'full',
-          maxW: 'pageNarrow',
-          mx: 'auto',
           '& > form': { flex: '1' },
         },
       },

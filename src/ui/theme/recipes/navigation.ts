@@ -46,7 +46,13 @@ export const tabs = defineSlotRecipe({
       segment: {
         list: { p: '0.5', gap: '0.5', rounded: 'md', bg: 'surface.sunken', w: 'fit', maxW: 'full' },
         trigger: { h: '8', zIndex: 'raised' },
-        indicator: { top: '0.5', h: 'calc(100% - 4px)', bg: 'surface', rounded: 'sm', boxShadow: 'sm' },
+        indicator: {
+          top: '0.5',
+          h: 'calc(100% - 4px)',
+          bg: 'surface.chosen',
+          rounded: 'sm',
+          boxShadow: 'sm',
+        },
       },
     },
     fill: {
