@@ -75,6 +75,14 @@ export function SectionNav({ name, sections }: { name: string; sections: readonl
     return () => watch.disconnect()
   }, [listed])
   useEffect(() => {
+    const look = () => {
+      const { scrollHeight, clientHeight, scrollTop } = document.documentElement
+      tell({ type: 'scrolled', atEnd: scrollTop > 0 && scrollHeight - clientHeight - scrollTop < 2 })
+    }
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  useEffect(() => {
     // The sections are there later than the page that a link leads to.
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: 'start' })
   }, [])
