@@ -72,7 +72,7 @@ it('leads to a section, with the focus, and marks it though the page ends before
   expect(current()).toEqual(['One'])
 })
 
-it('marks the last section in sight at the end of the page', async () => {
+it('marks the lowest section at the end of the page', async () => {
   await drawPage()
   see({ one: false, two: true, three: true })
   const root = document.documentElement
@@ -84,9 +84,14 @@ it('marks the last section in sight at the end of the page', async () => {
   root.scrollTop = 1200
   fireEvent.scroll(window)
   expect(current()).toEqual(['Three'])
+  const two = document.getElementById('two') as HTMLElement
+  vi.spyOn(two, 'getBoundingClientRect').mockReturnValue({ bottom: 700 } as DOMRect)
+  fireEvent.scroll(window)
+  expect(current(), 'beside the others').toEqual(['Two'])
+  see({ one: true })
   root.scrollTop = 900
   fireEvent.scroll(window)
-  expect(current()).toEqual(['Two'])
+  expect(current()).toEqual(['One'])
   root.scrollTop = 0
   for (const name of ['scrollHeight', 'clientHeight']) Reflect.deleteProperty(root, name)
 })
