@@ -223,7 +223,6 @@ function OpenDesk(props: ProblemDeskProps & { closed: string | undefined }) {
   }, [draft, testRun, signedIn, show])
   useRunKey(run)
   const isNarrow = useMedia(narrow)
-  const tools = <DeskTools {...props} context={context} />
   const panel = chosen ?? (phase !== 'blank' ? 'result' : hasTested ? 'test' : 'none')
 
   return (
@@ -240,7 +239,6 @@ function OpenDesk(props: ProblemDeskProps & { closed: string | undefined }) {
         })}
         tab={props.tab}
         onTab={props.onTab}
-        tools={isNarrow ? tools : undefined}
         statement={
           <StatementPane
             info={info}
@@ -249,7 +247,8 @@ function OpenDesk(props: ProblemDeskProps & { closed: string | undefined }) {
             onLocale={props.onLocale}
             solutions={solutions}
             star={contest ? undefined : <BesideTitle {...{ context, info, mine }} gid={group?.gid} />}
-            tools={isNarrow ? undefined : tools}
+            tools={<DeskTools {...props} context={context} />}
+            isNarrow={isNarrow}
             submissions={
               signedIn ? (
                 <MySubmissionsTab

@@ -72,7 +72,7 @@ export function ToReady({ count }: { count: number }) {
     >
       <CircleAlert size={16} aria-hidden />
       <span className={onPhone} aria-hidden>
-        {count}
+        {t('publish.faultsShort', { count })}
       </span>
       <span className={beside}>{t('publish.faults', { count })}</span>
     </button>

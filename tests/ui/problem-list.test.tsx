@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
 import { getProblemList } from '#contract/problem-list.ts'
+import { fitting } from '#ui/problem/fitting.ts'
 import { ProblemList, type ProblemListProps } from '#ui/problem/problem-list.tsx'
 import { draw } from './draw.tsx'
 
@@ -31,6 +32,29 @@ const list = (props: Partial<ProblemListProps> = {}) => (
     {...props}
   />
 )
+
+describe('the tags of a row', () => {
+  it.each([
+    [[50, 40], 94, 2],
+    [[50, 40], 93, 1],
+    [[50, 40], 86, 1],
+    [[50, 40], 85, 0],
+    [[50, 40, 30], 128, 3],
+    [[50, 40, 30], 127, 1],
+    [[], 0, 0],
+  ])('%j in a line of %i pixels: %i', (widths, room, count) => {
+    expect(fitting(widths, room, 4, 32)).toBe(count)
+  })
+
+  it('that do not fit are counted and named', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(60)
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(100)
+    const tags = ['math', 'greedy', 'graphs'].map((name, id) => ({ ...row.tags[0], id, gid: null, name }))
+    await draw(list({ page: { ...page, records: [{ ...row, tags } as typeof row] } }))
+    expect(screen.getByText('+2').closest('[title]')?.getAttribute('title')).toBe('math, greedy, graphs')
+    vi.restoreAllMocks()
+  })
+})
 
 describe('the faces of the problem list', () => {
   it('is full: id, title, level, total and rate', async () => {

@@ -8,11 +8,14 @@ import { draw } from './draw.tsx'
 afterEach(cleanup)
 
 const info = getProblemDetail.data.parse(getProblemDetail.example.data)
-const pane = (change: Partial<typeof info.problem> = {}, submissions?: string) => (
+const tools = <button type="button">Statistics</button>
+const pane = (change: Partial<typeof info.problem> = {}, submissions?: string, isNarrow = false) => (
   <StatementPane
     info={{ ...info, problem: { ...info.problem, ...change } }}
     tab="statement"
     submissions={submissions}
+    tools={tools}
+    isNarrow={isNarrow}
     onTab={() => {}}
     onLocale={() => {}}
   />
@@ -30,6 +33,15 @@ describe('the tabs of a problem', () => {
     expect(tabs()).toEqual(['Problem Description', 'My submissions', 'Problem Annex'])
   })
 })
+
+it.each([true, false])(
+  'has its tools once, above the title where there is little room: %s',
+  async (isNarrow) => {
+    await draw(pane({}, undefined, isNarrow))
+    const button = screen.getByRole('button', { name: 'Statistics' })
+    expect(button.closest('article') !== null).toBe(isNarrow)
+  },
+)
 
 it('shows the limits, doubled for other languages', async () => {
   await draw(pane())
@@ -67,14 +79,12 @@ it('is one row of tabs with the code where only one part has room', async () => 
       tabs={['statement', 'solutions', 'submissions']}
       tab="submissions"
       onTab={onTab}
-      tools={<button type="button">Statistics</button>}
     />,
   )
   const row = within(screen.getByRole('group', { name: 'Page sections' }))
   const names = row.getAllByRole('button').map(({ textContent }) => textContent)
   expect(names).toEqual(['Statement', 'Code', 'Result', 'Test', 'Solutions', 'My submissions'])
   expect(row.getByRole('button', { pressed: true }).textContent).toBe('Code')
-  expect(screen.getByRole('button', { name: 'Statistics' })).toBeTruthy()
   fireEvent.click(row.getByRole('button', { name: 'Solutions' }))
   expect(onPane).toHaveBeenLastCalledWith('statement')
   expect(onTab).toHaveBeenLastCalledWith('solutions')

@@ -72,6 +72,30 @@ it('leads to a section, with the focus, and marks it though the page ends before
   expect(current()).toEqual(['One'])
 })
 
+it('marks the lowest section at the end of the page', async () => {
+  await drawPage()
+  see({ one: false, two: true, three: true })
+  const root = document.documentElement
+  for (const [name, value] of [
+    ['scrollHeight', 2000],
+    ['clientHeight', 800],
+  ] as const)
+    Object.defineProperty(root, name, { configurable: true, value })
+  root.scrollTop = 1200
+  fireEvent.scroll(window)
+  expect(current()).toEqual(['Three'])
+  const two = document.getElementById('two') as HTMLElement
+  vi.spyOn(two, 'getBoundingClientRect').mockReturnValue({ bottom: 700 } as DOMRect)
+  fireEvent.scroll(window)
+  expect(current(), 'beside the others').toEqual(['Two'])
+  see({ one: true })
+  root.scrollTop = 900
+  fireEvent.scroll(window)
+  expect(current()).toEqual(['One'])
+  root.scrollTop = 0
+  for (const name of ['scrollHeight', 'clientHeight']) Reflect.deleteProperty(root, name)
+})
+
 it('begins at the section that the address names', async () => {
   location.hash = '#two'
   await drawPage()

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { AbsoluteTime, RelativeTime } from '#ui/kit/relative-time.tsx'
+import { absoluteTime, contestTime, fullTime } from '#ui/kit/time-words.ts'
 import { draw } from './draw.tsx'
 
 afterEach(cleanup)
@@ -11,13 +12,13 @@ const zone = '(UTC|GMT\\S*|[A-Z]{3,4})'
 it.each([
   [
     'en-US',
-    new RegExp(`^Due May 1, 2024, \\d{1,2}:00\\s[AP]M ${zone}$`),
-    new RegExp(`^May 1, 2024, \\d{1,2}:00:07\\s[AP]M ${zone}$`),
+    new RegExp(`^Due May\\s1,\\s2024, \\d{1,2}:00\\s[AP]M\\s${zone}$`),
+    new RegExp(`^May\\s1,\\s2024, \\d{1,2}:00:07\\s[AP]M\\s${zone}$`),
   ],
   [
     'zh-CN',
-    new RegExp(`^Due 2024年5月1日 \\d\\d:00 ${zone}$`),
-    new RegExp(`^2024年5月1日 \\d\\d:00:07 ${zone}$`),
+    new RegExp(`^Due 2024年5月1日 \\d\\d:00\\s${zone}$`),
+    new RegExp(`^2024年5月1日 \\d\\d:00:07\\s${zone}$`),
   ],
 ] as const)(
   'a time in %s has one form, and says second and zone where it is pointed at',
@@ -36,3 +37,12 @@ it.each([
     for (const { title } of [absolute, relative]) expect(title).toMatch(full)
   },
 )
+
+it.each(['en-US', 'zh-CN'])('a time in %s is broken between day and hour alone', (locale) => {
+  for (const words of [absoluteTime(at, locale), contestTime(at, locale), fullTime(at, locale)])
+    expect(words.split(/[ \u2009]/)).toEqual([
+      expect.not.stringMatching(/:/),
+      expect.stringMatching(/^\d+:00/),
+    ])
+  expect(absoluteTime(at, locale, at)).not.toContain(' ')
+})

@@ -83,6 +83,7 @@ const facts = css({
   flexWrap: 'wrap',
   columnGap: '5',
   rowGap: '1',
+  '& > time': { display: 'inline-flex' },
 })
 const fact = css({
   display: 'inline-flex',

@@ -25,6 +25,7 @@ const spin = css({ animation: 'turn 1s linear infinite' })
 
 const keyCap = css({
   hideBelow: 'lg',
+  _coarse: { display: 'none' },
   ms: '1',
   me: '[-0.25rem]',
   bg: 'transparent',

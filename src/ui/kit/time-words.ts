@@ -41,6 +41,13 @@ const formatOf = (name: string, locale: string, options: Intl.DateTimeFormatOpti
   return format
 }
 
+/** Broken over two lines between day and hour alone. */
+function inWholeParts(text: string): string {
+  const hour = text.search(/\d{1,2}:\d{2}/)
+  const whole = (part: string) => part.trim().replaceAll(' ', '\u00A0')
+  return hour > 0 ? `${whole(text.slice(0, hour))} ${whole(text.slice(hour))}` : whole(text)
+}
+
 const hourly = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
 const daily = { year: 'numeric', month: 'short', day: 'numeric', ...hourly } as const
 
@@ -57,7 +64,7 @@ const inZone = (
     since !== undefined && isSameDay(at, since)
       ? formatOf('hour', locale, hourly)
       : formatOf(name, locale, options)
-  return zoneLast(format.formatToParts(Date.parse(at)))
+  return inWholeParts(zoneLast(format.formatToParts(Date.parse(at))))
 }
 
 /** Day, time and the reader's zone: what is read, wherever it is not said how long ago. */
@@ -66,7 +73,11 @@ export const absoluteTime = (at: string, locale: string, since?: string): string
 
 /** The same to the second: on hover. */
 export const fullTime = (at: string, locale: string): string =>
-  zoneLast(formatOf('full', locale, { dateStyle: 'medium', timeStyle: 'long' }).formatToParts(Date.parse(at)))
+  inWholeParts(
+    zoneLast(
+      formatOf('full', locale, { dateStyle: 'medium', timeStyle: 'long' }).formatToParts(Date.parse(at)),
+    ),
+  )
 
 /** The same with the day of the week: of contests. */
 export const contestTime = (at: string, locale: string, since?: string): string =>

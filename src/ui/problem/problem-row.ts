@@ -33,17 +33,5 @@ export const problemRow = {
     flexShrink: '1',
     minW: '0',
   }),
-  // Those that do not fit in the line are left out whole; what stands before the first lets it wrap as well.
-  tags: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '1',
-    minW: '0',
-    maxH: '[1.375rem]',
-    overflow: 'hidden',
-    _before: { content: '""', h: '[1.375rem]', me: '-1' },
-    flex: { mdDown: '[1 1 0]' },
-    md: { flexShrink: '0', maxW: '[60%]' },
-  }),
   acts: css({ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '1' }),
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ProblemRow, ProblemStatus } from '#contract/problem-list.ts'
-import { LevelBadge, TagChip } from '#ui/kit/badge.tsx'
+import { LevelBadge } from '#ui/kit/badge.tsx'
 import { Link, RowArrow } from '#ui/kit/link.tsx'
 import { LinkRow } from '#ui/kit/link-row.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
@@ -9,6 +9,7 @@ import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { AcRateBar } from './ac-rate-bar.tsx'
 import { MyStatus } from './my-status.tsx'
 import { problemRow } from './problem-row.ts'
+import { RowTags } from './row-tags.tsx'
 import { StarButton } from './star-button.tsx'
 
 export interface ProblemTableProps {
@@ -96,11 +97,7 @@ function ProblemLine({ row, mine, onStar, groupId }: ProblemLineProps) {
           <Link tone="plain" className={problemRow.title} {...page} title={name}>
             {name}
           </Link>
-          <span className={problemRow.tags}>
-            {row.tags.map((tag) => (
-              <TagChip key={tag.id} name={tag.name} />
-            ))}
-          </span>
+          <RowTags tags={row.tags} />
         </span>
       </Td>
       <Td>

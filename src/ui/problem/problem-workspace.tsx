@@ -30,8 +30,6 @@ export interface ProblemWorkspaceProps {
   tabs: readonly ProblemTab[]
   tab: ProblemTab
   onTab(tab: ProblemTab): void
-  /** At the end of the tabs where only one pane has room. */
-  tools?: ReactNode
 }
 
 /** S1-041, pixels; with the divider they fit the narrowest window that has room for both. */
@@ -123,10 +121,10 @@ const restore = css({
   boxShadow: 'md',
 })
 
-type NarrowTabsProps = Pick<ProblemWorkspaceProps, 'pane' | 'onPane' | 'tabs' | 'tab' | 'onTab' | 'tools'>
+type NarrowTabsProps = Pick<ProblemWorkspaceProps, 'pane' | 'onPane' | 'tabs' | 'tab' | 'onTab'>
 
 /** All that a small screen shows one of: the panes, and what else there is of the problem. */
-function NarrowTabs({ pane, onPane, tabs, tab, onTab, tools }: NarrowTabsProps) {
+function NarrowTabs({ pane, onPane, tabs, tab, onTab }: NarrowTabsProps) {
   const { t } = useTranslation('problemPage')
   const bar = useRef<HTMLDivElement>(null)
   const more = tabs.filter((id) => id !== 'statement')
@@ -156,7 +154,6 @@ function NarrowTabs({ pane, onPane, tabs, tab, onTab, tools }: NarrowTabsProps) 
           onValue={choose}
         />
       </div>
-      {tools}
     </div>
   )
 }

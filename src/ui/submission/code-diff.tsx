@@ -66,7 +66,7 @@ export function CodeDiff({ left, right, same, intro }: CodeDiffProps) {
         <span>{t('compare.removed', { count: removed })}</span>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
-      <section className={frame} tabIndex={0} aria-label={t('compare.title')}>
+      <section className={cx('fades', frame)} tabIndex={0} aria-label={t('compare.title')}>
         <table className={table}>
           <caption className={caption}>{t('compare.title')}</caption>
           <tbody>

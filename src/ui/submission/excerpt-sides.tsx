@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CaseExcerpt, TextPart } from '#contract/case-excerpt.ts'
 import { JudgeStatus } from '#contract/enums.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { Marked } from '#ui/test-run/marked-text.tsx'
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
@@ -121,7 +121,7 @@ function Part({
         <p className={quiet}>{t('excerpt.nothing')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
-        <section className={frame} tabIndex={0} aria-label={title}>
+        <section className={cx('fades', frame)} tabIndex={0} aria-label={title}>
           <table className={table}>
             <tbody>
               {lines.map(({ number: lineNumber, text, mark }) => (

@@ -12,8 +12,9 @@ const block = css({
   padding: '3',
   maxHeight: '[20rem]',
   overflow: 'auto',
-  // What a compiler points at stands below its line.
-  whiteSpace: 'pre',
+  // What a compiler points at stands below its line, where that has room.
+  whiteSpace: { base: 'pre-wrap', md: 'pre' },
+  overflowWrap: { mdDown: 'anywhere' },
 })
 
 /** What a program said, word for word, in a box that scrolls by keyboard too. */

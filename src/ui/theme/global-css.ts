@@ -49,6 +49,8 @@ export const globalCss = defineGlobalStyles({
   '[aria-invalid=true], [data-wrong]': { scrollMarginTop: '6rem' },
   '[data-found]': { outline: '2px solid token(colors.accent.fg)', outlineOffset: '4px', borderRadius: 'sm' },
   'main:focus, [role=tabpanel]:focus': { outline: 'none' },
+  // A Chinese date has no blanks, and is broken before none of its parts.
+  time: { wordBreak: 'keep-all' },
   'code, kbd, pre, samp': { fontFamily: 'mono', fontVariantLigatures: 'none' },
   'button, [role=button], label, select, summary': { cursor: 'pointer', touchAction: 'manipulation' },
   ':disabled, [aria-disabled=true]': { cursor: 'not-allowed' },

@@ -29,7 +29,7 @@ const bar = css({
   display: 'grid',
   gridTemplateColumns: {
     base: 'minmax(0, 1fr) minmax(0, 1fr)',
-    md: 'minmax(10rem, 1fr) 12rem 9rem auto',
+    md: 'minmax(10rem, 1fr) 12rem 10.5rem auto',
   },
   gap: '2',
   alignItems: 'start',

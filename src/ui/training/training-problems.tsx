@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TrainingProblem } from '#contract/training.ts'
 import { css } from '#styled/css/index.js'
-import { LevelBadge, TagChip } from '#ui/kit/badge.tsx'
+import { LevelBadge } from '#ui/kit/badge.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Link, RowArrow } from '#ui/kit/link.tsx'
 import { LinkRow } from '#ui/kit/link-row.tsx'
@@ -13,6 +13,7 @@ import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { AcRateBar } from '#ui/problem/ac-rate-bar.tsx'
 import { MyStatus } from '#ui/problem/my-status.tsx'
 import { problemRow } from '#ui/problem/problem-row.ts'
+import { RowTags } from '#ui/problem/row-tags.tsx'
 import { type TrainingPlace, toProblem } from './training-links.ts'
 
 export interface TrainingProblemsProps {
@@ -101,13 +102,7 @@ function Line({ place, problem, hasTags }: LineProps) {
           <Link tone="plain" className={problemRow.title} {...page} title={name}>
             {name}
           </Link>
-          {hasTags && problem.tags.length > 0 && (
-            <span className={problemRow.tags}>
-              {problem.tags.map((tag) => (
-                <TagChip key={tag.id} name={tag.name} />
-              ))}
-            </span>
-          )}
+          {hasTags && problem.tags.length > 0 && <RowTags tags={problem.tags} />}
         </span>
       </Td>
       <Td>

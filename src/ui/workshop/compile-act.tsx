@@ -7,6 +7,7 @@ import { css } from '#styled/css/index.js'
 import { verdictBadge } from '#styled/recipes/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { ScrollText } from '#ui/kit/scroll-text.tsx'
 import { verdictKind } from '#ui/kit/verdict-kind.ts'
 import { quiet } from './workshop-styles.ts'
 
@@ -38,6 +39,8 @@ const message = css({
   bg: 'surface.sunken',
   fontFamily: 'mono',
   fontSize: 'sm',
+  whiteSpace: { base: 'pre-wrap', md: 'pre' },
+  overflowWrap: { mdDown: 'anywhere' },
 })
 const wholeMessage = css({
   maxH: '[60vh]',
@@ -47,6 +50,8 @@ const wholeMessage = css({
   bg: 'surface.sunken',
   fontFamily: 'mono',
   fontSize: 'sm',
+  whiteSpace: { base: 'pre-wrap', md: 'pre' },
+  overflowWrap: { mdDown: 'anywhere' },
 })
 const failed = verdictBadge({ kind: verdictKind(JudgeStatus.CompileError), size: 'sm' })
 const linesShown = 8
@@ -103,10 +108,7 @@ export function CompileAct(props: CompileActProps) {
         </Button>
       ) : null}
       {check?.compiles === false && check.message.trim() !== '' && words === undefined ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what overflows is scrolled by keys too
-        <pre className={message} tabIndex={0}>
-          {beginningOf(check.message)}
-        </pre>
+        <ScrollText className={message}>{beginningOf(check.message)}</ScrollText>
       ) : null}
       <Dialog
         open={words !== undefined}
@@ -114,10 +116,7 @@ export function CompileAct(props: CompileActProps) {
         size="lg"
         title={name === undefined ? t('judging.compileError') : t('judging.compileErrorOf', { name })}
       >
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what overflows is scrolled by keys too */}
-        <pre className={wholeMessage} tabIndex={0}>
-          {words}
-        </pre>
+        <ScrollText className={wholeMessage}>{words}</ScrollText>
       </Dialog>
     </>
   )

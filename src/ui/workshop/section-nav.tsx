@@ -45,6 +45,12 @@ const start = css({ mb: '-4' })
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
+/** The section that ends lowest on the page: on wide screens one that is always in sight stands beside the others. */
+function lowestOf(ids: readonly string[]): string | undefined {
+  const ends = ids.map((id) => document.getElementById(id)?.getBoundingClientRect().bottom ?? -Infinity)
+  return ids[ends.lastIndexOf(Math.max(...ends))]
+}
+
 /** Links to the sections of a long page, always in sight; the one that is read is marked. */
 export function SectionNav({ name, sections }: { name: string; sections: readonly SectionLink[] }) {
   const { t } = useTranslation('workshop')
@@ -73,6 +79,15 @@ export function SectionNav({ name, sections }: { name: string; sections: readonl
       if (place) watch.observe(place)
     }
     return () => watch.disconnect()
+  }, [listed])
+  useEffect(() => {
+    const look = () => {
+      const { scrollHeight, clientHeight, scrollTop } = document.documentElement
+      const isAtEnd = scrollTop > 0 && scrollHeight - clientHeight - scrollTop < 2
+      tell({ type: 'scrolled', last: isAtEnd ? lowestOf(listed.split(' ')) : undefined })
+    }
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
   }, [listed])
   useEffect(() => {
     // The sections are there later than the page that a link leads to.
