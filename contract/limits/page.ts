@@ -15,8 +15,8 @@ export const notificationMs = 5_000
 /** Milliseconds. A toast that is not older stays when the page changes: it may say why it did. */
 export const justSaidMs = 1_000
 
-/** Milliseconds. The toast of a submission stays as long, also if its verdict comes sooner. */
-export const takenMs = 500
+/** Milliseconds in which the toast of a submission can be read. */
+export const takenMs = 1_500
 
 /** As long can be taken back what was removed. */
 export const undoMs = 10_000

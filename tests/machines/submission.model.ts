@@ -19,7 +19,7 @@ export const standing = (status: JudgeStatus, more: Partial<WatchedSubmission> =
   status,
   ...more,
 })
-export const says = (judging: WatchedSubmission | undefined) =>
+const says = (judging: WatchedSubmission | undefined) =>
   ({
     type: 'xstate.snapshot.watchJudging',
     snapshot: { status: 'active', context: judging },

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { JudgeStatus } from '#contract/enums.ts'
 import { getProblemDetail } from '#contract/problem.ts'
 import { submissionMachine } from '#machines/submission/submission.machine.ts'
 import { submissionView } from '#machines/submission/submission.view.ts'
@@ -9,13 +8,7 @@ import type { Unfinished } from '#services/submission-memory.ts'
 import { coveringPaths } from '#support/browser/covering-paths.ts'
 import { promisePort, streamPort } from '#support/browser/ports.ts'
 import { userOf } from '#support/browser/token.ts'
-import {
-  press,
-  type SubmissionDriven,
-  says,
-  standing,
-  submissionModel,
-} from '../machines/submission.model.ts'
+import { press, type SubmissionDriven, submissionModel } from '../machines/submission.model.ts'
 import { submissionActs, submissionSights } from '../machines/submission.screen.ts'
 import { openApp } from './open-app.tsx'
 import { happen, walkRendered } from './rendered-walk.ts'
@@ -140,17 +133,5 @@ describe('the problem page shows each state of its submission', () => {
       fireEvent.click(page.button())
     })
     expect(page.ports.submit.calls.map(({ input }) => input.code)).toEqual([press.code])
-  })
-
-  it('takes the toast of the submission away soon after the verdict', async () => {
-    const page = await open(true)
-    const show = vi.spyOn(page.app.context.toasts, 'show')
-    await happen(page, { type: 'xstate.done.actor.recall', output: undefined })
-    await happen(page, press)
-    await happen(page, { type: 'xstate.done.actor.submit', output: standing(JudgeStatus.Pending) })
-    await vi.waitFor(() => expect(show).toHaveBeenCalledOnce())
-    await happen(page, says(standing(JudgeStatus.CompileError)))
-    const until = show.mock.calls[0]?.[0].until
-    await vi.waitFor(() => expect(until?.aborted).toBe(true), { timeout: 1_000 })
   })
 })
