@@ -420,6 +420,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
               isKept={view.isKept}
               changed={view.changed}
               isNew={problem.live === null}
+              submissions={problem.submissions}
               audience={audience}
               hiddenUntil={problem.hiddenUntil}
               warnings={(onGo) => <OpenWarnings {...checks} onGo={onGo} />}

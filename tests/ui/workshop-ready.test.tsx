@@ -14,7 +14,7 @@ import { draw } from './draw.tsx'
 afterEach(cleanup)
 
 const changed: readonly DraftField[] = ['en-US.title', 'cases']
-const plain = { hiddenUntil: null, warnings: () => null, onGo: () => null, restored: null }
+const plain = { hiddenUntil: null, warnings: () => null, onGo: () => null, restored: null, submissions: 0 }
 
 it('names the files that are missing, and the program that is', async () => {
   const drawFor = (judgeMode: JudgeMode) =>
@@ -245,6 +245,7 @@ const openPublish = async (given: {
   restored?: number
   audience?: 'site' | 'private'
   isNew?: boolean
+  submissions?: number
 }) => {
   const [onPublish, nothing] = [vi.fn(), () => undefined]
   const onGo = vi.fn(() => {
@@ -301,11 +302,12 @@ it('goes back to the button of a publish dialog that is only closed', async () =
 })
 
 it('says what a publish changes of what is published', async () => {
-  const { dialog } = await openPublish({})
+  const { dialog } = await openPublish({ submissions: 12 })
+  expect(dialog.getByText(/^The problem has 12 submissions/)).toBeTruthy()
   expect(dialog.getByText('Changed: Title (English), Tests')).toBeTruthy()
   cleanup()
   const first = await openPublish({ isNew: true })
-  expect(first.dialog.queryByText(/^Changed/)).toBeNull()
+  expect(first.dialog.queryByText(/^Changed|submissions/)).toBeNull()
 })
 
 it('does not say that everyone sees a problem that a contest hides', async () => {

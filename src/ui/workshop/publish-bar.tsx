@@ -28,6 +28,8 @@ interface PublishBarProps {
   changed: readonly DraftField[]
   /** It was never published. */
   isNew: boolean
+  /** How many it has. */
+  submissions: number
   /** Who sees it once it is published. */
   audience: Audience
   /** When the contest ends that hides it until then; null where none does. */
@@ -97,6 +99,7 @@ export function PublishBar(props: PublishBarProps) {
     isKept,
     changed,
     isNew,
+    submissions,
     audience,
     hiddenUntil,
     warnings,
@@ -176,7 +179,7 @@ export function PublishBar(props: PublishBarProps) {
         }
       >
         <PublishFields
-          {...{ isNew, changed, audience, hiddenUntil, isApplying, contest, note }}
+          {...{ isNew, changed, submissions, audience, hiddenUntil, isApplying, contest, note }}
           onNote={setNote}
           warnings={warnings((places) => {
             toMend.current = places
@@ -220,19 +223,26 @@ function StoreLine({ store, isKept, onStore }: Pick<PublishBarProps, 'store' | '
 }
 
 interface PublishFieldsProps
-  extends Pick<PublishBarProps, 'isNew' | 'changed' | 'audience' | 'hiddenUntil' | 'isApplying' | 'contest'> {
+  extends Pick<
+    PublishBarProps,
+    'isNew' | 'changed' | 'submissions' | 'audience' | 'hiddenUntil' | 'isApplying' | 'contest'
+  > {
   warnings: ReactNode
   note: string
   onNote(note: string): void
 }
 
 function PublishFields(props: PublishFieldsProps) {
-  const { isNew, changed, audience, hiddenUntil, warnings, isApplying, contest, note, onNote } = props
+  const { isNew, changed, submissions, audience, hiddenUntil, warnings, isApplying, contest, note, onNote } =
+    props
   const { t, i18n } = useTranslation('workshop')
   const isListed = audience === 'site' || audience === 'group'
   return (
     <div className={column}>
       {isNew ? null : <ChangedFields fields={changed} />}
+      {submissions > 0 ? (
+        <WordLine tone="plain">{t('publish.submissions', { count: submissions })}</WordLine>
+      ) : null}
       <WordLine tone="plain">
         {isListed && hiddenUntil !== null
           ? t(`publish.audienceLater.${audience}`, { at: contestTime(hiddenUntil, i18n.language) })
