@@ -12,6 +12,8 @@ export const ApplyingProblem = z.object({
   problemId: z.string(),
   title: z.string(),
   author: z.string(),
+  /** Names; once it is public, they are tags of the site. */
+  tags: z.array(z.string()),
   type: z.enum(ContestType),
   judgeMode: z.enum(judgeModes),
   /** The name of the group; null when it is gone. */
@@ -69,6 +71,7 @@ export const getApplyingProblems = operation({
           problemId: 'ALGO24A',
           title: 'Lanterns',
           author: 'ada',
+          tags: ['graphs'],
           type: 0,
           judgeMode: 'default',
           groupName: 'Algorithms 24',

@@ -122,7 +122,7 @@ const WorkshopProblem = z.object({
     .nullable(),
   /** Null where there is nothing to say of it. */
   origin: ProblemOrigin.nullable(),
-  /** Submissions that were judged by the published tests. */
+  /** How many it has. */
   submissions: z.int().min(0),
   rights: z.object({
     edit: z.boolean(),

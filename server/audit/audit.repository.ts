@@ -39,7 +39,7 @@ export const noteDoneToAll = async (
     .execute()
 }
 
-/** What is done again and again is noted once an hour. */
+/** What is done again and again is noted once an hour, apart for each of its details. */
 export const noteLook = async (db: Db, viewer: Viewer, done: DoneToProblem): Promise<void> => {
   const known = await db
     .selectFrom('auditEntry')
@@ -47,6 +47,7 @@ export const noteLook = async (db: Db, viewer: Viewer, done: DoneToProblem): Pro
     .where('subject', '=', 'problem')
     .where('subjectId', '=', done.pid)
     .where('act', '=', done.act)
+    .where(sql<boolean>`details = ${JSON.stringify(done.details ?? {})}::jsonb`)
     .where('uid', '=', (viewer.seenBy ?? viewer).uid)
     .where('at', '>', sql<Date>`now() - ${limits.lookEveryMs} * interval '1 millisecond'`)
     .executeTakeFirst()

@@ -44,6 +44,10 @@ export const findApplications = (
     .select(sql<PublicProgress>`apply_public_progress`.as('applyPublicProgress'))
     .select([titleIn(locale).as('title'), sql<ContestType>`type`.as('type')])
     .select([sql<JudgeMode>`judge_mode`.as('judgeMode'), 'userGroup.name as groupName'])
+    .select(
+      sql<string[]>`array(select tag.name from problem_tag join tag on tag.id = problem_tag.tid
+        where problem_tag.pid = problem.id order by tag.id)`.as('tags'),
+    )
     .select(sql<boolean>`revision is not null`.as('isPublished'))
     .orderBy('applyPublicProgress')
     .orderBy('problem.gid')

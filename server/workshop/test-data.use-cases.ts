@@ -3,6 +3,7 @@ import { type addDraftTest, type mayAddDraftTest, typedCaseMax } from '#contract
 import { problem as limits } from '#contract/limits/problem.ts'
 import { caseStarts as startLimits } from '#contract/limits/workshop.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
+import type { ContentCase } from '#contract/problem-content.ts'
 import type { getCaseStarts, getCaseText, storeCaseText, uploadCases } from '#contract/workshop-cases.ts'
 import { noteLook } from '#server/audit/audit.repository.ts'
 import type { Download } from '#server/http/download.ts'
@@ -36,6 +37,14 @@ const textOf = (bytes: Buffer, isWhole: boolean): string | undefined => {
   } catch {
     return undefined
   }
+}
+
+/** The name of a file of a test, under what it is there. */
+const sideOf = (cases: readonly ContentCase[], hash: string): { input?: string; output?: string } => {
+  const input = cases.find(({ inputHash }) => inputHash === hash)
+  if (input) return { input: input.inputName }
+  const output = cases.find(({ outputHash }) => outputHash === hash)
+  return output ? { output: output.outputName } : {}
 }
 
 /** The inputs and outputs of tests, as their makers bring them and look at them. */
@@ -101,10 +110,11 @@ export const createTestDataUseCases = ({ db }: Pick<WorkshopParts, 'db'>) => ({
   },
 
   caseFile: async (viewer: Viewer, pid: number, hash: string): Promise<Download> => {
-    await openForMaker(db, viewer, pid, 'edit')
+    const made = await openForMaker(db, viewer, pid, 'edit')
     const size = (await findOwnBlobs(db, pid, [hash])).get(hash)
     if (size === undefined) return refuse(404, 'server.workshop:caseMissing')
-    await noteLook(db, viewer, { pid, act: 'downloadTests' })
+    const { cases } = draftOver(await readPublished(db, made), await findDraftRows(db, pid))
+    await noteLook(db, viewer, { pid, act: 'downloadTests', details: sideOf(cases, hash) })
     return { name: `${hash.slice(0, 8)}.txt`, content: Readable.from(readBlob(db, hash, size)) }
   },
 

@@ -1,22 +1,29 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { ApplicationAct } from '#app/compose-problem-admin.ts'
-import { may, PublicProgress } from '#contract/enums.ts'
+import { PublicProgress } from '#contract/enums.ts'
 import type { WorkshopProblem } from '#contract/workshop.ts'
 import type { ListActMachine } from '#machines/list-act/list-act.machine.ts'
+import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
+import { Link } from '#ui/kit/link.tsx'
+import { listWords } from '#ui/kit/list-words.ts'
 import { progressKeys } from '#ui/problem-admin/auth-words.ts'
 import { useListAct } from './-list-act.ts'
 import { useViewer } from './-use-viewer.ts'
+import { isAsked } from './-workshop-publish.tsx'
+
+const toList = css({ display: 'inline-flex', alignItems: 'center', _coarse: { minH: 'control.lg' } })
 
 interface Asked {
   pid: number
   name: string
+  tags: readonly string[]
   /** How far the request is. */
   now: PublicProgress
 }
@@ -27,7 +34,8 @@ export function useDecideApplication(
   machine: ListActMachine<ApplicationAct>,
   onDone: () => void,
 ) {
-  const { t } = useTranslation('problemAdmin')
+  const { t, i18n } = useTranslation('problemAdmin')
+  const [tags, setTags] = useState<readonly string[]>([])
   const acts = useListAct(machine, ({ name, progress }) => {
     toasts.show({ tone: 'success', title: t(`applications.done.${progressKeys[progress]}`, { id: name }) })
     onDone()
@@ -36,7 +44,8 @@ export function useDecideApplication(
   // The dialog keeps its words while it closes.
   asked.current = acts.asked ?? asked.current
   const isAccepting = asked.current?.progress === PublicProgress.Public
-  const decide = ({ pid, name, now }: Asked, progress: PublicProgress) => {
+  const decide = ({ pid, name, now, ...given }: Asked, progress: PublicProgress) => {
+    setTags(given.tags)
     const act: ApplicationAct = { kind: 'decide', pid, name, progress }
     // A refusal hurts nobody: the group may ask once more.
     const isGrave = progress === PublicProgress.Public || now === PublicProgress.Public
@@ -50,7 +59,16 @@ export function useDecideApplication(
       title={t(isAccepting ? 'applications.acceptTitle' : 'applications.takeBackTitle', {
         id: asked.current?.name ?? '',
       })}
-      text={t(isAccepting ? 'applications.acceptText' : 'applications.takeBackText')}
+      text={
+        isAccepting
+          ? [
+              t('applications.acceptText'),
+              tags.length > 0 && t('applications.acceptTags', { tags: listWords(tags, i18n.language) }),
+            ]
+              .filter(Boolean)
+              .join(i18n.language === 'zh-CN' ? '' : ' ')
+          : t('applications.takeBackText')
+      }
       back={t('remove.back')}
       confirm={t(isAccepting ? 'applications.accept' : 'applications.takeBack')}
       onConfirm={acts.confirm}
@@ -76,13 +94,16 @@ export function DecideApplication({ context, machine, problem }: DecideApplicati
     machine,
     () => void navigate({ to: '/admin/group-problem/apply' }),
   )
-  const { pid, gid, applyPublicProgress, published } = problem
-  const isAsked = gid !== null && applyPublicProgress === PublicProgress.Applying
-  if (!isAsked || !may('group_problem_admin', roles)) return null
-  const asked = { pid, name: published?.problemId ?? '', now: applyPublicProgress }
+  const { pid, published } = problem
+  if (!isAsked(problem, roles)) return null
+  const { problemId: name = '', tags = [] } = published ?? {}
+  const asked = { pid, name, tags, now: PublicProgress.Applying }
   const busy = underWay !== undefined
   return (
     <>
+      <Link className={toList} to="/admin/group-problem/apply">
+        {t('applications.toList')}
+      </Link>
       <Button
         variant="solid"
         icon={<Check size={16} aria-hidden />}

@@ -7,7 +7,7 @@ import { css } from '#styled/css/index.js'
 import { OthersNote } from '#ui/workshop/others-note.tsx'
 import { nameOf, ProblemName } from '#ui/workshop/problem-name.tsx'
 import { SectionNav } from '#ui/workshop/section-nav.tsx'
-import { PublishedPage } from './-workshop-publish.tsx'
+import { isAsked, PublishedPage } from './-workshop-publish.tsx'
 import { sectionsOf } from './-workshop-sections.ts'
 
 const top = css({
@@ -34,7 +34,7 @@ export function WorkshopHead({ heading, view, problem, draft, roles, application
   return (
     <>
       <div className={top}>
-        <ProblemName draft={draft} heading={heading} />
+        <ProblemName draft={draft} heading={heading} isReviewed={isAsked(problem, roles)} />
         <OthersNote people={view.others} />
         <PublishedPage problem={problem} roles={roles} />
         {application}

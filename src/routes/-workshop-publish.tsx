@@ -33,15 +33,21 @@ const toPage = css({
   _coarse: { minH: 'control.lg' },
 })
 
+/** The viewer decides whether it joins the problems of the site. */
+export const isAsked = (
+  { gid, applyPublicProgress }: Pick<WorkshopProblem, 'gid' | 'applyPublicProgress'>,
+  roles: readonly string[],
+): boolean =>
+  gid !== null && applyPublicProgress === PublicProgress.Applying && may('group_problem_admin', roles)
+
 /** Leads to the problem as others see it. */
 export function PublishedPage({ problem, roles }: { problem: WorkshopProblem; roles: readonly string[] }) {
-  const { gid, published, applyPublicProgress } = problem
+  const { gid, published } = problem
   const { t } = useTranslation('workshop')
   if (!published) return null
   const { problemId } = published
   // Whoever decides about it need not be in its group.
-  const isAsked = applyPublicProgress === PublicProgress.Applying && may('group_problem_admin', roles)
-  return gid === null || isAsked ? (
+  return gid === null || isAsked(problem, roles) ? (
     <Link className={toPage} to="/problem/$problemId" params={{ problemId }}>
       {t('publish.page')}
     </Link>

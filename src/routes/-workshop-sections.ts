@@ -16,7 +16,7 @@ export const sectionsOf = (t: TFunction<'workshop'>, hasStress: boolean): Sectio
   { id: 'part-solutions', label: t('part.solutions') },
   { id: buildPlace, label: t('short.build') },
   ...(hasStress ? [{ id: stressPlace, label: t('stress.title') }] : []),
-  { id: 'part-settings', label: t('short.settings') },
+  { id: 'part-settings', label: t('part.settings') },
   { id: 'part-comments', label: t('part.comments') },
   { id: 'part-people', label: t('part.people') },
   { id: 'part-history', label: t('part.history') },

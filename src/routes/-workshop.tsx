@@ -252,7 +252,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
   const [wanted, setWanted] = useState<readonly MendPlace[]>()
   const go = (places: readonly MendPlace[]) => {
     flushSync(() => setWanted(places))
-    goToMend(places)
+    return goToMend(places)
   }
   return (
     <ProgramLook value={look}>
@@ -418,11 +418,13 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
               store={store}
               storeFailure={view.storeFailure}
               isKept={view.isKept}
-              isChanged={view.isChanged}
+              changed={view.changed}
               isNew={problem.live === null}
+              submissions={problem.submissions}
               audience={audience}
               hiddenUntil={problem.hiddenUntil}
-              warnings={<OpenWarnings {...checks} />}
+              warnings={(onGo) => <OpenWarnings {...checks} onGo={onGo} />}
+              onGo={go}
               restored={problem.restored}
               isApplying={problem.gid !== null && problem.applyPublicProgress === PublicProgress.Applying}
               contest={problem.contest}

@@ -178,6 +178,12 @@ test('a group asks that its problem becomes public, and a problem admin accepts 
   await admin.page
     .getByRole('link', { name: admin.words('problemAdmin:applications.lookOne', { id: 'MEDLAR1' }) })
     .click()
+  await expect(admin.page.getByText(admin.words('workshop:title.review'))).toBeVisible()
+  await expect(admin.page).toHaveTitle(/MEDLAR1 Medlar jam/)
+  await admin.page.getByRole('link', { name: admin.words('problemAdmin:applications.toList') }).click()
+  await admin.page
+    .getByRole('link', { name: admin.words('problemAdmin:applications.lookOne', { id: 'MEDLAR1' }) })
+    .click()
   await admin.page
     .getByRole('button', { name: admin.words('problemAdmin:applications.accept'), exact: true })
     .click()

@@ -247,10 +247,16 @@ describe('deciding', () => {
     await apply(first.pid, true, 'member', own)
     await apply(second.pid, true, 'member', own)
     await decide(first.pid, PublicProgress.Public, 'siteAdmin', own)
+    const tag = await server.db
+      .insertInto('tag')
+      .values({ name: 'medlars', color: '#aabbcc', oj: 'ME', gid: own.gid })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await server.db.insertInto('problemTag').values({ pid: second.pid, tid: tag.id }).execute()
     const query = { gid: own.gid }
     const { data } = await server.ask(getApplyingProblems, { query, ...own.token('siteAdmin') })
     expect(data?.records).toMatchObject([
-      { id: second.pid, gid: own.gid, applyPublicProgress: 1, groupName: own.name },
+      { id: second.pid, gid: own.gid, applyPublicProgress: 1, groupName: own.name, tags: ['medlars'] },
       { id: first.pid, applyPublicProgress: 2, author: own.users.member.username },
     ])
     const byWord = await server.ask(getApplyingProblems, {

@@ -25,7 +25,7 @@ import {
   restoreRevision,
   storeDraft,
 } from '#contract/workshop.ts'
-import { getCaseText } from '#contract/workshop-cases.ts'
+import { downloadCaseFile, getCaseText } from '#contract/workshop-cases.ts'
 import {
   getHelpedProblems,
   getHelpers,
@@ -453,19 +453,34 @@ describe('the log of a problem', () => {
         token: root.token,
         query: { pid: call === exportProblem ? [pid] : pid } as NonNullable<AskOptions['query']>,
       })
-    const hash = (await open(root, pid)).data?.draft.cases[0]?.inputHash ?? ''
+    const [first, second] = (await open(root, pid)).data?.draft.cases ?? []
+    const [hash = '', outputHash = ''] = [first?.inputHash, second?.outputHash]
+    await server.db
+      .updateTable('problemCase')
+      .set({ inputHash: hash, outputHash })
+      .where('pid', '=', pid)
+      .execute()
+    for (const each of [hash, outputHash, hash])
+      await server.ask(downloadCaseFile, { token: root.token, query: { pid, hash: each } })
     for (let time = 0; time < 2; time += 1) {
       await open(tester, pid)
       await server.ask(getCaseText, { token: tester.token, query: { pid, hash } })
     }
     await server.ask(getCaseText, { token: root.token, query: { pid, hash } })
-    const acts = (await log(tester, pid)).map(({ act, by }) => [act, by])
-    expect(acts).toEqual([
+    const entries = await log(tester, pid)
+    expect(entries.map(({ act, by }) => [act, by])).toEqual([
       ['testerReadTest', tester.username],
       ['testerOpen', tester.username],
+      ['downloadTests', root.username],
+      ['downloadTests', root.username],
       ['export', root.username],
       ['downloadTests', root.username],
       ['setHelper', root.username],
+    ])
+    expect(entries.filter(({ act }) => act === 'downloadTests').map(({ details }) => details)).toEqual([
+      { output: first?.outputName },
+      { input: first?.inputName },
+      {},
     ])
   })
 

@@ -46,4 +46,18 @@ describe('the case that a submission fell at', () => {
     expect(getByRole('heading', { name: 'First failed case: 4' })).not.toBeNull()
     expect(getByText('Exit code 1')).not.toBeNull()
   })
+
+  it('says what the checker said above what was expected', async () => {
+    const part = { text: '1\n', line: 1, mark: null, before: false, after: false }
+    const excerpt = { input: part, expected: part, output: part, difference: null }
+    const result = { ...one, seq: 2, status: WrongAnswer, excerpt, userOutput: 'edge 3 4 is missing' }
+    const { getAllByRole, getByText } = await draw(<FailedCase result={result} />)
+    expect(getByText('edge 3 4 is missing').closest('details')).toBeNull()
+    expect(getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
+      'Message',
+      'Expected output',
+      'Program output',
+      'Input',
+    ])
+  })
 })

@@ -69,7 +69,7 @@ describe('what may be done to a submission', () => {
   })
 
   it('is everything for root, but what the state forbids, which is explained', async () => {
-    await draw(acts({ status: JudgeStatus.CompileError }, { isRoot: true }))
+    await draw(acts({ status: JudgeStatus.CompileError }, { isRoot: true, mayRejudge: true }))
     expect(names()).toHaveLength(4)
     expect(isOff('Manual judge')).toBe(true)
     expect(screen.getByText('Compile errors cannot be judged manually.')).toBeTruthy()
@@ -92,7 +92,7 @@ describe('what may be done to a submission', () => {
 
   it('takes no second press while the first is on its way', async () => {
     const onRejudge = vi.fn()
-    await draw(acts({}, { isRoot: true, running: 'rejudge', onRejudge }))
+    await draw(acts({}, { mayRejudge: true, running: 'rejudge', onRejudge }))
     fireEvent.click(screen.getByRole('button', { name: 'Rejudge' }))
     expect(onRejudge).not.toHaveBeenCalled()
   })

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { GroupLevel } from '#contract/enums.ts'
 import type { MemberBatchRow } from '#contract/group-member.ts'
 import type { UserBatchRow } from '#contract/user-batch.ts'
@@ -55,6 +55,7 @@ it('asks once more where an act cannot be undone, and offers nothing where nothi
   await draw(dialog({ act: 'remove' }))
   expect(screen.getByRole('alertdialog', { name: 'Delete' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Delete 2 accounts' })).toBeTruthy()
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })))
   cleanup()
   await draw(dialog({ rows: [rowOf('bob', 'same')] }))
   const confirm = screen.getByRole('button', { name: /^Ban 0 accounts/ })

@@ -27,6 +27,19 @@ it('restores each revision but the current one, which discarding the changes ret
   expect(before & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
+it('says what each revision changed', async () => {
+  await draw(
+    <HistoryPart
+      revisions={[{ ...revision(2), changed: ['zh-CN.title', 'cases', 'judgeProgram'] }, revision(1)]}
+      live={2}
+      {...{ readOnly: false, log: null, take: null, compare: nothing, onRestore: nothing }}
+    />,
+  )
+  expect(screen.getAllByText(/^Changed/).map(({ textContent }) => textContent)).toEqual([
+    'Changed: Title (中文), Tests, Checker or interactor',
+  ])
+})
+
 it('says from what to what a comparison leads', async () => {
   const before = newProblem()
   const names = { before: 'Revision 1', after: 'Draft' }

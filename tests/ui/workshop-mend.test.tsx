@@ -131,7 +131,7 @@ const faults: Record<ProblemFaultName, [field: MendPlace, draft: Partial<Problem
   descriptionMissing: ['zh-CN.description', {}, 'Statement / 中文 / Description*'],
   inputMissing: ['en-US.input', {}, 'Statement / English / Input*'],
   outputMissing: ['en-US.output', {}, 'Statement / English / Output*'],
-  problemIdWrong: ['problemId', { problemId: 'A B' }, 'Settings and languages / Display ID'],
+  problemIdWrong: ['problemId', { problemId: 'A B' }, 'Settings / Display ID'],
   exampleEmpty: [
     'examples',
     {
@@ -167,11 +167,7 @@ const faults: Record<ProblemFaultName, [field: MendPlace, draft: Partial<Problem
   judgeProgramMissing: ['judgeProgram', { judgeMode: 'spj' }, 'Judging / Checker / Checker'],
   judgeProgramUnchecked: ['judgeProgram', checker, 'Judging / Compile'],
   fileNamesMissing: ['fileIo', { fileIo: { read: '', write: '' } }, 'Judging / Input file*'],
-  noLanguageLeft: [
-    'languagesLeftOut',
-    {},
-    'Settings and languages / Excluded languages / Excluded languages',
-  ],
+  noLanguageLeft: ['languagesLeftOut', {}, 'Settings / Excluded languages / Excluded languages'],
   templateEmpty: [
     'codeTemplates',
     {
@@ -180,14 +176,14 @@ const faults: Record<ProblemFaultName, [field: MendPlace, draft: Partial<Problem
         Java: { code: '', isEnabled: true },
       },
     },
-    'Settings and languages / Template for Java / Template for Java',
+    'Settings / Template for Java / Template for Java',
   ],
   extraFileWrong: [
     'userExtraFiles',
     { userExtraFiles: { 'a.h': 'x', 'b.h': '' } },
     'Judging / Extra files for submissions / Content of b.h',
   ],
-  tagTwice: ['tags', {}, 'Settings and languages / Tags / Tags'],
+  tagTwice: ['tags', {}, 'Settings / Tags / Tags'],
   solutionTwice: ['solutions', { solutions: [main] }, 'Solutions / Name'],
   mainTwice: ['solutions', { solutions: [main] }, 'Solutions / Expected / Expected'],
   toolTwice: ['validators', { validators: [validator] }, 'Generated tests and checks / Validators / Name'],
@@ -206,7 +202,7 @@ it.each(Object.entries(faults))('%s leads to what mends it', async (name, [field
 const warnings: Record<ProblemWarningName, [draft: Partial<ProblemDraft>, focus: string]> = {
   otherLanguageMissing: [{}, 'Statement / 中文 / Title*'],
   noExample: [{}, 'Examples / Add example'],
-  noTags: [{}, 'Settings and languages / Tags / Tags'],
+  noTags: [{}, 'Settings / Tags / Tags'],
   samplesNotTests: [{ examples: [{ input: '1 2', output: '3' }] }, 'Tests / Use examples as first tests'],
   mainMissing: [{}, 'Solutions / Add solution'],
   buildRefused: [{}, 'Generated tests and checks / Build status'],

@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type JudgeMode, ProblemAuth, PublicProgress } from '#contract/enums.ts'
-import { newProblem } from '#contract/problem-content.ts'
+import { type DraftField, newProblem } from '#contract/problem-content.ts'
 import type { ProblemFault } from '#contract/problem-faults.ts'
 import { audienceOf } from '#ui/workshop/audience.ts'
+import type { MendPlace } from '#ui/workshop/mend-place.ts'
 import { MissingFiles } from '#ui/workshop/missing-files.tsx'
 import { ProgramLook } from '#ui/workshop/program-look.ts'
 import { PublishBar } from '#ui/workshop/publish-bar.tsx'
@@ -12,7 +13,8 @@ import { draw } from './draw.tsx'
 
 afterEach(cleanup)
 
-const plain = { hiddenUntil: null, warnings: null, restored: null }
+const changed: readonly DraftField[] = ['en-US.title', 'cases']
+const plain = { hiddenUntil: null, warnings: () => null, onGo: () => null, restored: null, submissions: 0 }
 
 it('names the files that are missing, and the program that is', async () => {
   const drawFor = (judgeMode: JudgeMode) =>
@@ -118,7 +120,7 @@ it('says what came of a publish where the button is, which stays in sight', asyn
     <PublishBar
       {...plain}
       {...{ store: 'stored', storeFailure: undefined, isKept: true }}
-      {...{ isChanged: false, isNew: false, audience: 'site', isApplying: false, contest: null, busy: false }}
+      {...{ changed: [], isNew: false, audience: 'site', isApplying: false, contest: null, busy: false }}
       {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null }}
       {...{ onPublish: nothing, onDrop: nothing, onStore: nothing }}
       outcome={<p>2 submissions were judged by an earlier revision.</p>}
@@ -135,7 +137,7 @@ it('says that nothing keeps what is not stored where the browser has no room for
     draw(
       <PublishBar
         {...plain}
-        {...{ store, storeFailure: undefined, isKept, isChanged: true, busy: false }}
+        {...{ store, storeFailure: undefined, isKept, changed, busy: false }}
         {...{ isNew: false, audience: 'site', isApplying: false, contest: null }}
         {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null }}
         {...{ onPublish: nothing, onDrop: nothing, onStore: nothing, outcome: null }}
@@ -161,7 +163,7 @@ it('says before a publish that it withdraws the request to make the problem publ
     await draw(
       <PublishBar
         {...plain}
-        {...{ store: 'stored', storeFailure: undefined, isKept: true, isChanged: true, busy: false }}
+        {...{ store: 'stored', storeFailure: undefined, isKept: true, changed, busy: false }}
         {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null }}
         {...{ onPublish: nothing, onDrop: nothing, onStore: nothing, outcome: null }}
         {...{ isNew: false, audience: 'site', isApplying, contest: null }}
@@ -182,7 +184,7 @@ it('says before a publish which contest the problem joins, and as what', async (
     await draw(
       <PublishBar
         {...plain}
-        {...{ store: 'stored', storeFailure: undefined, isKept: true, isChanged: true, busy: false }}
+        {...{ store: 'stored', storeFailure: undefined, isKept: true, changed, busy: false }}
         {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null }}
         {...{ onPublish: nothing, onDrop: nothing, onStore: nothing, outcome: null }}
         {...{ isNew: true, audience: 'site', isApplying: false, contest }}
@@ -210,7 +212,7 @@ it.each([
   await draw(
     <PublishBar
       {...plain}
-      {...{ store: 'stored', storeFailure: undefined, isKept: true, isChanged: true, busy: false }}
+      {...{ store: 'stored', storeFailure: undefined, isKept: true, changed, busy: false }}
       {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null, outcome: null }}
       {...{ isNew, audience, isApplying: false, contest: null, onPublish, onDrop: nothing, onStore: nothing }}
     />,
@@ -242,36 +244,70 @@ const openPublish = async (given: {
   hiddenUntil?: string
   restored?: number
   audience?: 'site' | 'private'
+  isNew?: boolean
+  submissions?: number
 }) => {
-  const onPublish = vi.fn()
-  const nothing = () => undefined
-  const warnings = (
+  const [onPublish, nothing] = [vi.fn(), () => undefined]
+  const onGo = vi.fn(() => {
+    const field = screen.getByRole('textbox', { name: 'Code' })
+    field.focus()
+    return field
+  })
+  const warnings = (go: (places: readonly MendPlace[]) => void) => (
     <OpenWarnings
       {...{ draft: newProblem(), warnings: ['solutionsNotRun', 'fileMissing'], missingFiles: ['testlib.h'] }}
       origin={{ hidden: ['its attachments'], timeLimit: null }}
+      onGo={go}
     />
   )
   await draw(
-    <PublishBar
-      {...{ ...plain, warnings, audience: 'site', ...given }}
-      {...{ store: 'stored', storeFailure: undefined, isKept: true, isChanged: true, busy: false }}
-      {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null, outcome: null }}
-      {...{ isNew: false, isApplying: false, contest: null, onPublish, onDrop: nothing, onStore: nothing }}
-    />,
+    <main>
+      <input aria-label="Code" />
+      <PublishBar
+        {...{ ...plain, warnings, onGo, audience: 'site', isNew: false, ...given }}
+        {...{ store: 'stored', storeFailure: undefined, isKept: true, changed, busy: false }}
+        {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null, outcome: null }}
+        {...{ isApplying: false, contest: null, onPublish, onDrop: nothing, onStore: nothing }}
+      />
+    </main>,
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Publish changes' }))
-  return { dialog: within(await screen.findByRole('dialog')), onPublish }
+  const button = screen.getByRole('button', { name: /^Publish/ })
+  act(() => button.focus())
+  fireEvent.click(button)
+  return { dialog: within(await screen.findByRole('dialog')), onPublish, onGo }
 }
 
-it('repeats the open warnings before a publish', async () => {
-  const { dialog } = await openPublish({})
+it('repeats the open warnings before a publish, each a way to where it is mended', async () => {
+  const { dialog, onGo } = await openPublish({})
   const list = within(dialog.getByRole('list', { name: '3 warnings do not prevent publishing' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Not all solutions have been run/),
     expect.stringMatching(/^testlib\.h is included but missing/),
     expect.stringMatching(/its attachments$/),
   ])
-  expect(list.queryAllByRole('button')).toEqual([])
+  expect(list.getAllByRole('button')).toHaveLength(2)
+  fireEvent.click(list.getByRole('button', { name: /^testlib/ }))
+  await vi.waitFor(() => expect(onGo).toHaveBeenCalledWith(['missingFile']))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Code' }))
+})
+
+it('goes back to the button of a publish dialog that is only closed', async () => {
+  const { dialog, onGo } = await openPublish({})
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Publish changes' })),
+  )
+  expect(onGo).not.toHaveBeenCalled()
+})
+
+it('says what a publish changes of what is published', async () => {
+  const { dialog } = await openPublish({ submissions: 12 })
+  expect(dialog.getByText(/^The problem has 12 submissions/)).toBeTruthy()
+  expect(dialog.getByText('Changed: Title (English), Tests')).toBeTruthy()
+  cleanup()
+  const first = await openPublish({ isNew: true })
+  expect(first.dialog.queryByText(/^Changed|submissions/)).toBeNull()
 })
 
 it('does not say that everyone sees a problem that a contest hides', async () => {

@@ -1,5 +1,5 @@
 import { missingFiles } from '#contract/library-file.ts'
-import type { ProblemDraft } from '#contract/problem-content.ts'
+import type { DraftField, ProblemDraft } from '#contract/problem-content.ts'
 import {
   findFaults,
   findWarnings,
@@ -39,6 +39,12 @@ export const problemDraftView = (snapshot: ProblemDraftSnapshot) => {
     ...(Object.fromEntries(conflicts.map(({ field, mine }) => [field, mine])) as Partial<ProblemDraft>),
     ...unsent,
   }
+  const changed = [
+    ...new Set([
+      ...(problem?.changed.map(({ field }) => field) ?? []),
+      ...(Object.keys(unsent) as DraftField[]),
+    ]),
+  ]
   const missing = draft && problem ? missingFiles(draft, problem.libraryFiles) : []
   return {
     phase: problem ? ('editing' as const) : openFailure ? ('failed' as const) : ('opening' as const),
@@ -67,9 +73,9 @@ export const problemDraftView = (snapshot: ProblemDraftSnapshot) => {
     warnings: draft && problem ? [...findWarnings(draft), ...fileWarning(missing)] : [],
     missingFiles: missing,
     /** There is something that is not published. */
-    isChanged:
-      problem !== undefined &&
-      (problem.changed.length > 0 || problem.live === null || Object.keys(unsent).length > 0),
+    isChanged: problem !== undefined && (problem.live === null || changed.length > 0),
+    /** Which fields differ from what is published. */
+    changed,
   }
 }
 export type ProblemDraftView = ReturnType<typeof problemDraftView>

@@ -112,7 +112,6 @@ interface ResetDialogProps {
 
 function ResetDialog({ problem, open, onClose, onConfirm }: ResetDialogProps) {
   const { t } = useTranslation('problemPage')
-  const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       open={open}
@@ -121,12 +120,9 @@ function ResetDialog({ problem, open, onClose, onConfirm }: ResetDialogProps) {
       size="sm"
       title={t('editor.resetTitle', { problem })}
       description={t('editor.resetText')}
-      initialFocus={() => cancel.current}
       footer={
         <>
-          <Button ref={cancel} onClick={onClose}>
-            {t('editor.cancel')}
-          </Button>
+          <Button onClick={onClose}>{t('editor.cancel')}</Button>
           <Button variant="danger" onClick={onConfirm}>
             {t('editor.resetConfirm')}
           </Button>

@@ -233,7 +233,7 @@ function PublicState(props: LineProps) {
           reason={applyReason ?? waitsFor('applyPublic', 'cancelPublic')}
           onClick={() => onApply(problem, !isApplying)}
         >
-          {t(isApplying ? 'problems.cancelPublic' : 'problems.request')}
+          {t(isApplying ? 'problems.cancelPublic' : 'problems.applyPublic')}
         </Button>
       )}
     </span>

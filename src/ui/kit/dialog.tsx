@@ -27,8 +27,10 @@ export interface DialogProps {
   closeOutside?: boolean
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
-  /** What gets the focus; else the first text field, else the first control. It goes back to where it was on closing. */
+  /** What gets the focus; else the first text field, or of a question the first button of the footer, else the first control. */
   initialFocus?: () => HTMLElement | null
+  /** What gets the focus on closing; else what had it before. */
+  finalFocus?: () => HTMLElement | null
   footer?: ReactNode
   children?: ReactNode
 }
@@ -42,6 +44,7 @@ export function Dialog({
   closeOutside = true,
   role = 'dialog',
   initialFocus,
+  finalFocus,
   footer,
   children,
 }: DialogProps) {
@@ -49,8 +52,9 @@ export function Dialog({
   const classes = dialog({ size })
   const focusBack = useFocusBack(open)
   const body = useRef<HTMLDivElement>(null)
-  const firstField = () => firstTextField(body.current)
-  const focusFirst = initialFocus ?? (role === 'dialog' ? firstField : undefined)
+  const foot = useRef<HTMLDivElement>(null)
+  const firstStop = () =>
+    role === 'dialog' ? firstTextField(body.current) : (foot.current?.querySelector('button') ?? null)
   return (
     <Ark.Root
       open={open}
@@ -60,10 +64,10 @@ export function Dialog({
       role={role}
       closeOnInteractOutside={closeOutside}
       onRequestDismiss={stay}
-      finalFocusEl={focusBack}
+      initialFocusEl={initialFocus ?? firstStop}
+      finalFocusEl={() => finalFocus?.() ?? focusBack()}
       lazyMount
       unmountOnExit
-      {...(focusFirst ? { initialFocusEl: focusFirst } : {})}
     >
       <Portal>
         <Ark.Backdrop className={classes.backdrop} />
@@ -86,7 +90,11 @@ export function Dialog({
             <div className={classes.body} ref={body}>
               {children}
             </div>
-            {footer === undefined ? null : <div className={classes.footer}>{footer}</div>}
+            {footer === undefined ? null : (
+              <div className={classes.footer} ref={foot}>
+                {footer}
+              </div>
+            )}
           </Ark.Content>
         </Ark.Positioner>
       </Portal>

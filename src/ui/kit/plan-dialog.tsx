@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { Button } from './button.tsx'
@@ -40,6 +40,7 @@ export function PlanDialog<Row extends OutcomeRow>(props: PlanDialogProps<Row>) 
   const { open, title, isGrave = false, isDone, busy, changeOf, restOf, confirmOf } = props
   const { onConfirm, onSave, onClose, children, caption, rows, heads, lineOf } = props
   const { t } = useTranslation('shell')
+  const cancel = useRef<HTMLButtonElement>(null)
   const changing = rows.filter(({ outcome }) => outcome === 'change').length
   const wordsOf = (outcome: Outcome, count: number, reason: string) =>
     outcome === 'change' ? changeOf(isDone ? 'did' : 'will', count) : restOf(outcome, { count, reason })
@@ -54,6 +55,7 @@ export function PlanDialog<Row extends OutcomeRow>(props: PlanDialogProps<Row>) 
       size="lg"
       closeOutside={false}
       role={isGrave && !isDone ? 'alertdialog' : 'dialog'}
+      {...(isGrave ? { initialFocus: () => cancel.current } : {})}
       onClose={onClose}
       title={title}
       description={isDone ? undefined : t('kit.plan.text')}
@@ -69,7 +71,9 @@ export function PlanDialog<Row extends OutcomeRow>(props: PlanDialogProps<Row>) 
           <>
             {save}
             <div className={answers}>
-              <Button onClick={onClose}>{t('kit.plan.cancel')}</Button>
+              <Button ref={cancel} onClick={onClose}>
+                {t('kit.plan.cancel')}
+              </Button>
               <Button
                 variant={isGrave ? 'danger' : 'solid'}
                 busy={busy}

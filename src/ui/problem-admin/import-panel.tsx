@@ -14,7 +14,7 @@ import { ChooseAll, ChooseAllHead, ChooseCell } from '#ui/kit/choose-rows.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { listWords } from '#ui/kit/list-words.ts'
 import { Progress } from '#ui/kit/progress.tsx'
-import { sizeInUnit } from '#ui/kit/size-unit.ts'
+import { useSizeText } from '#ui/kit/size-text.ts'
 import { Switch } from '#ui/kit/switch.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { authKeys } from './auth-words.ts'
@@ -348,13 +348,13 @@ function Content({ content, isHidden }: ContentProps) {
   const { t, i18n } = useTranslation('problemAdmin')
   const { timeLimit, memoryLimit, cases, caseBytes, solutions, groups, points, judgeMode, tags, titles } =
     content
+  const sizeText = useSizeText()
   const languages = new Intl.DisplayNames([i18n.language], { type: 'language' })
-  const { unit, value } = sizeInUnit(caseBytes)
   const written = Object.keys(titles).map((locale) => languages.of(locale.slice(0, 2)) ?? locale)
   const facts = [
     content.type === ContestType.Oi ? t('import.scored', { count: points ?? 0 }) : t('import.plain'),
     t('import.limits', { time: timeLimit, memory: memoryLimit }),
-    t('import.cases', { count: cases, size: t(`import.size.${unit}`, { value }) }),
+    t('import.cases', { count: cases, size: sizeText(caseBytes) }),
     solutions > 0 ? t('import.solutions', { count: solutions }) : t('import.noSolutions'),
     ...(groups > 1 ? [t('import.groups', { count: groups })] : []),
     ...(judgeMode === 'default' ? [] : [t(`import.mode.${judgeMode}`)]),

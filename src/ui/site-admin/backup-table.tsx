@@ -7,9 +7,9 @@ import { IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Empty, Failed } from '#ui/kit/notice.tsx'
 import { AbsoluteTime } from '#ui/kit/relative-time.tsx'
+import { useSizeText } from '#ui/kit/size-text.ts'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
-import { useSizeText } from './size-text.ts'
 
 export interface BackupTableProps {
   /** `undefined` before the first load. */

@@ -5,8 +5,8 @@ import { css } from '#styled/css/index.js'
 import { Empty } from '#ui/kit/notice.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { Section } from '#ui/kit/section.tsx'
+import { useSizeText } from '#ui/kit/size-text.ts'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
-import { useSizeText } from '#ui/site-admin/size-text.ts'
 
 const muted = css({ color: 'fg.muted', fontSize: 'sm', overflowWrap: 'anywhere' })
 const bad = css({ color: 'danger.fg', fontSize: 'sm', overflowWrap: 'anywhere' })

@@ -6,8 +6,8 @@ import { css, cx } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { Section } from '#ui/kit/section.tsx'
+import { useSizeText } from '#ui/kit/size-text.ts'
 import { frame } from '#ui/site-admin/site-admin-styles.ts'
-import { useSizeText } from '#ui/site-admin/size-text.ts'
 import { useTroubleText } from './trouble-text.ts'
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '2' })

@@ -16,6 +16,8 @@ const head = css({
   mb: '3',
 })
 const heading = css({ textStyle: 'heading' })
+const body = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const label = css({ textStyle: 'label', mb: '1' })
 const figures = css({ color: 'fg.muted', fontSize: 'sm', textStyle: 'figure' })
 const message = css({
   textStyle: 'code',
@@ -28,7 +30,7 @@ const message = css({
   p: '3',
 })
 
-/** The case that a submission fell at, opened: what was expected, what came, or what the program said. */
+/** The case that a submission fell at, opened: what the checker or the program said, what was expected and what came. */
 export function FailedCase({ result }: { result: CaseResult }) {
   const { t } = useTranslation('submission')
   const measures = useMeasures()
@@ -42,11 +44,15 @@ export function FailedCase({ result }: { result: CaseResult }) {
         <span className={figures}>{measures.time(time)}</span>
         <span className={figures}>{measures.memory(memory)}</span>
       </div>
-      {excerpt ? (
-        <ExcerptSides excerpt={excerpt} status={status} />
-      ) : (
-        <ScrollText className={message}>{userOutput}</ScrollText>
-      )}
+      <div className={body}>
+        {userOutput && (
+          <div>
+            <h3 className={label}>{t('detail.message')}</h3>
+            <ScrollText className={message}>{userOutput}</ScrollText>
+          </div>
+        )}
+        {excerpt && <ExcerptSides excerpt={excerpt} status={status} />}
+      </div>
     </Card>
   )
 }

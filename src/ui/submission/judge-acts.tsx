@@ -10,7 +10,7 @@ import { cancelReason, decideReason, mayResubmit } from './judge-control-reasons
 export interface JudgeActsProps {
   submission: Submission
   isRoot: boolean
-  /** May rejudge this one, also without being a super admin. */
+  /** May rejudge this one. */
   mayRejudge: boolean
   isOwner: boolean
   /** What is on its way to the server. */
@@ -28,7 +28,7 @@ const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 export function JudgeActs({ submission, isRoot, mayRejudge, isOwner, running, ...on }: JudgeActsProps) {
   const { t } = useTranslation(['submission', 'judging'])
   const resubmittable = isOwner && mayResubmit(submission)
-  if (!isRoot && !mayRejudge && !resubmittable) return null
+  if (!mayRejudge && !isRoot && !resubmittable) return null
   const decideOff = decideReason(submission)
   const cancelOff = cancelReason(submission)
   return (
@@ -42,7 +42,7 @@ export function JudgeActs({ submission, isRoot, mayRejudge, isOwner, running, ..
           {t('control.resubmit')}
         </Button>
       )}
-      {(isRoot || mayRejudge) && (
+      {mayRejudge && (
         <Button
           icon={<RotateCcw size={16} aria-hidden />}
           busy={running === 'rejudge'}

@@ -56,6 +56,9 @@ export function AuditList({
 
 function Done({ entry: { act, details } }: { entry: AuditEntry }) {
   const { t } = useTranslation('workshop')
+  const { input, output } = details
+  if (act === 'downloadTests' && input) return <span>{t('audit.input', { name: input })}</span>
+  if (act === 'downloadTests' && output) return <span>{t('audit.output', { name: output })}</span>
   const role = details.role === 'editor' || details.role === 'tester' ? t(`people.roles.${details.role}`) : ''
   return (
     <span>

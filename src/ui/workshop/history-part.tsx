@@ -5,11 +5,10 @@ import type { getRevisions } from '#contract/workshop.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { FormRow } from '#ui/kit/form-row.tsx'
-import { listWords } from '#ui/kit/list-words.ts'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Select } from '#ui/kit/select.tsx'
-import { fieldName } from './field-name.ts'
+import { ChangedFields } from './changed-fields.tsx'
 import { body, box, head, push, quiet } from './workshop-styles.ts'
 
 interface HistoryPartProps {
@@ -80,7 +79,7 @@ interface RevisionBoxProps extends Pick<HistoryPartProps, 'compare'> {
 
 function RevisionBox({ revision, isLive, numbers, compare, onRestore }: RevisionBoxProps) {
   const { number, by, at, note, changed } = revision
-  const { t, i18n } = useTranslation('workshop')
+  const { t } = useTranslation('workshop')
   const [isOpen, setOpen] = useState(false)
   // The draft is what is published until something is changed.
   const first = isLive ? (numbers.find((each) => each < number) ?? null) : null
@@ -110,14 +109,7 @@ function RevisionBox({ revision, isLive, numbers, compare, onRestore }: Revision
         </span>
       </div>
       {note ? <p>{note}</p> : null}
-      {changed.length > 0 ? (
-        <p className={quiet}>
-          {listWords(
-            changed.map((field) => fieldName(t, field)),
-            i18n.language,
-          )}
-        </p>
-      ) : null}
+      <ChangedFields fields={changed} />
       {isOpen ? (
         <>
           <CompareWith

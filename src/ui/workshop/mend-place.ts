@@ -39,8 +39,8 @@ const controlOf = (place: HTMLElement): HTMLElement => {
   return place
 }
 
-/** Brings the first of these places that the page has into view, and the focus into it. */
-export function goToMend(places: readonly MendPlace[]): void {
+/** Brings the first of these places that the page has into view, and the focus into it; answers with what has the focus then. */
+export function goToMend(places: readonly MendPlace[]): HTMLElement | null {
   for (const each of places) {
     const place = document.querySelector<HTMLElement>(`[data-mends="${each}"]`)
     if (!place) continue
@@ -49,6 +49,7 @@ export function goToMend(places: readonly MendPlace[]): void {
     control.focus()
     place.dataset.found = ''
     control.addEventListener('blur', () => delete place.dataset.found, { once: true })
-    return
+    return control
   }
+  return null
 }

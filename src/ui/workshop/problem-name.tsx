@@ -16,8 +16,15 @@ export const nameOf = (draft: ProblemDraft, language: string): string => {
   return [draft.problemId, title].filter(Boolean).join(' ')
 }
 
+interface ProblemNameProps {
+  draft: ProblemDraft
+  heading: 'h1' | 'h2'
+  /** Whoever reads it decides whether it joins the problems of the site. */
+  isReviewed?: boolean
+}
+
 /** Which problem is being made. */
-export function ProblemName({ draft, heading: Heading }: { draft: ProblemDraft; heading: 'h1' | 'h2' }) {
+export function ProblemName({ draft, heading: Heading, isReviewed = false }: ProblemNameProps) {
   const { t, i18n } = useTranslation('workshop')
   const name = nameOf(draft, i18n.language)
   // A screen reader says the title of a window when it changes: not at each key.
@@ -25,7 +32,7 @@ export function ProblemName({ draft, heading: Heading }: { draft: ProblemDraft; 
   return (
     <div className={box}>
       {opened === '' ? null : <PageTitle>{opened}</PageTitle>}
-      <p className={quiet}>{t('title.edit')}</p>
+      <p className={quiet}>{t(isReviewed ? 'title.review' : 'title.edit')}</p>
       <Heading className={line}>{name === '' ? <span className={none}>{t('untitled')}</span> : name}</Heading>
     </div>
   )

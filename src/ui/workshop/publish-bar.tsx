@@ -1,7 +1,8 @@
 import { TriangleAlert, Undo2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
+import type { DraftField } from '#contract/problem-content.ts'
 import type { WorkshopProblem } from '#contract/workshop.ts'
 import { css, cx } from '#styled/css/index.js'
 import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
@@ -13,6 +14,8 @@ import { floatingBar } from '#ui/kit/floating-bar.ts'
 import { Input } from '#ui/kit/input.tsx'
 import { contestTime } from '#ui/kit/time-words.ts'
 import type { Audience } from './audience.ts'
+import { ChangedFields } from './changed-fields.tsx'
+import type { MendPlace } from './mend-place.ts'
 import { column, quiet } from './workshop-styles.ts'
 
 export type StoreMark = 'stored' | 'storing' | 'cutOff' | 'refused'
@@ -22,15 +25,18 @@ interface PublishBarProps {
   storeFailure: Failure | undefined
   /** What is not stored is there again after the page was closed. */
   isKept: boolean
-  isChanged: boolean
+  /** Which fields differ from what is published. */
+  changed: readonly DraftField[]
   /** It was never published. */
   isNew: boolean
+  /** How many it has. */
+  submissions: number
   /** Who sees it once it is published. */
   audience: Audience
   /** When the contest ends that hides it until then; null where none does. */
   hiddenUntil: string | null
-  /** What makes it weaker. */
-  warnings: ReactNode
+  /** What makes it weaker; `go` leads to where it is mended. */
+  warnings(go: (places: readonly MendPlace[]) => void): ReactNode
   /** The revision that the draft was restored from. */
   restored: number | null
   /** It waits to join the problems of the site, and no longer does once it is published. */
@@ -48,6 +54,8 @@ interface PublishBarProps {
   /** Leads to what keeps it from being published, where that is not in sight. */
   toReady: ReactNode
   onPublish(note: string): void
+  /** Leads to where a warning is mended, and answers with what has the focus then. */
+  onGo(places: readonly MendPlace[]): HTMLElement | null
   onDrop(): void
   onStore(): void
 }
@@ -80,8 +88,9 @@ export function PublishBar(props: PublishBarProps) {
     store,
     storeFailure,
     isKept,
-    isChanged,
+    changed,
     isNew,
+    submissions,
     audience,
     hiddenUntil,
     warnings,
@@ -95,6 +104,7 @@ export function PublishBar(props: PublishBarProps) {
     outcome,
     toReady,
     onPublish,
+    onGo,
     onDrop,
     onStore,
   } = props
@@ -102,6 +112,8 @@ export function PublishBar(props: PublishBarProps) {
   const [open, setOpen] = useState(false)
   const [dropping, setDropping] = useState(false)
   const [note, setNote] = useState('')
+  const toMend = useRef<readonly MendPlace[]>(undefined)
+  const isChanged = isNew || changed.length > 0
   return (
     <div className={bar} data-bottom-bar>
       {outcome}
@@ -114,6 +126,7 @@ export function PublishBar(props: PublishBarProps) {
           }
           onClick={() => {
             if (note === '' && restored !== null) setNote(t('publish.restored', { number: restored }))
+            toMend.current = undefined
             setOpen(true)
           }}
         >
@@ -137,6 +150,7 @@ export function PublishBar(props: PublishBarProps) {
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
+        finalFocus={() => (toMend.current ? onGo(toMend.current) : null)}
         title={t(isNew ? 'publish.first' : 'publish.again')}
         description={t(isNew ? 'publish.firstText' : 'publish.againText')}
         footer={
@@ -156,8 +170,12 @@ export function PublishBar(props: PublishBarProps) {
         }
       >
         <PublishFields
-          {...{ isNew, audience, hiddenUntil, warnings, isApplying, contest, note }}
+          {...{ isNew, changed, submissions, audience, hiddenUntil, isApplying, contest, note }}
           onNote={setNote}
+          warnings={warnings((places) => {
+            toMend.current = places
+            setOpen(false)
+          })}
         />
       </Dialog>
       <ConfirmDialog
@@ -198,18 +216,24 @@ function StoreLine({ store, isKept, onStore }: Pick<PublishBarProps, 'store' | '
 interface PublishFieldsProps
   extends Pick<
     PublishBarProps,
-    'isNew' | 'audience' | 'hiddenUntil' | 'warnings' | 'isApplying' | 'contest'
+    'isNew' | 'changed' | 'submissions' | 'audience' | 'hiddenUntil' | 'isApplying' | 'contest'
   > {
+  warnings: ReactNode
   note: string
   onNote(note: string): void
 }
 
 function PublishFields(props: PublishFieldsProps) {
-  const { isNew, audience, hiddenUntil, warnings, isApplying, contest, note, onNote } = props
+  const { isNew, changed, submissions, audience, hiddenUntil, warnings, isApplying, contest, note, onNote } =
+    props
   const { t, i18n } = useTranslation('workshop')
   const isListed = audience === 'site' || audience === 'group'
   return (
     <div className={column}>
+      {isNew ? null : <ChangedFields fields={changed} />}
+      {submissions > 0 ? (
+        <WordLine tone="plain">{t('publish.submissions', { count: submissions })}</WordLine>
+      ) : null}
       <WordLine tone="plain">
         {isListed && hiddenUntil !== null
           ? t(`publish.audienceLater.${audience}`, { at: contestTime(hiddenUntil, i18n.language) })

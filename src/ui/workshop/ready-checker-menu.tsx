@@ -21,6 +21,7 @@ export function ReadyCheckerMenu({ code, onInsert }: ReadyCheckerMenuProps) {
     <>
       <Menu
         trigger={<Button icon={<FileCode2 size={16} aria-hidden />}>{t('judging.ready.open')}</Button>}
+        placement="bottom-start"
         entries={readyCheckers.map((id) => ({
           id,
           text: t(`judging.ready.is.${id}`),

@@ -117,9 +117,10 @@ function Findings({ title, mark, findings, onGo }: FindingsProps) {
   )
 }
 
-export type OpenWarningsProps = Pick<ReadyListProps, 'draft' | 'warnings' | 'missingFiles' | 'origin'>
+type Warned = Pick<ReadyListProps, 'draft' | 'warnings' | 'missingFiles' | 'origin'>
+export type OpenWarningsProps = Warned & Pick<ReadyListProps, 'onGo'>
 
-function useWarnings({ draft, warnings, missingFiles, origin }: OpenWarningsProps): Finding[] {
+function useWarnings({ draft, warnings, missingFiles, origin }: Warned): Finding[] {
   const { t, i18n } = useTranslation('workshop')
   const limit = origin?.timeLimit
   const isOpen = limit && limit.state !== 'measured' && limit.state !== 'changed'
@@ -151,8 +152,8 @@ export function OpenWarnings(props: OpenWarningsProps) {
     <Findings
       title={t('ready.warnings', { count: warnings.length })}
       mark={<TriangleAlert size={16} className={yellow} aria-hidden />}
-      findings={warnings.map(({ key, text }) => ({ key, text }))}
-      onGo={() => {}}
+      findings={warnings}
+      onGo={props.onGo}
     />
   )
 }

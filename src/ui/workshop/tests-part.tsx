@@ -12,7 +12,7 @@ import { problem as limits, upload } from '#contract/limits/problem.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
 import { caseModesOf } from '#contract/problem-faults.ts'
 import type { TrialRow } from '#contract/trial.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
@@ -28,7 +28,7 @@ import { GroupNeedsField } from './group-needs-field.tsx'
 import { mends } from './mend-place.ts'
 import { type TestPlace, TypedTest, type TypedTexts } from './typed-test.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
-import { body, head, quiet } from './workshop-styles.ts'
+import { body, head, push, quiet } from './workshop-styles.ts'
 
 /** The running upload. */
 export interface CasesUnderway {
@@ -192,16 +192,6 @@ export function TestsPart(props: TestsPartProps) {
               {t('tests.fromSamples')}
             </Button>
           ) : null}
-          {type === ContestType.Oi && cases.length > 0 ? (
-            <Button icon={<Equal size={16} />} onClick={() => onEdit({ cases: evenScores(cases) })}>
-              {t('tests.even')}
-            </Button>
-          ) : null}
-          {cases.length > 0 ? (
-            <Button variant="ghost" icon={<Trash2 size={16} />} onClick={() => setClearing(true)}>
-              {t('tests.clear')}
-            </Button>
-          ) : null}
           <input
             ref={file}
             type="file"
@@ -229,9 +219,21 @@ export function TestsPart(props: TestsPartProps) {
         />
         {fileFault ? <WordLine tone="plain">{fileFault}</WordLine> : null}
         {cases.length > 0 ? (
-          <Switch checked={replace} onChecked={setReplace}>
-            {t('tests.replace')}
-          </Switch>
+          <div className={head}>
+            <Switch checked={replace} onChecked={setReplace}>
+              {t('tests.replace')}
+            </Switch>
+            <div className={cx(head, push)}>
+              {type === ContestType.Oi ? (
+                <Button icon={<Equal size={16} />} onClick={() => onEdit({ cases: evenScores(cases) })}>
+                  {t('tests.even')}
+                </Button>
+              ) : null}
+              <Button variant="ghost" icon={<Trash2 size={16} />} onClick={() => setClearing(true)}>
+                {t('tests.clear')}
+              </Button>
+            </div>
+          </div>
         ) : null}
         <div className={quiet}>
           <p>{t('tests.filesHelp', { mb: typedCaseMax / 1024 / 1024 })}</p>
