@@ -56,6 +56,20 @@ describe('a zip of HOJ', () => {
     })
   })
 
+  test('inside a folder that was packed with it', async () => {
+    const data = { 'mine/problem_9/1.in': '1\n', 'mine/problem_9/1.out': '2\n' }
+    const given = {
+      judgeMode: 'default',
+      samples: [{ input: '1.in', output: '1.out' }],
+      problem: { problemId: 'hoj9', title: 'Twice', timeLimit: 1000, memoryLimit: 256 },
+    }
+    const file = await zipOf({ 'mine/problem_9.json': JSON.stringify(given), ...data })
+    const { format, problems } = await bringIn(file)
+    expect({ format, name: problems[0]?.name }).toEqual({ format: 'hoj', name: 'problem_9' })
+    const loaded = await wholePackage(await load(problems[0]?.saved?.pid ?? 0))
+    expect(loaded.cases).toMatchObject([{ inputName: '1.in', outputName: '1.out' }])
+  })
+
   test('with values that HOJ writes and nobody knows', async () => {
     const file = hoj(
       { problemId: 'hoj8', id: 5, author: null, gmtCreate: null, hint: null, judgeExtraFile: '{"a.h":"x"}' },

@@ -24,6 +24,17 @@ import { HojProblem } from './hoj-schema.ts'
 const isJson = (name: string) => name.endsWith('.json')
 const atRoot = (name: string) => !name.includes('/')
 
+/** The folder around all problems, with a slash, if the zip contains that folder instead of its content. */
+const wrapperOf = ({ names }: Archive): string => {
+  const wrapper = `${names[0]?.split('/', 1)[0]}/`
+  if (!names.every((name) => name.startsWith(wrapper))) return ''
+  const inside = names.map((name) => name.slice(wrapper.length))
+  const folders = new Set(inside.map((name) => name.split('/', 1)[0]))
+  const isProblem = (name: string) =>
+    atRoot(name) && isJson(name) && folders.has(name.slice(0, -'.json'.length))
+  return inside.some(isProblem) ? wrapper : ''
+}
+
 const statementsOf = ({ statements, problem }: HojProblem): Partial<Record<Locale, PackageStatement>> => {
   if (statements && Object.keys(statements).length > 0) return statements
   const { title, description, input, output, hint } = problem
@@ -174,19 +185,24 @@ const readProblem = async (archive: Archive, folder: string): Promise<ProblemPac
 export const hojReader: PackageReader = {
   recognises: async (source) =>
     source.kind === 'zip' &&
-    source.archive.names.some((name) => atRoot(name) && isJson(name)) &&
+    (source.archive.names.some((name) => atRoot(name) && isJson(name)) || wrapperOf(source.archive) !== '') &&
     !source.archive.has('problem.yaml'),
   find: async (source) => {
     if (source.kind !== 'zip') return refuse(400, 'server.package:zipExpected')
     const { archive } = source
-    const root = archive.names.filter(atRoot)
+    const wrapper = wrapperOf(archive)
+    const root = archive.names.map((name) => name.slice(wrapper.length)).filter(atRoot)
     const stranger = root.find((name) => !isJson(name))
     if (stranger !== undefined) refuse(400, 'server.package:rootFileUnexpected', { name: stranger })
     if (root.length === 0) refuse(400, 'server.package:nothingFound')
     return root.map((file) => {
       const name = file.slice(0, -'.json'.length)
-      const unreadable = unreadableIn(archive, `${name}/`)
-      return { name, unreadable, read: () => readProblem(archive, name) }
+      const folder = `${wrapper}${name}`
+      return {
+        name,
+        unreadable: unreadableIn(archive, `${folder}/`),
+        read: () => readProblem(archive, folder),
+      }
     })
   },
 }
