@@ -221,7 +221,19 @@ export const getGroupHome = operation({
 
 const inGroup = { gid: id(), groupName: z.string() }
 
+const OwnInvitation = z.object({
+  ...inGroup,
+  /** Username of the inviter. */
+  by: z.string(),
+})
+
+const NewAnnouncement = z.object({ id: id(), title: z.string(), gmtCreate: date(), ...inGroup })
+
 export const OwnNext = z.object({
+  /** Open ones, the newest first. Nodes of the previous release do not send them. */
+  invitations: z.array(OwnInvitation).default([]),
+  /** Of the last days, by others; the newest first. Nodes of the previous release do not send them. */
+  announcements: z.array(NewAnnouncement).default([]),
   /** As the homes of these groups name them. */
   contests: z.array(NextContest.extend(inGroup)),
   /** With a due date, not solved, in groups that the viewer does not teach. Those due first come first. */
@@ -233,7 +245,8 @@ export const getOwnNext = operation({
   name: 'getOwnNext',
   method: 'GET',
   path: '/group/own-next',
-  summary: "The next contests of the viewer's groups, and trainings that are due",
+  summary:
+    "The viewer's invitations to groups; of their groups new announcements, next contests and trainings that are due",
   who: 'login',
   query: z.object({}),
   body: z.undefined(),
@@ -241,6 +254,10 @@ export const getOwnNext = operation({
   failures: [],
   example: {
     data: {
+      invitations: [{ gid: 2, groupName: 'Class 8a', by: 'grace' }],
+      announcements: [
+        { id: 3, title: 'Room 101', gmtCreate: '2024-05-09T09:00:00.000Z', gid, groupName: 'Class 7b' },
+      ],
       contests: [{ ...nextContest, gid, groupName: 'Class 7b' }],
       trainings: [{ ...training, solved: 0, done: null, gid, groupName: 'Class 7b' }],
     },

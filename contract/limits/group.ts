@@ -55,6 +55,10 @@ export const group = {
   homeContestsMs: 24 * 60 * 60_000,
   /** How long after it was due a training stands on the home page. */
   homeOverdueMs: 7 * 24 * 60 * 60_000,
+  /** Of the home page of a user; announcements for so long. */
+  homeInvitations: 5,
+  homeAnnouncements: 3,
+  homeAnnouncementsMs: 7 * 24 * 60 * 60_000,
 } as const
 
 /** Trainings (S2-230). Lengths in characters. */

@@ -18,6 +18,9 @@ export interface CommentPlace {
   readonly target: CommentTarget
   /** As messages name it. */
   readonly source: { readonly sourceType: 'Contest' | 'Discussion'; readonly sourceId: number }
+  /** Of the contest or discussion. */
+  readonly title: string
+  readonly gid: number | null
   /** Whom each comment is told to. */
   readonly hostUid: string | null
   readonly earshot: Earshot
@@ -66,6 +69,8 @@ const enterContestComments = async (db: Db, viewer: Viewer | null, cid: number):
     hintRoom: contest.room,
     target: { cid, did: null },
     source: { sourceType: 'Contest', sourceId: cid },
+    title: contest.title,
+    gid: contest.gid,
     hostUid: null,
     earshot: earshotIn(contest, viewer, organizers),
     mayRemove: ({ fromUid }) => isRuler || fromUid === viewer.uid,
@@ -78,7 +83,8 @@ const enterContestComments = async (db: Db, viewer: Viewer | null, cid: number):
 }
 
 const enterDiscussionComments = async (db: Db, viewer: Viewer | null, did: number): Promise<CommentPlace> => {
-  const { uid, gid, status, isModerator, isOpen, mayTakePart } = await enterDiscussion(db, viewer, did)
+  const discussion = await enterDiscussion(db, viewer, did)
+  const { uid, gid, title, status, isModerator, isOpen, mayTakePart } = discussion
   const needPart = () => {
     if (!mayTakePart) refuseReader({ isOpen, status })
   }
@@ -86,6 +92,7 @@ const enterDiscussionComments = async (db: Db, viewer: Viewer | null, did: numbe
     hintRoom: null,
     target: { cid: null, did },
     source: { sourceType: 'Discussion', sourceId: did },
+    ...{ title, gid },
     hostUid: uid,
     earshot: 'all',
     mayRemove: ({ fromUid }) => viewer !== null && isOpen && (isModerator || fromUid === viewer.uid),

@@ -168,7 +168,7 @@ export const findOneReply = async (db: Db, id: number): Promise<StoredReply | un
 export const findReply = (db: Db, id: number, earshot: Earshot = 'all') =>
   db
     .selectFrom('reply')
-    .select(['id', 'commentId', 'fromUid'])
+    .select(['id', 'commentId', 'fromUid', 'content'])
     .where('id', '=', sql<number>`${id}::bigint`)
     .where(heard('reply', earshot))
     .executeTakeFirst()

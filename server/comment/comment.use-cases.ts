@@ -16,12 +16,14 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import { changeCommentNum, holdDiscussion } from '#server/discussion/discussion.repository.ts'
 import { closeReports } from '#server/discussion/report.repository.ts'
+import { createTellAuthor, type RemovedWords } from '#server/discussion/tell-author.ts'
 import { createTellReporters } from '#server/discussion/tell-reporters.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { tell, untellLike } from '#server/message/message.repository.ts'
+import { talkPath } from '#server/message/talk-path.ts'
 import type { Hints } from '#server/push/hints.ts'
 import type { Statements } from '#server/statement/statements.ts'
 import { answerRoomOf } from './answer-room.ts'
@@ -80,6 +82,7 @@ export const createCommentUseCases = ({
   translate,
 }: CommentParts) => {
   const tellReporters = createTellReporters({ translate })
+  const tellAuthor = createTellAuthor({ translate })
 
   const showReply = async (place: CommentPlace, { total: _, ...row }: StoredReply): Promise<Reply> => ({
     ...row,
@@ -139,6 +142,21 @@ export const createCommentUseCases = ({
     await hints.send({ topic: 'contest answer', id: answerRoomOf(tokenSecret, { cid, uid }) }, trx)
   }
 
+  const tellOfRemoval = (
+    trx: Db,
+    viewer: Viewer,
+    {
+      place: { source, title, gid },
+      kind,
+      said: { fromUid: uid, content },
+    }: { place: CommentPlace; kind: RemovedWords['kind']; said: { fromUid: string; content: string } },
+  ) =>
+    tellAuthor(trx, viewer, {
+      ...{ kind, uid, content, title, gid },
+      isOfContest: source.sourceType === 'Contest',
+      path: talkPath({ ...source, gid }),
+    })
+
   return {
     waiting: async (viewer: Viewer, cid: number): Promise<DataOf<typeof getWaitingQuestions>> => ({
       count: await countWaiting(db, cid, await enterQuestions(db, viewer, cid)),
@@ -192,7 +210,9 @@ export const createCommentUseCases = ({
         await hold(trx, place)
         const reports = await closeReports(trx, { commentId: id })
         await tellReporters(trx, viewer, { reports, isRemoved: true })
-        await count(trx, place, -(await deleteComment(trx, id)))
+        const removed = await deleteComment(trx, id)
+        if (removed > 0) await tellOfRemoval(trx, viewer, { place, kind: 'Comment', said: comment })
+        await count(trx, place, -removed)
         await hint(trx, place)
       })
       return null
@@ -260,7 +280,9 @@ export const createCommentUseCases = ({
         await hold(trx, place)
         const reports = await closeReports(trx, { replyId: id })
         await tellReporters(trx, viewer, { reports, isRemoved: true })
-        await count(trx, place, -(await deleteReply(trx, id)))
+        const removed = await deleteReply(trx, id)
+        if (removed > 0) await tellOfRemoval(trx, viewer, { place, kind: 'Reply', said: reply })
+        await count(trx, place, -removed)
         await hint(trx, place)
         if (comment.fromUid !== reply.fromUid) await hintAsker(trx, comment)
       })

@@ -9,6 +9,7 @@ import { pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Tagged } from '#server/http/tagged-route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import type { SheetRows } from '#server/spreadsheet/write-sheet.ts'
 import { findDisplayIds } from './board.repository.ts'
 import { createBoards, type Seen, viewOf } from './boards.ts'
 import type { StoredContest } from './contest.repository.ts'
@@ -52,11 +53,11 @@ export const createContestRankUseCases = ({ db }: { db: Db }) => {
   }
 
   return {
-    /** Every row as texts, for whoever rules the contest. */
+    /** Every row, for whoever rules the contest. */
     sheet: async (
       viewer: Viewer,
       { cid, forceRefresh = false, removeStar = false, containEnd }: QueryOf<typeof downloadContestRank>,
-    ): Promise<string[][]> => {
+    ): Promise<SheetRows> => {
       const contest = await enterAsAdmin(db, viewer, cid)
       const visibility = viewerVisibility(contest, viewer, { force: forceRefresh, containsEnd: containEnd })
       const { board } = await boards.board(contest)

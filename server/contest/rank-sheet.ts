@@ -1,6 +1,9 @@
 import type { AcmCell, AcmRankRow, OiRankRow, RankRow } from '#contract/contest-rank.ts'
 import type { RankShowName } from '#contract/enums.ts'
 
+/** A number stays one, so that spreadsheets calculate with it. */
+type Cell = string | number
+
 const starRank = -1
 
 /** Solved: `+(tries)`, with a star behind what came after the end; tries that count, and sealed ones; else nothing. */
@@ -11,8 +14,8 @@ export const acmText = ({ errorNum, tryNum = 0, isAC, isAfterContest }: AcmCell)
 }
 
 const people = ['Rank', 'Username', 'ShowName', 'Real Name', 'School']
-const personOf = (row: RankRow, shownName: RankShowName): string[] => [
-  row.rank === starRank ? '*' : String(row.rank),
+const personOf = (row: RankRow, shownName: RankShowName): Cell[] => [
+  row.rank === starRank ? '*' : row.rank,
   row.username,
   row[shownName] ?? '',
   row.realname ?? '',
@@ -23,8 +26,8 @@ const isAcm = (row: RankRow): row is AcmRankRow => 'ac' in row
 
 const two = (number: number) => String(number).padStart(2, '0')
 /** Minutes and, where they count, seconds. */
-const penaltyText = (seconds: number, inMinutes: boolean): string => {
-  const minutes = String(Math.floor(seconds / 60))
+const shownPenalty = (seconds: number, inMinutes: boolean): Cell => {
+  const minutes = Math.floor(seconds / 60)
   return inMinutes ? minutes : `${minutes}:${two(seconds % 60)}`
 }
 
@@ -38,17 +41,17 @@ interface SheetOptions {
 
 /** What the board of the site shows besides: awards, the penalty as people read it, when problems were solved. */
 function boardColumns(rows: readonly RankRow[], { acm, displayIds, inMinutes }: SheetOptions) {
-  const columns: { head: string; of(row: RankRow): string }[] = []
+  const columns: { head: string; of(row: RankRow): Cell }[] = []
   if (rows.some(({ awardName }) => awardName !== null))
     columns.push({ head: 'Award', of: ({ awardName }) => awardName ?? '' })
   if (!acm) return columns
   columns.push({
     head: inMinutes ? 'Penalty (min)' : 'Penalty (min:sec)',
-    of: (row) => (isAcm(row) ? penaltyText(row.totalTime, inMinutes) : ''),
+    of: (row) => (isAcm(row) ? shownPenalty(row.totalTime, inMinutes) : ''),
   })
-  const solvedAt = (row: RankRow, displayId: string): string => {
+  const solvedAt = (row: RankRow, displayId: string): Cell => {
     const cell = isAcm(row) ? row.submissionInfo[displayId] : undefined
-    return cell?.isAC ? String(Math.floor((cell.ACTime ?? 0) / 60)) : ''
+    return cell?.isAC ? Math.floor((cell.ACTime ?? 0) / 60) : ''
   }
   return [
     ...columns,
@@ -56,15 +59,14 @@ function boardColumns(rows: readonly RankRow[], { acm, displayIds, inMinutes }: 
   ]
 }
 
-/** A board as rows of texts, its heads first (contract, files.md section 2), then what the board shows besides. */
-export const rankSheet = (rows: readonly RankRow[], options: SheetOptions): string[][] => {
+/** A board as rows, its heads first (contract, files.md section 2), then what the board shows besides. */
+export const rankSheet = (rows: readonly RankRow[], options: SheetOptions): Cell[][] => {
   const { acm, shownName, displayIds } = options
   const more = boardColumns(rows, options)
   const sums = acm ? ['AC', 'Total Submission', 'Total Penalty Time'] : ['Total Score']
-  const sumsOf = (row: RankRow) =>
-    (isAcm(row) ? [row.ac, row.total, row.totalTime] : [row.totalScore]).map(String)
-  const cellOf = (row: AcmRankRow | OiRankRow, displayId: string): string => {
-    if (!isAcm(row)) return String(row.submissionInfo[displayId] ?? '')
+  const sumsOf = (row: RankRow) => (isAcm(row) ? [row.ac, row.total, row.totalTime] : [row.totalScore])
+  const cellOf = (row: AcmRankRow | OiRankRow, displayId: string): Cell => {
+    if (!isAcm(row)) return row.submissionInfo[displayId] ?? ''
     const cell = row.submissionInfo[displayId]
     return cell ? acmText(cell) : ''
   }

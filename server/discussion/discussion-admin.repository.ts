@@ -18,11 +18,10 @@ export const updateModeration = async (
   return numUpdatedRows === 1n
 }
 
-/** How many there were. */
-export const deleteDiscussions = async (trx: Db, ids: readonly number[]): Promise<number> => {
-  const { numDeletedRows } = await trx
+/** Those that there were. */
+export const deleteDiscussions = (trx: Db, ids: readonly number[]) =>
+  trx
     .deleteFrom('discussion')
     .where('id', 'in', ids.map(big))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+    .returning(['uid', 'gid', 'title', 'content'])
+    .execute()

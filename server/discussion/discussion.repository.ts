@@ -234,7 +234,7 @@ export const updateDiscussion = (
     .execute()
 
 export const deleteDiscussion = (db: Db, id: number) =>
-  db.deleteFrom('discussion').where('id', '=', id).execute()
+  db.deleteFrom('discussion').where('id', '=', id).executeTakeFirst()
 
 /** False if nothing changed. */
 export const setDiscussionLike = async (

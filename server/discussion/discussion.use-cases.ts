@@ -56,6 +56,7 @@ import {
 } from './enter-discussion.ts'
 import { closeReports } from './report.repository.ts'
 import { areOutdated, sentCategories } from './sent-categories.ts'
+import { createTellAuthor } from './tell-author.ts'
 import { createTellReporters } from './tell-reporters.ts'
 
 interface DiscussionParts {
@@ -75,6 +76,7 @@ const fieldNames = {
 
 export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: DiscussionParts) => {
   const tellReporters = createTellReporters({ translate })
+  const tellAuthor = createTellAuthor({ translate })
 
   const listed = (
     viewer: Viewer | null,
@@ -246,7 +248,8 @@ export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: Di
         await holdDiscussion(trx, did)
         const reports = await closeReports(trx, { dids: [did] })
         await tellReporters(trx, viewer, { reports, isRemoved: true })
-        await deleteDiscussion(trx, did)
+        const { numDeletedRows } = await deleteDiscussion(trx, did)
+        if (numDeletedRows > 0n) await tellAuthor(trx, viewer, { kind: 'Discussion', ...discussion })
       })
       return null
     },

@@ -8,7 +8,6 @@ import { GroupLevel, type Locale } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
 import type { getGroupDiscussionReports } from '#contract/group-discussion.ts'
 import { adminList } from '#contract/limits/list.ts'
-import { discussion as limits } from '#contract/limits/talk.ts'
 import type { BodyOf, QueryOf } from '#contract/operation.ts'
 import { type ReportTag, readReport } from '#contract/report-tags.ts'
 import type { Clock } from '#server/clock.ts'
@@ -21,6 +20,7 @@ import { refuse } from '#server/http/refusal.ts'
 import type { MessageKey, Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { createTell } from '#server/message/tell.ts'
+import { beginningOf } from './beginning-of.ts'
 import { spendReport } from './discussion-limits.ts'
 import { findReadable, joinDiscussion, needOpenDiscussions } from './enter-discussion.ts'
 import {
@@ -49,9 +49,6 @@ const tagWords: Record<ReportTag, MessageKey> = {
 }
 
 type Given = BodyOf<typeof reportDiscussion>
-
-const beginningOf = (content: string): string =>
-  [...content.replace(/\s+/g, ' ').trim()].slice(0, limits.reportQuoteMax).join('')
 
 /** The comment or reply that a report names, if it stands below its discussion. */
 const findSaid = async (db: Db, { did, commentId, replyId }: Given) => {

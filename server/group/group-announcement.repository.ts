@@ -32,6 +32,26 @@ export const findGroupAnnouncements = (
     .offset(offset)
     .execute()
 
+/** Those of these groups that others have published since then, the newest first. */
+export const findNewAnnouncements = async (
+  db: Db,
+  gids: readonly number[],
+  { uid, since, most }: { uid: string; since: Date; most: number },
+) => {
+  const rows = await db
+    .selectFrom('announcement')
+    .select(['id', 'title', 'gmtCreate', sql<number>`gid`.as('gid')])
+    .where('gid', 'in', gids)
+    .where('status', '=', shownStatus)
+    .where('uid', '!=', uid)
+    .where('gmtCreate', '>', since)
+    .orderBy('gmtCreate', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ ...row, gmtCreate: row.gmtCreate.toISOString() }))
+}
+
 /** Of any group, or of the site. */
 export const findAnyAnnouncement = (db: Db, id: number) =>
   db

@@ -17,6 +17,7 @@ import { findTrainings } from '#server/training/training.repository.ts'
 import { enterGroup } from './enter-group.ts'
 import { mayInGroup } from './group.guards.ts'
 import type { GroupParts } from './group.use-cases.ts'
+import { findNewAnnouncements } from './group-announcement.repository.ts'
 import {
   countApplicants,
   findClass,
@@ -28,6 +29,7 @@ import {
   findOwnGroups,
   isEmptyGroup,
 } from './group-class.repository.ts'
+import { findOwnInvitations } from './group-invitation.repository.ts'
 
 const hourMs = 60 * 60_000
 /** More than any group has. */
@@ -114,12 +116,21 @@ export const createGroupClassUseCases = ({ db, clock }: Pick<GroupParts, 'db' | 
     own: async (viewer: Viewer): Promise<OwnNext> => {
       const now = clock.now()
       const since = new Date(now.getTime() - limits.homeOverdueMs)
-      const groups = await findOwnGroups(db, viewer.uid, since)
-      if (groups.length === 0) return { contests: [], trainings: [] }
+      const [groups, invitations] = await Promise.all([
+        findOwnGroups(db, viewer.uid, since),
+        findOwnInvitations(db, viewer.uid, limits.homeInvitations),
+      ])
+      if (groups.length === 0) return { invitations, announcements: [], contests: [], trainings: [] }
       const names = new Map(groups.map(({ gid, name }) => [gid, name]))
       const placed = <Row>(row: Row, gid: number) => ({ ...row, gid, groupName: names.get(gid) ?? '' })
-      const [contests, trainings] = await Promise.all([
-        findNextContests(db, [...names.keys()], { now, most: limits.homeContests }),
+      const gids = [...names.keys()]
+      const [announcements, contests, trainings] = await Promise.all([
+        findNewAnnouncements(db, gids, {
+          uid: viewer.uid,
+          since: new Date(now.getTime() - limits.homeAnnouncementsMs),
+          most: limits.homeAnnouncements,
+        }),
+        findNextContests(db, gids, { now, most: limits.homeContests }),
         Promise.all(
           groups
             .filter(({ teaches, hasDue }) => hasDue && !teaches)
@@ -129,6 +140,8 @@ export const createGroupClassUseCases = ({ db, clock }: Pick<GroupParts, 'db' | 
       const isDue = ({ dueTime }: { dueTime: string | null }) =>
         dueTime !== null && Date.parse(dueTime) > since.getTime()
       return {
+        invitations,
+        announcements: announcements.map((announcement) => placed(announcement, announcement.gid)),
         contests: contests.map((contest) => placed(contest, contest.gid)),
         trainings: firstDue(trainings.flat().filter(isDue)),
       }

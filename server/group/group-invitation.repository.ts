@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { GroupLevel } from '#contract/enums.ts'
+import { GroupLevel, GroupStatus } from '#contract/enums.ts'
 import { group as limits } from '#contract/limits/group.ts'
 import { roleId } from '#server/account/user.repository.ts'
 import type { Db } from '#server/db/database.ts'
@@ -86,6 +86,24 @@ export const findInvitations = (db: Db, gid: number, { limit, offset }: { limit:
     .orderBy('users.username')
     .limit(limit)
     .offset(offset)
+    .execute()
+
+/** The open invitations of a user, the newest first. */
+export const findOwnInvitations = (db: Db, uid: string, most: number) =>
+  db
+    .selectFrom('groupInvitation')
+    .innerJoin('userGroup', 'userGroup.id', 'groupInvitation.gid')
+    .innerJoin('users as inviter', 'inviter.uid', 'groupInvitation.byUid')
+    .select(['groupInvitation.gid', 'userGroup.name as groupName', 'inviter.username as by'])
+    .where('groupInvitation.uid', '=', uid)
+    .where('userGroup.status', '=', GroupStatus.Normal)
+    .where(isOpenInvitation)
+    .where(
+      sql<boolean>`not exists (select from group_member where group_member.gid = group_invitation.gid
+        and group_member.uid = group_invitation.uid and group_member.auth >= ${sql.lit(GroupLevel.Member)})`,
+    )
+    .orderBy('groupInvitation.gmtCreate', 'desc')
+    .limit(most)
     .execute()
 
 const openOne = (gid: number, uid: string) =>

@@ -31,6 +31,7 @@ import {
   quoteOf,
   type StoredMessage,
 } from './message.repository.ts'
+import { talkPath } from './talk-path.ts'
 
 interface MessageParts {
   db: Db
@@ -46,12 +47,6 @@ const actionsOf: Record<UserMessageKind, readonly MessageAction[]> = {
 }
 
 type PageQuery = QueryOf<typeof getCommentMessages>
-
-const placeOf = ({ sourceType, sourceId, gid }: StoredMessage): string => {
-  if (sourceType === 'Contest') return `/contest/${sourceId}/comment`
-  const page = `/discussion-detail/${sourceId}`
-  return gid === null ? page : `/group/${gid}${page}`
-}
 
 export const createMessageUseCases = ({ db, translate, statements, userTexts }: MessageParts) => {
   const show = async (row: StoredMessage, locale: Locale): Promise<UserMessage> => {
@@ -70,7 +65,7 @@ export const createMessageUseCases = ({ db, translate, statements, userTexts }: 
       quoteContent: quote,
       sourceHtml: await userTexts.render(content),
       quoteHtml: quote === null ? null : await userTexts.render(quote),
-      url: placeOf(row),
+      url: talkPath(row),
       senderId: senderUid,
       senderUsername: username,
       senderAvatar: avatar,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { fileOf } from '#server/problem-package/problem-package.ts'
 import { writeZip } from '#server/problem-package/write-zip.ts'
 
-/** The least that spreadsheet programs open: Office Open XML (ECMA-376) with one sheet of texts. */
+/** The least that spreadsheet programs open: Office Open XML (ECMA-376) with one sheet of texts and numbers. */
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
@@ -41,20 +41,26 @@ const columnName = (index: number): string =>
   String.fromCharCode(65 + (index % letters))
 
 // An inline string is a text whatever it begins with: a formula stands in another element.
-const cell = (text: string, row: number, column: number) =>
-  `<c r="${columnName(column)}${row}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+const cell = (value: string | number, row: number, column: number) => {
+  const place = `${columnName(column)}${row}`
+  return typeof value === 'number'
+    ? `<c r="${place}"><v>${value}</v></c>`
+    : `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
+}
 
-const sheet = (rows: readonly (readonly string[])[]) => `${head}<worksheet xmlns="${main}"><sheetData>
+export type SheetRows = readonly (readonly (string | number)[])[]
+
+const sheet = (rows: SheetRows) => `${head}<worksheet xmlns="${main}"><sheetData>
 ${rows
-  .map((texts, index) => {
+  .map((values, index) => {
     const row = index + 1
-    return `<row r="${row}">${texts.map((text, column) => cell(text, row, column)).join('')}</row>`
+    return `<row r="${row}">${values.map((value, column) => cell(value, row, column)).join('')}</row>`
   })
   .join('\n')}
 </sheetData></worksheet>`
 
-/** An .xlsx file with one sheet of this name, at most 31 characters; every cell is a text and never a formula. */
-export const writeSheet = (name: string, rows: readonly (readonly string[])[]): Readable =>
+/** An .xlsx file with one sheet of this name, at most 31 characters; every cell is a text or a number and never a formula. */
+export const writeSheet = (name: string, rows: SheetRows): Readable =>
   writeZip(
     Object.entries({
       '[Content_Types].xml': contentTypes,

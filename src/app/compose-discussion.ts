@@ -97,7 +97,7 @@ export function composeDiscussion({ http, storage }: Pick<Services, 'http' | 'st
           signal,
         ),
     }),
-    reports: providePage((of: { gid: number; did: number }, signal) => service.reports(of, signal)),
+    reports: providePage((of: { gid: number; did?: number }, signal) => service.reports(of, signal)),
     reportAct: provideListAct(service.changeReport),
     acts: provideListAct<DiscussionAct>(service.act),
   }

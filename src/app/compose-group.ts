@@ -132,8 +132,11 @@ const none: Readonly<Record<string, ProblemStatus>> = {}
 /** The data of a CSV export of members. */
 const memberLineOf =
   (ownerUid: string) =>
-  ({ uid, username, auth, gmtCreate, reason }: GroupMember) => ({
-    ...{ username, auth: uid === ownerUid ? 'owner' : auth, gmtCreate, reason },
+  ({ uid, username, realname, auth, gmtCreate, reason }: GroupMember) => ({
+    ...{ username, auth: uid === ownerUid ? 'owner' : auth },
+    // Admins of the group alone are told real names.
+    ...(realname === undefined ? {} : { realname }),
+    ...{ gmtCreate, reason },
   })
 const memberColumns = [
   'username',

@@ -78,6 +78,8 @@ export const composeUserAdmin = ({ http }: Pick<Services, 'http'>) => {
       saveFile(returnedFile('users-with-errors', tableOfWrong(rows))),
     /** New passwords are in it, and nowhere else. */
     saveBatch: (rows: readonly UserBatchRow[]) => saveRows({ name: 'accounts', table: 'users' }, rows),
+    /** Where new users can be added. */
+    groups: providePage(({ keyword }: { keyword: string }, signal) => users.groups(keyword, signal)),
     userImport: provideUserImport(users),
     userSeries: provideUserSeries(users),
   }

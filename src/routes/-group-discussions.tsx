@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Flag, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { DiscussionLogic } from '#app/compose-discussion.ts'
 import { css } from '#styled/css/index.js'
@@ -54,6 +54,11 @@ export function GroupDiscussions({ logic, pid, search, onSearch }: GroupDiscussi
       <GroupToolbar
         acts={
           <>
+            {isAdmin ? (
+              <Button icon={<Flag size={16} aria-hidden />} onClick={reports.showAll}>
+                {t('reports.title')}
+              </Button>
+            ) : null}
             {isAdmin ? (
               <ExportButton
                 key={String(all)}

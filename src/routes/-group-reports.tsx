@@ -16,20 +16,21 @@ interface GroupReportsProps {
   onResolved(): void
 }
 
-/** The reports of one discussion of a group, opened from its list. */
+/** The reports of a group, or those of one of its discussions, opened from the list of discussions. */
 export function useGroupReports({ logic, gid, onResolved }: GroupReportsProps) {
-  const [asked, setAsked] = useState<Reported>()
+  const [asked, setAsked] = useState<Reported | 'all'>()
   // The dialog keeps its words while it closes.
-  const last = useRef<Reported>({ id: 0, title: '' })
+  const last = useRef<Reported | 'all'>(undefined)
   last.current = asked ?? last.current
+  const discussion = last.current === 'all' ? undefined : last.current
   return {
     show: ({ id, title }: Reported) => setAsked({ id, title }),
-    dialog: last.current.id !== 0 && (
+    showAll: () => setAsked('all'),
+    dialog: last.current && (
       <Reports
-        key={last.current.id}
-        {...{ logic, gid, onResolved }}
+        key={discussion?.id}
+        {...{ logic, gid, onResolved, discussion }}
         open={asked !== undefined}
-        discussion={last.current}
         onClose={() => setAsked(undefined)}
       />
     ),
@@ -40,14 +41,14 @@ function Reports({
   logic,
   gid,
   open,
-  discussion: { id: did, title },
+  discussion,
   onResolved,
   onClose,
-}: GroupReportsProps & { open: boolean; discussion: Reported; onClose(): void }) {
+}: GroupReportsProps & { open: boolean; discussion: Reported | undefined; onClose(): void }) {
   const { toasts } = useRouteContext({ from: '__root__' })
   const { t } = useTranslation('discussion')
   const failureText = useFailureText()
-  const list = usePage(logic.reports, { gid, did })
+  const list = usePage(logic.reports, { gid, ...(discussion && { did: discussion.id }) })
   const acts = useListAct(logic.reportAct, () => {
     toasts.show({ tone: 'success', title: t('reports.done') })
     list.reload()
@@ -55,7 +56,8 @@ function Reports({
   })
   return (
     <ReportListDialog
-      {...{ open, title, onClose }}
+      {...{ open, onClose }}
+      title={discussion?.title}
       reports={list.data?.records}
       failure={list.failure && failureText(list.failure)}
       actFailure={acts.failure}

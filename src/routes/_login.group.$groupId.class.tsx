@@ -23,7 +23,7 @@ import { LinkButton } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
-import { absoluteTime } from '#ui/kit/time-words.ts'
+import { absoluteTime, readersZone, sheetTime } from '#ui/kit/time-words.ts'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { useGroupFrame } from './-group-frame.ts'
 import { GroupClassSearch } from './-group-search.ts'
@@ -138,6 +138,8 @@ function useExport({ name, sheet }: Pick<Loaded, 'name' | 'sheet'>) {
   return (lines: ReturnType<typeof wantedLines>) => {
     if (!sheet) return
     const { columns, total } = sheet
+    const times = lines.flatMap(({ marks }) => columns.flatMap(({ id }) => marks[id]?.solvedTime ?? []))
+    const zone = readersZone(times)
     const head = ['username', 'name', 'solved', 'problems', 'late', 'missing'] as const
     logic.saveCsv(`${filePart(info.name)}_${filePart(name)}`, [
       [
@@ -146,7 +148,7 @@ function useExport({ name, sheet }: Pick<Loaded, 'name' | 'sheet'>) {
           ...[title, t('class.csv.lateIn', { title })],
           ...(problemId === undefined
             ? []
-            : [t('class.csv.triesIn', { title }), t('class.csv.solvedAt', { title })]),
+            : [t('class.csv.triesIn', { title }), t('class.csv.solvedAt', { title, zone })]),
         ]),
       ],
       ...lines.map((line) => [
@@ -155,7 +157,9 @@ function useExport({ name, sheet }: Pick<Loaded, 'name' | 'sheet'>) {
           const mark = line.marks[id]
           return [
             ...[mark?.solved ?? 0, mark?.late ?? 0],
-            ...(problemId === undefined ? [] : [mark?.tries ?? 0, mark?.solvedTime ?? '']),
+            ...(problemId === undefined
+              ? []
+              : [mark?.tries ?? 0, mark?.solvedTime ? sheetTime(mark.solvedTime) : '']),
           ]
         }),
       ]),

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -104,8 +104,9 @@ function useInvitations({ isOpen, onClose, onAdded }: InvitationsProps) {
   const failureText = useFailureText()
   const { gid } = useGroupFrame()
   const { isRoot } = useViewer({ session })
-  const [text, setText] = useState('')
-  const [isAdding, setAdding] = useState(false)
+  const named = useLocation({ select: ({ state }) => state.namedUsers })
+  const [text, setText] = useState(named?.join('\n') ?? '')
+  const [isAdding, setAdding] = useState(named !== undefined)
   const atOnce = isRoot && isAdding
   const [currentPage, setPage] = useState(1)
   const list = usePage(logic.invitations, { gid, currentPage, limit: limits.pageSize })

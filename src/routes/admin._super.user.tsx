@@ -23,6 +23,7 @@ import { UserList } from '#ui/user-admin/user-list.tsx'
 import { UserSeriesDialog } from '#ui/user-admin/user-series-dialog.tsx'
 import { ExportButton } from './-export-button.tsx'
 import { useListAct } from './-list-act.ts'
+import { NewUsers } from './-new-users.tsx'
 import { present } from './-practice-search.ts'
 import { useRecordForm } from './-record-form.ts'
 import { flag, keyword, positive, sizeOf } from './-search-values.ts'
@@ -96,6 +97,7 @@ function UserAdminPage() {
   const form = useRecordForm(logic.userForm, ({ name }: UserSubject) => say(t('edit.saved', { name })))
   /** Of all pages; in the order in which they were chosen. */
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const [made, setMade] = useState<readonly string[]>([])
   const go = (change: Partial<UserSearch>, replace = false) =>
     void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
   // The dialog keeps its words while it closes.
@@ -111,7 +113,10 @@ function UserAdminPage() {
           <Import
             machine={logic.userImport}
             onSave={logic.saveWrongRows}
-            onMade={(count) => say(t('import.done', { count }), t('toGroup'))}
+            onMade={(names) => {
+              setMade(names)
+              say(t('import.done', { count: names.length }), t('toGroup'))
+            }}
             onRefused={list.reload}
           >
             {(entry) => (
@@ -130,7 +135,13 @@ function UserAdminPage() {
               />
             )}
           </Import>
-          <Series machine={logic.userSeries} onMade={list.reload} />
+          <Series
+            machine={logic.userSeries}
+            onMade={(names) => {
+              setMade(names)
+              list.reload()
+            }}
+          />
         </>
       }
     >
@@ -166,6 +177,7 @@ function UserAdminPage() {
         onView={({ username }) => view.run({ wanted: { kind: 'user', username }, to: home })}
         onRemove={({ uid, username: name }) => acts.ask({ kind: 'remove', uid, name })}
       />
+      {chosen.length === 0 ? <NewUsers logic={logic} names={made} onClear={() => setMade([])} /> : null}
       <UserBatch
         logic={logic}
         chosen={chosen}
@@ -203,7 +215,7 @@ function UserAdminPage() {
 interface ImportProps {
   machine: UserAdminLogic['userImport']
   onSave: UserAdminLogic['saveWrongRows']
-  onMade: (count: number) => void
+  onMade: (names: readonly string[]) => void
   onRefused: () => void
   /** What shows the dialog. */
   children: (entry: MenuEntry) => ReactNode
@@ -215,7 +227,7 @@ function Import({ machine, onSave, onMade, onRefused, children }: ImportProps) {
   const latest = useRef({ onMade, onRefused })
   latest.current = { onMade, onRefused }
   useEffect(() => {
-    const done = actor.on('userImport.done', ({ count }) => latest.current.onMade(count))
+    const done = actor.on('userImport.done', ({ names }) => latest.current.onMade(names))
     const refused = actor.on('userImport.refused', () => latest.current.onRefused())
     return () => {
       done.unsubscribe()
@@ -244,7 +256,7 @@ function Import({ machine, onSave, onMade, onRefused, children }: ImportProps) {
 
 interface SeriesProps {
   machine: UserAdminLogic['userSeries']
-  onMade: () => void
+  onMade: (names: readonly string[]) => void
 }
 
 function Series({ machine, onMade }: SeriesProps) {
@@ -253,7 +265,7 @@ function Series({ machine, onMade }: SeriesProps) {
   const latest = useRef(onMade)
   latest.current = onMade
   useEffect(() => {
-    const made = actor.on('userSeries.made', () => latest.current())
+    const made = actor.on('userSeries.made', ({ names }) => latest.current(names))
     return () => made.unsubscribe()
   }, [actor])
   const view = useSelector(actor, userSeriesView, shallowEqual)

@@ -61,7 +61,7 @@ export interface DiscussionService {
   ): Promise<number | null>
   report(report: BodyOf<typeof reportDiscussion>, signal: AbortSignal): Promise<unknown>
   /** Of one discussion of a group and its comments. */
-  reports(of: { gid: number; did: number }, signal: AbortSignal): Promise<Page<DiscussionReport>>
+  reports(of: { gid: number; did?: number }, signal: AbortSignal): Promise<Page<DiscussionReport>>
   changeReport(report: BodyOf<typeof changeGroupDiscussionReport>, signal: AbortSignal): Promise<unknown>
   act(act: DiscussionAct, signal: AbortSignal): Promise<unknown>
 }

@@ -7,6 +7,7 @@ import {
   removeGroupInvitation,
 } from '#contract/group-invitation.ts'
 import { addGroupMembers } from '#contract/group-member.ts'
+import { group as limits } from '#contract/limits/group.ts'
 import type { QueryOf } from '#contract/operation.ts'
 import type { Http } from './http.ts'
 
@@ -26,12 +27,15 @@ export interface GroupInvitationService {
 }
 
 export const createGroupInvitationService = ({ http }: { http: Http }): GroupInvitationService => ({
-  invite: ({ gid, usernames, atOnce }, dryRun, signal) =>
-    http.call(atOnce ? addGroupMembers : inviteToGroup, {
-      body: { gid, usernames: [...usernames], dryRun },
-      signal,
-      quiet: true,
-    }),
+  invite: async ({ gid, usernames, atOnce }, dryRun, signal) => {
+    const rows: InvitedName[] = []
+    for (let from = 0; from < usernames.length; from += limits.invitedAtOnce) {
+      const some = usernames.slice(from, from + limits.invitedAtOnce)
+      const body = { gid, usernames: some, dryRun }
+      rows.push(...(await http.call(atOnce ? addGroupMembers : inviteToGroup, { body, signal, quiet: true })))
+    }
+    return rows
+  },
   list: (query, signal) => http.call(getGroupInvitations, { query, signal, quiet: true }),
   withdraw: ({ gid, uid }, signal) =>
     http.call(removeGroupInvitation, { query: { gid, uid }, signal, quiet: true }),

@@ -1,3 +1,4 @@
+import { type CopyPlaces, getCopyPlaces } from '#contract/copy.ts'
 import type { Page } from '#contract/envelope.ts'
 import type { BodyOf, QueryOf } from '#contract/operation.ts'
 import {
@@ -26,6 +27,8 @@ export interface UserAdminService {
   actOnMany(asked: BodyOf<typeof actOnUsers>, signal: AbortSignal): Promise<UserBatchRow[]>
   /** Null when it is no UTF-8; rejects when it cannot be read. */
   readCsv(file: File): Promise<string | null>
+  /** Groups that new users can be added to, narrowed by name or number. */
+  groups(keyword: string, signal: AbortSignal): Promise<CopyPlaces['groups']>
   /** Which of these accounts have. */
   taken(names: TakenNames, signal: AbortSignal): Promise<TakenNames>
   insert(rows: (readonly string[])[], signal: AbortSignal): Promise<unknown>
@@ -52,6 +55,10 @@ export const createUserAdminService = ({ http, save }: UserAdminParts): UserAdmi
     } catch {
       return null
     }
+  },
+  groups: async (keyword, signal) => {
+    const query = { of: 'problem' as const, ...(keyword === '' ? {} : { keyword }) }
+    return (await http.call(getCopyPlaces, { query, signal, quiet: true })).groups
   },
   taken: (body, signal) => http.call(findTakenNames, { body, signal, quiet: true }),
   insert: (rows, signal) =>

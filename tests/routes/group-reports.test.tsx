@@ -54,6 +54,43 @@ it('shows a group admin what was reported of a discussion, and resolves it there
   await waitFor(() => expect(asked(getGroupDiscussionList.path)).toBeGreaterThan(lists))
 })
 
+it('says a group admin that no report is open any more, where all are still found', async () => {
+  let status = false
+  app = await openApp('/group/1/discussion', {
+    signedIn: true,
+    answers: {
+      ...nothing,
+      [getGroupAuth.path]: GroupLevel.Admin,
+      [getGroupDiscussionList.path]: () => ({
+        ...ofGroup,
+        records: [{ ...row, gid: 1, isReported: !status }],
+      }),
+      [getGroupDiscussionReports.path]: () => ({
+        ...reports,
+        records: [{ ...exampleReport, did: row.id, gid: 1, status }],
+      }),
+      [changeGroupDiscussionReport.path]: () => {
+        status = true
+        return null
+      },
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: textOf('reports.title') }))
+  const open = async () => within(await screen.findByRole('dialog', { name: textOf('reports.title') }))
+  const dialog = await open()
+  const { reporter, discussionTitle } = exampleReport
+  await dialog.findByText(discussionTitle)
+  expect(dialog.queryByText(textOf('reports.noneOpen'))).toBeNull()
+  expect(app.queries[getGroupDiscussionReports.path]?.get('did')).toBeNull()
+  fireEvent.click(dialog.getByRole('button', { name: textOf('reports.resolveOf', { reporter }) }))
+  await dialog.findByText(textOf('reports.noneOpen'))
+  expect(dialog.getByText(textOf('reports.resolved'))).toBeTruthy()
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: textOf('reports.title') }))
+  await (await open()).findByText(textOf('reports.noneOpen'))
+})
+
 it('offers members no reports', async () => {
   const { userInfo } = getUserAuthInfo.example.data
   app = await openApp('/group/1/discussion', {
@@ -62,6 +99,7 @@ it('offers members no reports', async () => {
   })
   await screen.findByText(row.title)
   expect(screen.queryByRole('button', { name: textOf('reports.of', { title: row.title }) })).toBeNull()
+  expect(screen.queryByRole('button', { name: textOf('reports.title') })).toBeNull()
 })
 
 it('leads to a comment that stands below the first page, and reports it as that comment', async () => {

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { GroupLevel } from '#contract/enums.ts'
 import { getGroupAuth, getGroupDetail } from '#contract/group.ts'
+import { getGroupClassTraining } from '#contract/group-class.ts'
 import { actOnGroupMembers, type GroupMember, getGroupApplications } from '#contract/group-member.ts'
 import { type OpenedApp, openApp } from './open-app.tsx'
 
@@ -27,7 +28,10 @@ it('gives the owner of a group the role in its files that the page gives them', 
   const [example] = page.records
   const rowOf = (id: number, uid: string, username: string) =>
     ({ ...example, id, uid, username, auth: GroupLevel.Root, reason: null }) as GroupMember
-  const records = [rowOf(1, 'owner', 'ada'), rowOf(2, 'root', 'bob')]
+  const records = [
+    { ...rowOf(1, 'owner', 'ada'), realname: 'Ada King' },
+    { ...rowOf(2, 'root', 'bob'), realname: null },
+  ]
   app = await openApp('/group/1/member', {
     signedIn: true,
     answers: {
@@ -47,9 +51,9 @@ it('gives the owner of a group the role in its files that the page gives them', 
   fireEvent.click(screen.getByText(app.words('shell:kit.exportCsv')))
   await vi.waitFor(() => expect(files).toHaveLength(1))
   expect(await linesOf(files[0])).toEqual([
-    expect.stringMatching(/^Username,Role,/),
-    expect.stringMatching(/^ada,Owner,/),
-    expect.stringMatching(/^bob,Group root,/),
+    expect.stringMatching(/^Username,Role,Real name,/),
+    expect.stringMatching(/^ada,Owner,Ada King,/),
+    expect.stringMatching(/^bob,Group root,,/),
   ])
   fireEvent.click(screen.getAllByRole('checkbox', { name: app.words('group:batch.chooseAll') })[0] as Element)
   fireEvent.click(screen.getByRole('combobox', { name: app.words('group:batch.act') }))
@@ -66,4 +70,18 @@ it('gives the owner of a group the role in its files that the page gives them', 
     expect.stringMatching(/^ada,Owner,/),
     expect.stringMatching(/^bob,Group root,/),
   ])
+})
+
+it('writes when a problem was solved as spreadsheets read times, with the zone above', async () => {
+  const { data } = getGroupClassTraining.example
+  app = await openApp('/group/1/class?tid=1', {
+    signedIn: true,
+    answers: { [getGroupAuth.path]: GroupLevel.Admin, [getGroupClassTraining.path]: data },
+  })
+  const files = savedFiles()
+  fireEvent.click(await screen.findByText(app.words('shell:kit.exportCsv')))
+  await vi.waitFor(() => expect(files).toHaveLength(1))
+  const [head, line] = await linesOf(files[0])
+  expect(head).toMatch(/ solved at \(UTC[+-]\d\d:\d\d\)$/)
+  expect(line).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
 })

@@ -8,6 +8,8 @@ import {
   getOwnNext,
   writeToGroupMembers,
 } from '#contract/group-class.ts'
+import { declineGroupInvitation, inviteToGroup } from '#contract/group-invitation.ts'
+import { joinGroup } from '#contract/group-member.ts'
 import { addGroupTraining, changeGroupTraining, getGroupTraining } from '#contract/group-training.ts'
 import { group as limits } from '#contract/limits/group.ts'
 import { getOwnNotes } from '#contract/message.ts'
@@ -176,9 +178,49 @@ test('the home page is told of the contests and of the homework of all own group
   const { data: taught } = await server.ask(getOwnNext, other.token('admin'))
   expect(taught).toMatchObject({ contests: [{ id: contest.cid }], trainings: [] })
   for (const actor of ['stranger', 'applicant'] as const)
-    expect(await next(actor)).toEqual({ contests: [], trainings: [] })
+    expect(await next(actor)).toEqual({ invitations: [], announcements: [], contests: [], trainings: [] })
   expect(await server.ask(getOwnNext)).toMatchObject({ status: 401 })
   expect(gid).not.toBe(other.gid)
+})
+
+test('the home page names new announcements of own groups, and open invitations', async () => {
+  const { gid, name, token, users } = await addGroupScene(server)
+  const say = async (title: string, more: object = {}) =>
+    server.db
+      .insertInto('announcement')
+      .values({ gid, uid: users.admin.uid, title, content: 'Text', status: 0, ...more })
+      .execute()
+  await say('Long ago', { gmtCreate: new Date(begun - limits.homeAnnouncementsMs - 60_000) })
+  await say('Hidden', { status: 1 })
+  for (const title of ['First', 'Second', 'Third', 'Room 101']) await say(title)
+  const next = async (actor: GroupActor) => (await server.ask(getOwnNext, token(actor))).data
+  const newest = ['Room 101', 'Third', 'Second']
+  const named = {
+    admin: [],
+    ...{ member: newest, root: newest, owner: newest },
+    ...{ stranger: [], applicant: [], refused: [], siteAdmin: [], superAdmin: [] },
+  }
+  for (const [actor, titles] of Object.entries(named)) {
+    const told = (await next(actor as GroupActor))?.announcements ?? []
+    expect(
+      told.map(({ title }) => title),
+      actor,
+    ).toEqual(titles)
+    for (const row of told) expect(row).toMatchObject({ gid, groupName: name })
+  }
+
+  const invitations = async (actor: GroupActor) => (await next(actor))?.invitations
+  const invite = (username: string) =>
+    server.ask(inviteToGroup, { body: { gid, usernames: [username], dryRun: false }, ...token('admin') })
+  await invite(users.stranger.username)
+  await invite(users.siteAdmin.username)
+  const invitation = { gid, groupName: name, by: users.admin.username }
+  expect(await invitations('stranger')).toEqual([invitation])
+  expect(await invitations('siteAdmin')).toEqual([invitation])
+  await server.ask(declineGroupInvitation, { query: { gid }, ...token('stranger') })
+  await server.ask(joinGroup, { query: { gid }, body: {}, ...token('siteAdmin') })
+  expect(await invitations('stranger')).toEqual([])
+  expect(await invitations('siteAdmin')).toEqual([])
 })
 
 test('the home of a new group is empty until it has a training or a contest, hidden ones too', async () => {

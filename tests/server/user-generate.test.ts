@@ -92,7 +92,7 @@ describe('generated accounts', () => {
     expect(file.headers['content-type']).toBe(downloadGeneratedUsers.download)
     const { rows } = await readSheet(file.rawPayload)
     expect(rows.map(([name]) => name)).toEqual(['Username', `${prefix}9-z`, `${prefix}10-z`, `${prefix}11-z`])
-    const passwords = rows.slice(1).map(([, password = '']) => password)
+    const passwords = rows.slice(1).map(([, password = '']) => String(password))
     expect(new Set(passwords).size).toBe(3)
     for (const password of passwords) expect(password).toMatch(/^[A-Za-z2-9]{25}$/)
     const token = await server.signIn(`${prefix}10-z`, passwords[1])

@@ -40,6 +40,16 @@ describe('the members', () => {
     expect(props.onLevel).toHaveBeenNthCalledWith(2, expect.objectContaining({ id: 2 }), Refused)
   })
 
+  it.each([
+    [[Member, Root], 'Joined'],
+    [[Applying, Refused], 'Applied'],
+    [[Applying, Member], 'Joined or applied'],
+  ])('says above the times of levels %o: %s', async (levels, head) => {
+    const rows = levels.map((level, index) => row(index + 2, level))
+    const { getByRole } = await draw(<GroupMembers {...table(rows, {})} />)
+    expect(getByRole('columnheader', { name: head })).not.toBeNull()
+  })
+
   it('shows a real name to whoever gets one, and searches by it for admins', async () => {
     const rows = [row(3, Member, { realname: 'Otto Ohm' }), row(4, Member, { realname: null })]
     const { getByText, getByRole } = await draw(<GroupMembers {...table(rows, {})} />)

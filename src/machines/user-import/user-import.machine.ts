@@ -37,7 +37,7 @@ export type UserImportEvent =
 export type FileText = string | null
 
 export type UserImportEmitted =
-  | { type: 'userImport.done'; count: number }
+  | { type: 'userImport.done'; count: number; names: readonly string[] }
   /** Some became accounts, or none. */
   | { type: 'userImport.refused' }
 
@@ -92,6 +92,7 @@ export const userImportMachine = setup({
     sayDone: emit(({ context }) => ({
       type: 'userImport.done' as const,
       count: rightRows(context.rows).length,
+      names: sentNames(context.rows),
     })),
     sayRefused: emit({ type: 'userImport.refused' as const }),
   },

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { type Failure, toFailure } from '#contract/failure.ts'
-import { seriesFault, type UserSeries } from '#contract/user-rules.ts'
+import { seriesFault, seriesNames, type UserSeries } from '#contract/user-rules.ts'
 import { notProvided } from '../not-provided.ts'
 import { newSeriesValues, type SeriesValues, seriesOf } from './user-series.rules.ts'
 
@@ -18,7 +18,7 @@ export type UserSeriesEvent =
   | { type: 'userSeries.download' }
   | { type: 'userSeries.close' }
 
-export type UserSeriesEmitted = { type: 'userSeries.made'; count: number }
+export type UserSeriesEmitted = { type: 'userSeries.made'; count: number; names: readonly string[] }
 
 const settled = {
   'userSeries.close': '#userSeries.closed',
@@ -47,8 +47,8 @@ export const userSeriesMachine = setup({
     forgetFailure: assign({ failure: undefined }),
     forgetKey: assign({ key: undefined, failure: undefined }),
     sayMade: emit(({ context }) => {
-      const { from, to } = seriesOf(context.values)
-      return { type: 'userSeries.made' as const, count: to - from + 1 }
+      const names = seriesNames(seriesOf(context.values))
+      return { type: 'userSeries.made' as const, count: names.length, names }
     }),
   },
   guards: { isRight: ({ context }) => seriesFault(seriesOf(context.values)) === undefined },

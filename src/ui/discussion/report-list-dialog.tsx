@@ -16,8 +16,8 @@ type FailureLineFailure = Parameters<typeof FailureLine>[0]['failure']
 
 export interface ReportListDialogProps {
   open: boolean
-  /** Of the discussion. */
-  title: string
+  /** Of the discussion; `undefined` where reports of several are listed. */
+  title: string | undefined
   /** `undefined` before the first load. */
   reports: readonly DiscussionReport[] | undefined
   /** Why they could not be loaded. */
@@ -38,17 +38,23 @@ const entry = css({
   '&:not(:first-child)': { borderTopWidth: 'thin', pt: '4' },
 })
 const by = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', color: 'fg.muted' })
+const about = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
+const none = css({ color: 'fg.muted', pb: '4' })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
-/** The reports of a discussion and of its comments, for whoever moderates its group. */
+/** The reports of discussions and of their comments, for whoever moderates their group. */
 export function ReportListDialog(props: ReportListDialogProps) {
   const { open, title, reports, failure, actFailure, busy, onReload, onResolve, onClose } = props
   const { t } = useTranslation('discussion')
   return (
-    <Dialog open={open} onClose={onClose} title={t('reports.of', { title })}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title === undefined ? t('reports.title') : t('reports.of', { title })}
+    >
       <FailureLine failure={actFailure} />
       {reports !== undefined ? (
-        <Reports {...{ reports, busy, onResolve }} />
+        <Reports {...{ reports, busy, onResolve }} named={title === undefined} />
       ) : failure === undefined ? (
         <Skeleton shape="block" />
       ) : (
@@ -60,12 +66,18 @@ export function ReportListDialog(props: ReportListDialogProps) {
 
 function Reports({
   reports,
+  named,
   busy,
   onResolve,
-}: Pick<ReportListDialogProps, 'busy' | 'onResolve'> & { reports: readonly DiscussionReport[] }) {
+}: Pick<ReportListDialogProps, 'busy' | 'onResolve'> & {
+  reports: readonly DiscussionReport[]
+  /** Each says of which discussion it is. */
+  named: boolean
+}) {
   const { t } = useTranslation('discussion')
   if (reports.length === 0) return <Empty title={t('reports.empty')} />
-  return (
+  const open = reports.filter(({ status }) => !status).length
+  const rows = (
     <ul className={list} aria-label={t('reports.list')}>
       {reports.map((report) => (
         <li key={report.id} className={entry}>
@@ -74,6 +86,7 @@ function Reports({
             <RelativeTime at={report.gmtCreate} />
             {report.status && <Badge tone="success">{t('reports.resolved')}</Badge>}
           </span>
+          {named && <strong className={about}>{report.discussionTitle}</strong>}
           <ReportWords report={report} />
           <span className={acts}>
             <LinkButton size="sm" {...reportedPlaceOf(report)}>
@@ -93,5 +106,14 @@ function Reports({
         </li>
       ))}
     </ul>
+  )
+  if (open > 0) return rows
+  return (
+    <>
+      <p className={none} role="status">
+        {t('reports.noneOpen')}
+      </p>
+      {rows}
+    </>
   )
 }

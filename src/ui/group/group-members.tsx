@@ -94,6 +94,14 @@ const reasonLine = css({
 /** Applicants are not members. */
 const thingsOf = ({ manages, values: { auth } }: GroupMembersProps) =>
   manages && (auth === undefined || auth < GroupLevel.Member) ? 'users' : 'members'
+const sinceKey = (auth: GroupLevel) => (auth < GroupLevel.Member ? 'members.applied' : 'members.joined')
+/** Above the times, which admins read of members and applicants alike. */
+const sinceHead = (props: GroupMembersProps) => {
+  const { page, values } = props
+  const [first, ...others] = new Set(page?.records.map(({ auth }) => sinceKey(auth)))
+  if (others.length > 0) return 'members.since'
+  return first ?? sinceKey(values.auth ?? GroupLevel.Member)
+}
 const skeletonRows = 6
 const memberLevels: readonly RowLevel[] = [GroupLevel.Member, GroupLevel.Admin, GroupLevel.Root]
 const allLevels: readonly RowLevel[] = [GroupLevel.Applying, GroupLevel.Refused, ...memberLevels]
@@ -146,7 +154,7 @@ function MemberTable(props: GroupMembersProps) {
       <TableHead>
         {manages && <ChooseAllHead {...wholeOf(props)} label={t('batch.chooseAll')} />}
         <Th>{t('members.user')}</Th>
-        <Th>{t('members.since')}</Th>
+        <Th>{t(sinceHead(props))}</Th>
         <Th>{t('members.changed')}</Th>
         <Th>{t('members.level')}</Th>
         {manages && <Th figure>{t('members.acts')}</Th>}
@@ -222,7 +230,7 @@ function Line({ member, ...props }: GroupMembersProps & { member: GroupMember })
           <span className={reasonLine}>{t('members.reasonIs', { reason: member.reason })}</span>
         )}
       </Td>
-      <Td className={cardFact} label={t('members.since')}>
+      <Td className={cardFact} label={t(sinceKey(member.auth))}>
         <RelativeTime at={member.gmtCreate} />
       </Td>
       <Td className={cardFact} label={t('members.changed')} hideSmall={member.gmtModify === member.gmtCreate}>

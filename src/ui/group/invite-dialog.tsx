@@ -48,14 +48,15 @@ export function InviteDialog(props: InviteDialogProps) {
   const { t } = useTranslation('group')
   const [wrong, setWrong] = useState(false)
   const names = typedNames(text)
+  const max = atOnce ? limits.membersAtOnce : limits.invitedAtOnce
   const fault =
-    names.length > limits.invitedAtOnce
-      ? t('invite.tooMany', { max: limits.invitedAtOnce, count: names.length })
+    names.length > max
+      ? t('invite.tooMany', { max, count: names.length })
       : wrong && names.length === 0
         ? t('invite.missing')
         : undefined
   const send = () => {
-    const isRight = names.length > 0 && names.length <= limits.invitedAtOnce
+    const isRight = names.length > 0 && names.length <= max
     setWrong(!isRight)
     if (isRight) onPreview(names)
   }

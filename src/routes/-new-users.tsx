@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { UserAdminLogic } from '#app/compose-user-admin.ts'
+import { GroupChoiceDialog, NewUsersBar } from '#ui/user-admin/new-users.tsx'
+import { usePage } from './-use-page.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Usernames that the members of a group begin with in the form that adds users. */
+    namedUsers?: readonly string[]
+  }
+}
+
+interface NewUsersProps {
+  logic: Pick<UserAdminLogic, 'groups'>
+  names: readonly string[]
+  onClear(): void
+}
+
+/** What was just imported or generated, on the way to a group. */
+export function NewUsers({ logic, names, onClear }: NewUsersProps) {
+  const [isAsked, setAsked] = useState(false)
+  if (names.length === 0) return null
+  return (
+    <>
+      <NewUsersBar names={names} onGroup={() => setAsked(true)} onClear={onClear} />
+      {isAsked ? <Groups logic={logic} names={names} onClose={() => setAsked(false)} /> : null}
+    </>
+  )
+}
+
+function Groups({ logic, names, onClose }: Omit<NewUsersProps, 'onClear'> & { onClose(): void }) {
+  const navigate = useNavigate()
+  const [keyword, setKeyword] = useState('')
+  const groups = usePage(logic.groups, { keyword })
+  return (
+    <GroupChoiceDialog
+      count={names.length}
+      groups={groups.data}
+      failure={groups.failure}
+      keyword={keyword}
+      onKeyword={setKeyword}
+      onChoose={(gid) =>
+        void navigate({
+          to: '/group/$groupId/member',
+          params: { groupId: String(gid) },
+          search: { part: 'invite' },
+          state: { namedUsers: names },
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}
