@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { zoneName } from '#ui/kit/time-words.ts'
 
 const isHelp = (key: string) => /(^h|H)elp([A-Z]\w*)?$/.test(key.replace(/_(one|other)$/, ''))
 
@@ -23,5 +24,11 @@ describe('the texts', () => {
       .filter(({ path: [file = '', ...keys] }) => !file.includes('/server.') && keys.some(isHelp))
       .filter(({ text }) => /^[^.。!?！？…]*[.。]$/.test(text))
     expect(stopped).toEqual([])
+  })
+
+  it.each(['en-US', 'zh-CN'])('name the zone as times do: %s', (locale) => {
+    const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZoneName: 'short' }).format()
+    expect(zoneName(locale)).not.toBe('')
+    expect(time).toContain(zoneName(locale))
   })
 })
