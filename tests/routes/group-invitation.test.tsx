@@ -75,13 +75,13 @@ it('admins of a group invite by name, after they saw what comes of it', async ()
   fireEvent.change(field, { target: { value: 'ada\nnobody' } })
   answers[inviteToGroup.path] = [
     { username: 'ada', outcome: 'change', refusal: null },
-    { username: 'nobody', outcome: 'refused', refusal: 'There is no user with this name' },
+    { username: 'nobody', outcome: 'refused', refusal: 'User not found' },
   ]
   fireEvent.click(screen.getByRole('button', { name: textOf('batch.preview') }))
   const confirm = await screen.findByRole('button', { name: textOf('invite.confirm', { count: 1 }) })
   expect(app.bodies[inviteToGroup.path]).toEqual({ gid: 1, usernames: ['ada', 'nobody'], dryRun: true })
   const plan = within(await screen.findByRole('dialog'))
-  expect(plan.getByText(/1 name skipped: There is no user with this name/)).toBeTruthy()
+  expect(plan.getByText(/1 name skipped: User not found/)).toBeTruthy()
   fireEvent.click(confirm)
   await screen.findByText(textOf('invite.did', { count: 1 }))
   expect(app.bodies[inviteToGroup.path]).toMatchObject({ dryRun: false })

@@ -82,7 +82,7 @@ test('a preview says what comes of each name, and tells and stores nothing', asy
     ['change', null],
     ['refused', 'Already a member'],
     ['refused', 'They have applied already; accept their request'],
-    ['refused', 'There is no user with this name'],
+    ['refused', 'User not found'],
   ])
   expect([await open(scene), await told(scene, 'stranger')]).toEqual([[], []])
   expect((await invite(scene, usernames)).data).toEqual(planned)
@@ -125,7 +125,7 @@ test('super admins alone add users at once, and applicants and invited ones with
       ['same', null],
       ['same', null],
     ],
-    ['refused', 'There is no user with this name'],
+    ['refused', 'User not found'],
   ])
   expect([await levelOf(scene, 'stranger'), await told(scene, 'stranger')]).toEqual([GroupLevel.None, []])
   const heard = await hearHints(server)

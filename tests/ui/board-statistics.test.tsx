@@ -27,8 +27,8 @@ const textsOf = (table: string) =>
 it('says in tables what its pictures show', async () => {
   await draw(dialog())
   expect(textsOf('By problem')).toEqual([
-    ['A Lanterns', '150', '118', '341', '120', '35.2%'],
-    ['B Two Kettles', '9', '0', '12', '0', '0%'],
+    ['A Lanterns', '150', '118', '341', '120', '35.19%'],
+    ['B Two Kettles', '9', '0', '12', '0', '0.00%'],
   ])
   expect(textsOf('By hour')).toEqual([
     ['Hour 1', '210', '80'],

@@ -58,6 +58,12 @@ describe('the dialog of a failed case', () => {
     expect(rowsOf('Expected output')[0]).toContain('↵')
   })
 
+  it('says that nothing was printed, without a mark', async () => {
+    await draw(dialog({ output: part('', { mark: 0 }), expected: part('3\n', { mark: 0 }) }))
+    expect(screen.getByText('(no output)').tagName).toBe('P')
+    expect(rowsOf('Expected output')).toEqual(['1▸3'])
+  })
+
   it('counts lines on where a part begins late, and says that there is more', async () => {
     await draw(dialog({ output: part('7\n8\n', { line: 700, before: true, after: true }), difference: null }))
     expect(rowsOf('Program output')).toEqual(['7007', '7018'])
@@ -76,7 +82,7 @@ describe('the dialog of a failed case', () => {
 
   it('says that nothing was printed', async () => {
     await draw(dialog({ output: part(''), difference: null }), 'zh-CN')
-    expect(screen.getByText('无内容')).toBeTruthy()
+    expect(screen.getByText('（无输出）')).toBeTruthy()
   })
 })
 

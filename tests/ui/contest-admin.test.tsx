@@ -230,6 +230,9 @@ describe('the problems of a contest', () => {
         onRemove={onRemove}
       />,
     )
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      ...['ID in the contest', 'Title', 'Problem ID', 'Author', 'Actions'],
+    ])
     const row = screen.getByText('P1001').closest('tr') as HTMLElement
     expect(within(row).getByText('A')).toBeTruthy()
     await entryOf('Lanterns', 'Workshop of Lanterns')

@@ -115,7 +115,7 @@ describe('the list of contests', () => {
   it('says why it is empty, with and without filters', async () => {
     const none = { ...page, records: [], total: 0, pages: 0 }
     const first = await draw(<ContestList {...list({ page: none })} />, 'zh-CN')
-    expect(first.getByText('还没有比赛')).not.toBeNull()
+    expect(first.getByText('暂无比赛')).not.toBeNull()
     cleanup()
     const props = list({ page: none, values: { keyword: 'x', type: undefined, status: undefined } })
     const { getByText, getAllByRole } = await draw(<ContestList {...props} />)

@@ -98,7 +98,7 @@ it('names the place in the preview, and keeps what was typed on the way back', a
   const { getByRole, getByText } = await draw(<Steps />)
   fireEvent.change(getByRole('textbox', { name: /^Title/ }), { target: { value: 'Second steps' } })
   fireEvent.click(getByRole('button', { name: 'Preview' }))
-  expect(getByText(/^1 of 1 problems will be copied to “Algorithms 2024”/)).not.toBeNull()
+  expect(getByText(/^Problems copied to “Algorithms 2024”: 1 of 1/)).not.toBeNull()
   fireEvent.click(getByRole('button', { name: 'Back' }))
   expect((getByRole('textbox', { name: /^Title/ }) as HTMLInputElement).value).toBe('Second steps')
 })

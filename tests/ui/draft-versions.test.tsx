@@ -57,7 +57,7 @@ describe('the dialog of versions', () => {
 
   it('says that there is none yet, and that the browser has no room', async () => {
     await draw(dialog({ versions: [], chosen: undefined, room: 'tight' }), 'zh-CN')
-    expect(screen.getByText(/^还没有历史版本/)).toBeTruthy()
+    expect(screen.getByText(/^暂无历史版本/)).toBeTruthy()
     expect(screen.getByRole('status').textContent).toBe('浏览器的存储空间不足，最早的版本已被删除。')
   })
 })

@@ -72,9 +72,12 @@ describe('the list of judges', () => {
     expect(line('judge-1').queryByRole('button', { name: /Remove/ })).toBeNull()
     fireEvent.click(line('judge-2').getByRole('button', { name: 'Remove judge-2 from the list' }))
     expect(onRemove).toHaveBeenCalledExactlyOnceWith(judges[1])
+    const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads().slice(-2)).toEqual(['Last seen', 'Actions'])
     cleanup()
     await draw(fleet({ judges }))
     expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
+    expect(heads().at(-1)).toBe('Last seen')
   })
 
   it('says what to do when there is none', async () => {

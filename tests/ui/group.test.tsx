@@ -242,7 +242,7 @@ describe('what the viewer does about his place', () => {
         {...acts}
       />,
     )
-    expect(getByText('ada invites you to join.')).not.toBeNull()
+    expect(getByText('ada invited you.')).not.toBeNull()
     expect(queryByRole('button', { name: 'Rejected' })).toBeNull()
     fireEvent.click(getByRole('button', { name: 'Accept invitation' }))
     fireEvent.click(getByRole('button', { name: 'Decline' }))

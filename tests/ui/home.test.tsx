@@ -189,7 +189,7 @@ describe('the statistics of the reader', () => {
   it('has the figures, and the days of 14 weeks with the unfinished one (S1-129)', async () => {
     const { getByText, getAllByRole } = await shown({ user, days })
     for (const figure of ['8', '3', '37.50%']) expect(getByText(figure)).not.toBeNull()
-    expect(getByText('Solve rate').closest('[title]')?.getAttribute('title')).toMatch(/÷ submissions$/)
+    expect(getByText('AC rate').closest('[title]')?.getAttribute('title')).toMatch(/÷ submissions$/)
     // The first of May 2024 is a Wednesday: three days of the week are left.
     expect(getAllByRole('gridcell')).toHaveLength(98 - 3)
   })

@@ -231,12 +231,12 @@ describe('the rows of the status list', () => {
 
   it('have a column to rejudge for root alone', async () => {
     await draw(table(false))
-    expect(screen.queryByRole('columnheader', { name: 'Rejudge' })).toBeNull()
+    expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
     expect(names()).toEqual([])
     cleanup()
     const onRejudge = vi.fn()
     await draw(table(true, onRejudge))
-    expect(screen.getByRole('columnheader', { name: 'Rejudge' })).toBeTruthy()
+    expect(screen.getByRole('columnheader', { name: 'Actions' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Actions for submission 1' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Rejudge submission 1' }))
     expect(onRejudge).toHaveBeenCalledWith(1)

@@ -107,7 +107,7 @@ describe('a list of messages', () => {
   it('has its faces: rows to clear, none, failed', async () => {
     const full = props()
     await draw(<MessageFrame {...full} />)
-    fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Delete all' }))
     expect(full.onClear).toHaveBeenCalledOnce()
     expect(within(screen.getByRole('list', { name: 'Replies' })).getByText('row')).toBeTruthy()
     cleanup()

@@ -58,7 +58,7 @@ describe('the rank of all users', () => {
     expect(within(rowNamed('ada')).getByText('33%')).toBeTruthy()
     expect(within(rowNamed('bob')).getByText('0%')).toBeTruthy()
     // Not the rate of problems, which counts accepted submissions.
-    expect(screen.getByRole('columnheader', { name: 'Solve rate' })).toBeTruthy()
+    expect(screen.getByRole('columnheader', { name: 'AC rate' })).toBeTruthy()
   })
 
   it('gives no place to those who have solved nothing: they have done equally well', async () => {
@@ -99,12 +99,12 @@ describe('the rank of all users', () => {
   it('of a group has its columns in order, with the nickname in one (S3-057)', async () => {
     await drawTable([rowOf('ada', { nickname: 'Countess' })], { gid: 7 })
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-    expect(heads).toEqual(['#', 'User', 'Nickname', 'Solved', 'Submissions', 'Score', 'Solve rate'])
+    expect(heads).toEqual(['#', 'User', 'Nickname', 'Solved', 'Submissions', 'Score', 'AC rate'])
     const row = rowNamed('ada')
     expect([row.cells.length, row.cells[2]?.textContent]).toEqual([heads.length, 'Countess'])
     cleanup()
     for (const [kind, wanted] of [
-      ['acm', ['#', 'User', 'Signature', 'Solved', 'Submissions', 'Solve rate']],
+      ['acm', ['#', 'User', 'Signature', 'Solved', 'Submissions', 'AC rate']],
       ['oi', ['#', 'User', 'Signature', 'Score', 'Solved', 'Submissions']],
     ] as const) {
       await drawTable([rowOf('ada', { nickname: 'Countess' })], { kind })

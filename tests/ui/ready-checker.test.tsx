@@ -9,7 +9,7 @@ afterEach(cleanup)
 const choose = async (code: string) => {
   const onInsert = vi.fn()
   await draw(<ReadyCheckerMenu code={code} onInsert={onInsert} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Insert ready-made checker' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Use a standard checker' }))
   const first = await screen.findByRole('menuitem', { name: /any spacing/ })
   await vi.waitFor(() => expect(first.hasAttribute('data-highlighted')).toBe(true))
   fireEvent.click(first)

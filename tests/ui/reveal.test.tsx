@@ -44,7 +44,7 @@ describe('the stage', () => {
     const next = rowOf('u2').getByRole('cell', { name: 'B: 1 try with an unknown result' })
     expect(next.hasAttribute('data-next')).toBe(true)
     expect(rowOf('u1').getByRole('cell', { name: /^A: first solve/ })).toBeTruthy()
-    expect(screen.getByText('0 of 2 teams placed')).toBeTruthy()
+    expect(screen.getByText('0 of 2 placed')).toBeTruthy()
     expect(screen.queryByRole('region')).toBeNull()
   })
 

@@ -174,7 +174,7 @@ describe('the audit log', () => {
   it('says that an ID of a group is none, and does not filter by it', async () => {
     const onFilter = vi.fn()
     await draw(<AuditFilters values={{}} ofAll onFilter={onFilter} />)
-    const field = screen.getByRole('searchbox', { name: 'Group ID' })
+    const field = screen.getByRole('searchbox', { name: 'Group number' })
     const type = (value: string) => {
       fireEvent.change(field, { target: { value } })
       fireEvent.keyDown(field, { key: 'Enter' })

@@ -69,9 +69,16 @@ describe('the outcome', () => {
   })
 
   it('marks the end of a text that is too short', async () => {
+    const wrong = { status: JudgeStatus.WrongAnswer, userOutput: '1', expectedOutput: '12' }
+    await draw(outcome({ outcome: outcomeOf(wrong) }))
+    expect(marks()).toEqual(['2', '(ends here)'])
+  })
+
+  it('says that nothing was printed, without a mark', async () => {
     const wrong = { status: JudgeStatus.WrongAnswer, userOutput: '', expectedOutput: '3' }
     await draw(outcome({ outcome: outcomeOf(wrong) }))
-    expect(marks()).toEqual(['3', '(ends here)'])
+    expect(marks()).toEqual(['3'])
+    expect(screen.getByText('(no output)')).toBeTruthy()
   })
 
   it('without an expected output has no verdict', async () => {
@@ -98,7 +105,7 @@ describe('the outcome', () => {
     }
     await draw(outcome({ outcome: outcomeOf(bad) }))
     expect(screen.getByText('Time Limit Exceeded')).toBeTruthy()
-    expect(screen.getByText('No output.')).toBeTruthy()
+    expect(screen.getByText('(no output)')).toBeTruthy()
     expect(screen.getByText('words')).toBeTruthy()
   })
 

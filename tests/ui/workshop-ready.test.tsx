@@ -60,13 +60,13 @@ it('counts what prevents publishing apart from what does not', async () => {
       ])
   await drawWith(faults)
   expect(lists()).toEqual([
-    ['3 issues prevent publishing', 3],
-    ['3 warnings do not prevent publishing', 3],
+    ['3 blocking issues', 3],
+    ['3 warnings', 3],
   ])
   expect(screen.queryByText(/^(Ready to publish|Can be published)/)).toBeNull()
   cleanup()
   await drawWith([])
-  expect(lists()).toEqual([['3 warnings do not prevent publishing', 3]])
+  expect(lists()).toEqual([['3 warnings', 3]])
   expect(screen.getByText('Can be published, with 3 warnings.')).toBeTruthy()
   expect(screen.queryByText('Ready to publish.')).toBeNull()
 })
@@ -279,7 +279,7 @@ const openPublish = async (given: {
 
 it('repeats the open warnings before a publish, each a way to where it is mended', async () => {
   const { dialog, onGo } = await openPublish({})
-  const list = within(dialog.getByRole('list', { name: '3 warnings do not prevent publishing' }))
+  const list = within(dialog.getByRole('list', { name: '3 warnings' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Not all solutions have been run/),
     expect.stringMatching(/^testlib\.h is included but missing/),

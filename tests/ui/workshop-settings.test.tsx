@@ -63,8 +63,8 @@ it.each([
 })
 
 it.each([
-  ['site', "Listed in the site's problem list, for everyone."],
-  ['group', "Listed in the group's problem list, for its members only."],
+  ['site', "Listed in the site's problem list, for everyone"],
+  ['group', "Listed in the group's problem list, for its members only"],
 ] as const)('says in whose list a public problem is (%s)', async (audience, said) => {
   await drawFor(true, { audience })
   expect(screen.getByText(said)).toBeTruthy()

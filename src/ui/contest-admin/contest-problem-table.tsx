@@ -48,7 +48,7 @@ export function ContestProblemTable(props: ContestProblemTableProps) {
       <Table caption={t('problems.caption')} refreshing={refreshing && page !== undefined} cards>
         <TableHead>
           <Th>{t('problems.displayId')}</Th>
-          <Th>{t('problems.displayTitle')}</Th>
+          <Th>{t('problems.title')}</Th>
           <Th>{t('problems.problemId')}</Th>
           <Th>{t('problems.author')}</Th>
           {visibility && <Th>{t('problems.seenBy')}</Th>}

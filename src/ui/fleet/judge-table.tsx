@@ -8,7 +8,8 @@ import { Popover } from '#ui/kit/popover.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { type JudgeState, judgeState } from './judge-state.ts'
 
 export interface JudgeTableProps {
@@ -47,7 +48,6 @@ const filling = css({ display: 'block', color: 'fg.muted', fontSize: 'sm' })
 const cores = css({ color: 'fg.muted' })
 // The words stand under the head of their column.
 const open = css({ ms: '-2.5', fontSize: 'md', fontWeight: 'normal' })
-const beside = css({ ms: { md: '3' } })
 const languages = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -61,6 +61,7 @@ const columns = 8
 
 export function JudgeTable({ judges, underWay, onRemove }: JudgeTableProps) {
   const { t } = useTranslation('admin')
+  const hasActs = onRemove !== undefined && judges?.some(({ alive }) => !alive) === true
   return (
     <Table caption={t('judges.caption')} cards>
       <TableHead>
@@ -72,13 +73,23 @@ export function JudgeTable({ judges, underWay, onRemove }: JudgeTableProps) {
         <Th>{t('judges.mode')}</Th>
         <Th>{t('judges.languages')}</Th>
         <Th>{t('judges.lastHeard')}</Th>
+        {hasActs && (
+          <Th>
+            <VisuallyHidden>{t('judges.acts')}</VisuallyHidden>
+          </Th>
+        )}
       </TableHead>
       <tbody>
         {judges === undefined ? (
           <SkeletonRows rows={skeletonRows} columns={columns} />
         ) : (
           judges.map((judge) => (
-            <Line key={judge.name} judge={judge} isUnderWay={judge.name === underWay} onRemove={onRemove} />
+            <Line
+              key={judge.name}
+              judge={judge}
+              isUnderWay={judge.name === underWay}
+              {...{ hasActs, onRemove }}
+            />
           ))
         )}
       </tbody>
@@ -86,9 +97,12 @@ export function JudgeTable({ judges, underWay, onRemove }: JudgeTableProps) {
   )
 }
 
-type LineProps = { judge: JudgeService; isUnderWay: boolean } & Pick<JudgeTableProps, 'onRemove'>
+type LineProps = { judge: JudgeService; isUnderWay: boolean; hasActs: boolean } & Pick<
+  JudgeTableProps,
+  'onRemove'
+>
 
-function Line({ judge, isUnderWay, onRemove }: LineProps) {
+function Line({ judge, isUnderWay, hasActs, onRemove }: LineProps) {
   const { t } = useTranslation('admin')
   const { slots, slotsInUse, sandboxMode, load, cpuCores, service } = judge
   const state = judgeState(judge)
@@ -130,18 +144,21 @@ function Line({ judge, isUnderWay, onRemove }: LineProps) {
       </Td>
       <Td label={t('judges.lastHeard')}>
         <RelativeTime at={judge.lastHeard} />
-        {onRemove && !judge.alive && (
-          <Button
-            className={beside}
-            size="sm"
-            busy={isUnderWay}
-            aria-label={t('judges.removeOf', { name: judge.name })}
-            onClick={() => onRemove(judge)}
-          >
-            {t('judges.remove')}
-          </Button>
-        )}
       </Td>
+      {hasActs && (
+        <ActsCell>
+          {onRemove && !judge.alive && (
+            <Button
+              size="sm"
+              busy={isUnderWay}
+              aria-label={t('judges.removeOf', { name: judge.name })}
+              onClick={() => onRemove(judge)}
+            >
+              {t('judges.remove')}
+            </Button>
+          )}
+        </ActsCell>
+      )}
     </Tr>
   )
 }

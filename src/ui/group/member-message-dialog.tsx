@@ -34,7 +34,7 @@ export function MemberMessageDialog(props: MemberMessageDialogProps) {
   const { open, receivers, wrong, busy, failure, onEdit, onSend, onClose } = props
   const { title = '', content = '' } = props.values ?? {}
   const { t, i18n } = useTranslation('group')
-  const heading = t('class.messageTitle')
+  const heading = t('class.messageTitle', { count: receivers.length })
   const names = listWords(receivers.slice(0, namesShown), i18n.language)
   return (
     <Dialog

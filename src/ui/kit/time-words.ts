@@ -112,6 +112,6 @@ export const readersZone = (times: readonly string[]): string =>
 
 /** The reader's time zone, in which the times are given. */
 export const zoneName = (locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeZoneName: 'long' })
+  new Intl.DateTimeFormat(locale, { timeZoneName: 'short' })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -68,10 +68,15 @@ export function ExcerptSides(props: ExcerptSidesProps) {
       {difference ? <p className={place}>{t('excerpt.difference', difference)}</p> : null}
       {why ? <p className={quiet}>{t(`excerpt.noDifference.${why}`)}</p> : null}
       <div className={sides}>
-        <Part heading={t('excerpt.expected')} part={expected} tone="success" />
-        <Part heading={t('excerpt.output')} part={output} tone="danger" />
+        <Part
+          heading={t('excerpt.expected')}
+          part={expected}
+          nothing={t('excerpt.noOutput')}
+          tone="success"
+        />
+        <Part heading={t('excerpt.output')} part={output} nothing={t('excerpt.noOutput')} tone="danger" />
       </div>
-      <Part heading={t('excerpt.input')} part={input} tone="success" />
+      <Part heading={t('excerpt.input')} part={input} nothing={t('excerpt.nothing')} tone="success" />
     </div>
   )
 }
@@ -105,10 +110,13 @@ function linesOf({ text, line, mark }: TextPart): Line[] {
 function Part({
   heading: title,
   part,
+  nothing,
   tone,
 }: {
   heading: string
   part: TextPart
+  /** Stands for a text without a character. */
+  nothing: string
   tone: 'danger' | 'success'
 }) {
   const { t } = useTranslation('submission')
@@ -117,8 +125,8 @@ function Part({
     <section className={side}>
       <h3 className={heading}>{title}</h3>
       {part.before && <p className={quiet}>{t('excerpt.before')}</p>}
-      {lines.length === 0 ? (
-        <p className={quiet}>{t('excerpt.nothing')}</p>
+      {lines.length === 0 || (part.text === '' && !part.before) ? (
+        <p className={quiet}>{nothing}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
         <section className={cx('fades', frame)} tabIndex={0} aria-label={title}>

@@ -150,8 +150,8 @@ function Texts({ outcome, difference }: { outcome: TestRunOutcome; difference: D
       )}
       <div className={textBox}>
         <h3 className={title}>{t('output')}</h3>
-        {userOutput || difference ? (
-          <MarkedText label={t('output')} text={userOutput ?? ''} mark={difference?.printed} tone="danger" />
+        {userOutput ? (
+          <MarkedText label={t('output')} text={userOutput} mark={difference?.printed} tone="danger" />
         ) : (
           <p className={quiet}>{t('noOutput')}</p>
         )}
