@@ -19,20 +19,16 @@ export interface HomeLeadProps {
 
 /** The next contest, and beside it what the reader was at. */
 export function HomeLead({ contest, uid, hero, jump, onTurn, onRefused }: HomeLeadProps) {
-  const beside = (
-    <>
-      {uid === null ? (
-        <PickProblem />
-      ) : (
-        <Suspense fallback={<PickProblem />}>
-          <HomeGoOn uid={uid} />
-        </Suspense>
-      )}
-      {jump}
-    </>
-  )
+  const next =
+    uid === null ? (
+      <PickProblem />
+    ) : (
+      <Suspense fallback={<PickProblem />}>
+        <HomeGoOn uid={uid} />
+      </Suspense>
+    )
   return (
-    <LeadColumns beside={beside}>
+    <LeadColumns next={next} jump={jump} isLine={uid !== null && !contest}>
       {contest ? <LeadContest contest={contest} onTurn={onTurn} onRefused={onRefused} /> : hero}
     </LeadColumns>
   )

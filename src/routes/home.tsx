@@ -191,6 +191,7 @@ function Welcome({ name, description, config }: WelcomeProps) {
     <Hero
       name={name}
       description={description}
+      quiet={signedIn}
       invitation={signedIn || resolving ? undefined : <Invitation onRegister={onRegister} />}
     />
   )

@@ -14,6 +14,8 @@ async function openHome(signedIn: boolean) {
 it('says a visitor what can be done here, and leads to the problems and to an account', async () => {
   const app = await openHome(false)
   expect(await screen.findByText(app.words('home:invitation.text'))).toBeTruthy()
+  const name = screen.getByRole('heading', { level: 1 })
+  expect(name.closest('[data-line]')).toBeNull()
   const browse = screen.getByRole('link', { name: app.words('home:invitation.browse') })
   expect(browse.getAttribute('href')).toBe('/oj/problem')
   const [, register] = screen.getAllByRole('button', { name: app.words('home:invitation.register') })
@@ -28,6 +30,8 @@ it('leaves whoever is signed in with what was begun', async () => {
   const app = await openHome(true)
   await screen.findByRole('button', { name: new RegExp(app.words('shell:session.menu')) })
   expect(screen.queryByText(app.words('home:invitation.text'))).toBeNull()
+  const name = screen.getByRole('heading', { level: 1 })
+  expect(name.closest('[data-line]')).not.toBeNull()
 })
 
 it('shows whoever is signed in what comes in their groups, and is quiet where nothing does', async () => {

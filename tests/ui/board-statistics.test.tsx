@@ -45,6 +45,7 @@ it('names its axes, and spreads narrow bars of few problems over the width', asy
   for (const words of ['150 teams', '210 submissions', 'Hour of the contest'])
     expect(screen.getByText(words)).toBeTruthy()
   const picture = screen.getByRole('img', { name: 'By problem' })
+  expect(picture.previousElementSibling?.textContent).toBe('150 teams0')
   expect(picture.parentElement?.style.maxWidth).toBe('')
   const [bar] = picture.querySelectorAll('rect')
   expect(Number(bar?.getAttribute('width'))).toBeCloseTo(0.18)

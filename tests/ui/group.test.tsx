@@ -188,7 +188,7 @@ describe('the tabs of a group', () => {
     expect(await tabsFor({ level: Member })).toEqual({ open: ['Group home', ...parts, 'Rank'], off: [] })
     const ofAdmins = ['Group home', ...parts, 'Class', 'Announcements']
     expect(await tabsFor({ level: Admin })).toEqual({ open: [...ofAdmins, 'Rank'], off: [] })
-    const ofRoots = [...ofAdmins, 'Settings', 'Rank']
+    const ofRoots = [...ofAdmins, 'Rank', 'Settings']
     expect(await tabsFor({ level: Root })).toEqual({ open: ofRoots, off: [] })
     expect(await tabsFor({ isSuper: true })).toEqual({ open: ofRoots, off: [] })
   })

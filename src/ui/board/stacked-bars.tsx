@@ -18,8 +18,9 @@ export interface StackedBarsProps {
   bars: readonly Bar[]
   /** What the two parts of a bar are. */
   parts: { good: string; other: string }
-  /** The greatest number of a bar, as it is written. */
+  /** The greatest number of a bar and none, as they are written. */
   top: string
+  zero: string
   /** What the names below the bars are. */
   axis: string
 }
@@ -38,11 +39,30 @@ const colours: Record<(typeof parts)[number], string> = {
   good: verdictColour(JudgeStatus.Accepted, 'fg'),
   other: 'var(--colors-border-strong)',
 }
-const figure = css({ display: 'flex', flexDirection: 'column', gap: '1', minW: '0', w: 'full' })
-const drawing = css({ w: 'full', h: '[9rem]', display: 'block', borderBottomWidth: 'thin' })
-const topLine = css({ fontSize: 'xs', color: 'fg.muted', textStyle: 'figure', borderBottomWidth: 'thin' })
-const axisName = css({ fontSize: 'xs', color: 'fg.muted' })
+const figure = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: '2',
+  rowGap: '1',
+  minW: '0',
+  w: 'full',
+})
+const drawing = css({ w: 'full', h: '[9rem]', display: 'block', borderBlockWidth: 'thin' })
+// The numbers stand in the middle of their lines.
+const scale = css({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  my: '[-0.5lh]',
+  fontSize: 'xs',
+  color: 'fg.muted',
+  textStyle: 'figure',
+  textAlign: 'end',
+  whiteSpace: 'nowrap',
+})
+const axisName = css({ gridColumn: '2', textAlign: 'center', fontSize: 'xs', color: 'fg.muted' })
 const names = css({
+  gridColumn: '2',
   display: 'grid',
   gridTemplateColumns: '[repeat(var(--bars), minmax(0, 1fr))]',
   fontSize: 'xs',
@@ -51,12 +71,20 @@ const names = css({
   textAlign: 'center',
   '& > span': { overflow: 'visible', whiteSpace: 'nowrap' },
 })
-const legend = css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', fontSize: 'sm', color: 'fg.muted' })
+const legend = css({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '4',
+  mb: '3',
+  fontSize: 'sm',
+  color: 'fg.muted',
+})
 const entry = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5' })
 const patch = css({ w: '3', h: '3', borderRadius: 'sm' })
 
 /** The picture only; a table beside it says the same in words. */
-export function StackedBars({ label, bars, parts: named, top, axis }: StackedBarsProps) {
+export function StackedBars({ label, bars, parts: named, top, zero, axis }: StackedBarsProps) {
   const highest = Math.max(1, ...bars.map(({ good, other }) => good + other))
   const barWidth = width * Math.min(1, bars.length / wideFrom)
   const every = Math.ceil(bars.length / namesMax)
@@ -70,9 +98,10 @@ export function StackedBars({ label, bars, parts: named, top, axis }: StackedBar
           </li>
         ))}
       </ul>
-      <span className={topLine} aria-hidden>
-        {top}
-      </span>
+      <div className={scale} aria-hidden>
+        <span>{top}</span>
+        <span>{zero}</span>
+      </div>
       <svg
         className={drawing}
         viewBox={`0 0 ${Math.max(1, bars.length)} ${highest}`}

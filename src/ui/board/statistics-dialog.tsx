@@ -71,6 +71,7 @@ function ByProblem({ problems }: Pick<ContestStatistics, 'problems'>) {
         label={t('statistics.byProblem')}
         parts={{ good: t('statistics.solvedBy'), other: t('statistics.unsolvedBy') }}
         top={t('statistics.teams', { count: Math.max(0, ...problems.map(({ triedBy }) => triedBy)) })}
+        zero={number(0)}
         axis={t('statistics.name')}
         bars={problems.map(({ displayId, triedBy, solvedBy }) => ({
           name: displayId,
@@ -120,6 +121,7 @@ function ByTime({ steps, stepSeconds }: Pick<ContestStatistics, 'steps' | 'stepS
         label={title}
         parts={{ good: t('statistics.accepted'), other: t('statistics.others') }}
         top={t('statistics.sent', { count: Math.max(0, ...steps.map(({ submissions }) => submissions)) })}
+        zero={t('row.number', { value: 0 })}
         axis={t(isHours ? 'statistics.hourAxis' : 'statistics.dayAxis')}
         bars={rows.map(({ number, name, submissions, accepted }) => ({
           name: t('row.number', { value: number }),

@@ -2,9 +2,11 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled/css/index.js'
+import { areaTab } from '#ui/kit/area-tab.ts'
 import { Link } from '#ui/kit/link.tsx'
 import { scrollToTab } from '#ui/kit/scroll-to-tab.ts'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
+import { useAreaClosed } from '#ui/shell/area-closed.ts'
 
 /** What a viewer may do in a contest beside taking part. */
 export type ContestRight = 'ask' | 'print' | 'deliver' | 'runPrints' | 'rejudge' | 'reveal'
@@ -100,37 +102,12 @@ export interface ContestTabsProps {
 }
 
 const bar = css({ position: 'relative', display: 'flex', overflowX: 'auto', minW: '0' })
-const tab = css({
-  position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '1.5',
-  h: '11',
-  px: '2.5',
-  flexShrink: '0',
-  color: 'fg.muted',
-  fontWeight: 'medium',
-  whiteSpace: 'nowrap',
-  _pointerHover: { color: 'fg' },
-  '&:focus-visible': { outlineOffset: '[-2px]' },
-  '&[aria-disabled=true]': { color: 'fg.subtle', cursor: 'not-allowed' },
-  '&[aria-current=page]:not([aria-disabled=true])': {
-    color: 'accent.fg',
-    _after: {
-      content: '""',
-      position: 'absolute',
-      insetInline: '2',
-      bottom: '0',
-      h: '0.5',
-      bg: 'accent.fg',
-      rounded: 'full',
-    },
-  },
-})
+const tab = cx(areaTab, css({ gap: '1.5', px: '2.5' }))
 
 export function ContestTabs({ contestId, current, closed, rights = [], questions }: ContestTabsProps) {
   const { t } = useTranslation('contest')
   const reasons = { scheduled: t('tabs.offScheduled'), password: t('tabs.offPassword') }
+  useAreaClosed(closed && reasons[closed])
   return (
     <nav className={cx('fades', bar)} aria-label={t('tabs.label')}>
       {contestTabs
@@ -147,7 +124,7 @@ export function ContestTabs({ contestId, current, closed, rights = [], questions
                   aria-description={reasons[closed]}
                   {...(owns.includes(current) ? { 'aria-current': 'page' as const } : {})}
                 >
-                  <Lock size={14} aria-hidden />
+                  <Lock size={16} aria-hidden />
                   {words}
                 </button>
               </Tooltip>

@@ -16,9 +16,11 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { GroupRight } from '#contract/group-rules.ts'
 import { css, cx } from '#styled/css/index.js'
+import { areaTab } from '#ui/kit/area-tab.ts'
 import { Link } from '#ui/kit/link.tsx'
 import { scrollToTab } from '#ui/kit/scroll-to-tab.ts'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
+import { useAreaClosed } from '#ui/shell/area-closed.ts'
 
 interface GroupTab {
   id:
@@ -79,8 +81,8 @@ const groupTabs: readonly GroupTab[] = [
     owns: ['announcement'],
     seenBy: 'admin',
   },
-  { id: 'setting', to: '/group/$groupId/setting', icon: Settings, owns: ['setting'], seenBy: 'root' },
   { id: 'rank', to: '/group/$groupId/rank', icon: Medal, owns: ['rank'] },
+  { id: 'setting', to: '/group/$groupId/setting', icon: Settings, owns: ['setting'], seenBy: 'root' },
 ]
 
 export interface GroupTabsProps {
@@ -95,38 +97,13 @@ export interface GroupTabsProps {
 }
 
 const bar = css({ position: 'relative', display: 'flex', gap: '0.5', overflowX: 'auto', minW: '0' })
-const tab = css({
-  position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '1.5',
-  h: '11',
-  px: { base: '3', md: '2' },
-  flexShrink: '0',
-  color: 'fg.muted',
-  fontWeight: 'medium',
-  whiteSpace: 'nowrap',
-  _pointerHover: { color: 'fg' },
-  '&:focus-visible': { outlineOffset: '[-2px]' },
-  '&[aria-disabled=true]': { opacity: 'faint', cursor: 'not-allowed', _pointerHover: { color: 'fg.muted' } },
-  '&[aria-current=page]': {
-    color: 'accent.fg',
-    _after: {
-      content: '""',
-      position: 'absolute',
-      insetInline: '2',
-      bottom: '0',
-      h: '0.5',
-      bg: 'accent.fg',
-      rounded: 'full',
-    },
-  },
-})
+const tab = cx(areaTab, css({ gap: '1.5', px: { base: '3', md: '2' } }))
 
 /** All but the first are off for whoever is no member (S3-022). */
 export function GroupTabs({ groupId, hasDiscussions, current, has, onClosed }: GroupTabsProps) {
   const { t } = useTranslation('group')
   const off = has('member') ? undefined : t('tabs.off')
+  useAreaClosed(off)
   return (
     <nav className={cx('fades', bar)} aria-label={t('tabs.label')}>
       {groupTabs

@@ -3,12 +3,12 @@ import { css } from '#styled/css/index.js'
 
 const box = css({
   display: 'flex',
-  flexWrap: 'wrap',
+  flexDirection: 'column',
   alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  columnGap: '6',
-  rowGap: '4',
-  py: { base: '2', md: '4' },
+  alignSelf: 'center',
+  gap: '3',
+  py: { base: '2', lg: '0' },
+  minW: '0',
 })
 const name = css({
   fontSize: { base: '3xl', md: '4xl' },
@@ -17,9 +17,6 @@ const name = css({
   letterSpacing: 'tight',
   overflowWrap: 'anywhere',
 })
-const text = css({ minW: '0', flex: '[1 1 20rem]' })
-const words = css({ mt: '1', maxW: 'measure', color: 'fg.muted', fontSize: 'lg' })
-
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '3', minW: '0' })
 const shortName = css({ textStyle: 'title', overflowWrap: 'anywhere' })
 const muted = css({ color: 'fg.muted', fontSize: 'lg' })
@@ -44,9 +41,9 @@ export function Hero({ name: siteName, description, quiet = false, invitation }:
     )
   return (
     <header className={box}>
-      <div className={text}>
+      <div className={line}>
         <h1 className={name}>{siteName}</h1>
-        {description === '' ? null : <p className={words}>{description}</p>}
+        {description === '' ? null : <p className={muted}>{description}</p>}
       </div>
       {invitation}
     </header>

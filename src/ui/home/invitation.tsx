@@ -9,10 +9,9 @@ const box = css({
   display: 'flex',
   flexDirection: 'column',
   gap: '3',
-  flex: '[0 1 26rem]',
   lgDown: { display: 'none' },
 })
-const words = css({ color: 'fg.muted' })
+const words = css({ maxW: 'measure', fontSize: 'lg' })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
 export interface InvitationProps {

@@ -11,16 +11,37 @@ import { useContestClock } from './use-contest-clock.ts'
 const columns = css({
   display: 'grid',
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 1fr) 22rem]' },
+  gridTemplateRows: { lg: 'auto 1fr' },
   columnGap: { base: '4', md: '6' },
   rowGap: '4',
+  '& > *': { minW: '0' },
+  lg: {
+    '& > :nth-child(1)': { gridRow: '1 / 3' },
+    '& > :nth-child(2)': { gridColumn: '2', gridRow: '2' },
+    '& > :nth-child(3)': { gridColumn: '2', gridRow: '1' },
+    '&[data-line] > :nth-child(1)': { gridRow: '1', alignSelf: 'center' },
+    '&[data-line] > :nth-child(2)': { gridColumn: '1 / 3' },
+  },
 })
-const side = css({ display: 'flex', flexDirection: 'column', gap: '3', justifyContent: 'space-between' })
+const cell = css({ display: 'flex' })
 
-/** What comes first on the home page, and beside it where to go on. */
-export const LeadColumns = ({ children, beside }: { children: ReactNode; beside: ReactNode }) => (
-  <div className={columns}>
+export interface LeadColumnsProps {
+  /** Where to go on. */
+  next: ReactNode
+  jump: ReactNode
+  /** What comes first is one line, and where to go on stands below it over the whole width. */
+  isLine: boolean
+  children: ReactNode
+}
+
+/** What comes first on the home page, and where to go on: as high in both forms. */
+export const LeadColumns = ({ next, jump, isLine, children }: LeadColumnsProps) => (
+  <div className={columns} data-line={isLine || undefined}>
     {children}
-    <div className={side}>{beside}</div>
+    <div key={isLine ? 'below' : 'beside'} className={cell}>
+      {next}
+    </div>
+    <div>{jump}</div>
   </div>
 )
 

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Difficulty, type OwnProgress, ownProgress } from '#contract/enums.ts'
 import { keywordMax, tagFilterMax } from '#contract/limits/list.ts'
 import type { Tag, TagClassification } from '#contract/problem-tag.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
-import { ClearFilters } from '#ui/kit/clear-filters.tsx'
+import { ClearFilters, clearAfterFirst } from '#ui/kit/clear-filters.tsx'
 import { MultiCombobox } from '#ui/kit/combobox.tsx'
 import { FilterFold } from '#ui/kit/filter-fold.tsx'
 import { FilterSelect } from '#ui/kit/filter-select.tsx'
@@ -35,11 +35,11 @@ export interface ProblemFiltersProps {
 }
 
 const bar = css({
-  gridTemplateColumns: { md: 'minmax(10rem, 2fr) minmax(12rem, 3fr) minmax(8rem, 10rem) auto' },
+  gridTemplateColumns: { md: 'minmax(10rem, 2fr) auto minmax(12rem, 3fr) minmax(8rem, 10rem)' },
   alignItems: 'start',
 })
 const ownBar = css({
-  gridTemplateColumns: { md: 'minmax(9rem, 2fr) minmax(11rem, 3fr) minmax(8rem, 10rem) 9rem auto auto' },
+  gridTemplateColumns: { md: 'minmax(9rem, 2fr) auto minmax(11rem, 3fr) minmax(8rem, 10rem) 9rem auto' },
   alignItems: 'start',
 })
 const tagField = css({ minW: '0', mdDown: { gridColumn: '1 / -1' } })
@@ -71,7 +71,7 @@ export function ProblemFilters({ values, signedIn, tagGroups, onChange, onClear 
   )
   return (
     <FilterFold
-      className={signedIn ? ownBar : bar}
+      className={cx(signedIn ? ownBar : bar, clearAfterFirst)}
       label={t('filter.label')}
       active={[difficulty !== undefined, tags.length > 0, mine !== undefined, starred].filter(Boolean).length}
       first={

@@ -44,7 +44,14 @@ const heading = css({
   '&[data-long]': { fontSize: '2xl' },
 })
 const number = css({ color: 'fg.muted', fontWeight: 'normal', textStyle: 'figure', me: '2' })
-const tools = css({ display: 'flex', alignItems: 'center', gap: '1', flexShrink: '0' })
+const tools = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  flexShrink: '0',
+  // The words of a button without a border begin where the title does.
+  '& > :is(a, button):first-child': { ms: '[-0.625rem]' },
+})
 const language = css({ w: '[7rem]', flexShrink: '0' })
 const tagRow = css({ display: 'flex', flexWrap: 'wrap', gap: '1' })
 const note = css({ fontSize: 'sm', color: 'fg.muted' })

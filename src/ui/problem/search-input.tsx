@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { css } from '#styled/css/index.js'
-import { Button, IconButton } from '#ui/kit/button.tsx'
+import { IconButton } from '#ui/kit/button.tsx'
 import { Input } from '#ui/kit/input.tsx'
 
 export interface SearchInputProps {
@@ -13,13 +13,13 @@ export interface SearchInputProps {
   disabled?: boolean
   /** Why it is disabled. */
   title?: string | undefined
-  /** The name of a button beside the field that searches at once. */
+  /** The name of a button in the field that searches at once. */
   act?: string
   onValue(value: string): void
 }
 
 const settleMs = 300
-const row = css({ display: 'flex', gap: '2', w: 'full' })
+const start = css({ display: 'flex', pointerEvents: 'auto' })
 
 /** Says a new value once the typing has paused, at once on Enter, and never in the middle of an input method's word. */
 export function SearchInput({
@@ -63,7 +63,7 @@ export function SearchInput({
     say(next)
   }
 
-  const field = (
+  return (
     <Input
       type="search"
       aria-label={label}
@@ -72,7 +72,20 @@ export function SearchInput({
       maxLength={maxLength}
       disabled={disabled}
       title={title}
-      start={<Search size={16} aria-hidden />}
+      start={
+        act === undefined ? (
+          <Search size={16} aria-hidden />
+        ) : (
+          <span className={start}>
+            <IconButton
+              size="sm"
+              label={act}
+              icon={<Search size={16} aria-hidden />}
+              onClick={() => sayNow(text)}
+            />
+          </span>
+        )
+      }
       end={
         text === '' || disabled ? undefined : (
           <IconButton
@@ -98,12 +111,5 @@ export function SearchInput({
         change(event.currentTarget.value)
       }}
     />
-  )
-  if (act === undefined) return field
-  return (
-    <span className={row}>
-      {field}
-      <Button onClick={() => sayNow(text)}>{act}</Button>
-    </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { css, cx } from '#styled/css/index.js'
+import { css } from '#styled/css/index.js'
 import { Tabs } from '#ui/kit/tabs.tsx'
 import { type SettingTab, settingTabs } from './setting-tabs.ts'
 
@@ -12,9 +12,6 @@ export interface SettingPanesProps {
 }
 
 const sections = css({ display: 'flex', flexDirection: 'column', gap: { base: '4', md: '5' }, pt: '4' })
-
-// As wide as its fields.
-const narrow = css({ maxW: 'dialog.md' })
 
 /** S1-046. What was typed under one tab is still there after a look at the other. */
 export function SettingPanes({ tab, onTab, account, profile }: SettingPanesProps) {
@@ -28,7 +25,7 @@ export function SettingPanes({ tab, onTab, account, profile }: SettingPanesProps
       items={settingTabs.map((id) => ({
         id,
         label: t(`tabs.${id}`),
-        content: <div className={cx(sections, id === 'account' && narrow)}>{parts[id]}</div>,
+        content: <div className={sections}>{parts[id]}</div>,
       }))}
     />
   )

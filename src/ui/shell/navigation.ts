@@ -66,6 +66,10 @@ export interface AreaEntry {
   isCurrent: boolean
 }
 
+/** What the tabs lock too while the area is closed (S2-034, S2-049, S3-022). */
+export const isLockable = ({ id }: AreaEntry): boolean =>
+  !['backHome', 'groupHome', 'trainingHome', 'contestHome'].includes(id)
+
 const backHome: AreaEntry = { id: 'backHome', link: linkOptions({ to: '/home' }), isCurrent: false }
 const groupHome = (groupId: string): AreaEntry => ({
   id: 'groupHome',

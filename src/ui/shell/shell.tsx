@@ -6,6 +6,7 @@ import { fetchDrawings } from '#ui/kit/illustration.tsx'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import type { ToastQueue } from '#ui/kit/toast-queue.ts'
 import { AccountArea, type AccountAreaProps } from './account-area.tsx'
+import { AreaClosedSink } from './area-closed.ts'
 import { Footer, type SiteFacts } from './footer.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { TitleSink } from './page-title.tsx'
@@ -97,6 +98,7 @@ export function Shell({
   const { t } = useTranslation('shell')
   const [open, setOpen] = useState<'drawer' | 'shortcuts' | null>(null)
   const [idle, setIdle] = useState(false)
+  const [closed, setClosed] = useState<string>()
   const { tell, news } = useTitle(site.shortName)
   const shortcuts = useMemo(
     () => ({
@@ -137,6 +139,7 @@ export function Shell({
         hasDiscussions={site.hasDiscussions}
         path={path}
         onlyMine={onlyMine}
+        closed={closed}
         onOpenDrawer={() => setOpen('drawer')}
         onPalette={onPalette}
       >
@@ -145,7 +148,7 @@ export function Shell({
         <AccountArea {...account} />
       </TopBar>
       <main id="main" ref={mainRef} tabIndex={-1} className={main}>
-        {children}
+        <AreaClosedSink value={setClosed}>{children}</AreaClosedSink>
       </main>
       <Footer
         site={site}

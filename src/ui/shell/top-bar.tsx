@@ -1,11 +1,12 @@
-import { ChevronDown, MenuIcon, Search } from 'lucide-react'
+import { ChevronDown, Lock, MenuIcon, Search } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutsideLink } from '#contract/site.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { IconButton } from '#ui/kit/button.tsx'
 import { Link, OutLink } from '#ui/kit/link.tsx'
 import { Menu } from '#ui/kit/menu.tsx'
+import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { Brand } from './brand.tsx'
 import {
   type AreaEntry,
@@ -13,6 +14,7 @@ import {
   discussionEntry,
   groupEntry,
   isCurrent,
+  isLockable,
   type NavEntry,
   navEntries,
   rankEntries,
@@ -27,6 +29,8 @@ export interface TopBarProps {
   path: string
   /** The own submissions alone are shown. */
   onlyMine: boolean
+  /** Why the parts of the area are off. */
+  closed: string | undefined
   onOpenDrawer: () => void
   onPalette: () => void
   /** Language, theme and account. */
@@ -52,10 +56,11 @@ const inside = css({
 const home = css({ display: 'inline-flex', px: { base: '1', lg: '0' }, minW: '0', py: '2' })
 const small = css({ display: { lg: 'none' } })
 const large = css({ display: { base: 'none', lg: 'flex' }, alignItems: 'center', gap: '1', h: 'full' })
-const entry = css({
+const plainEntry = css({
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
+  gap: '1.5',
   h: 'full',
   px: { base: '2', xl: '3' },
   whiteSpace: 'nowrap',
@@ -63,7 +68,9 @@ const entry = css({
   fontWeight: 'medium',
   transition: '[color 120ms]',
   _pointerHover: { color: 'fg' },
-  // Not `aria-current`: a link has it while its page is still on the way, with the one that is left.
+})
+// Not `aria-current`: a link has it while its page is still on the way, with the one that is left.
+const siteMark = css({
   '&[data-current]': {
     color: 'accent.fg',
     _after: {
@@ -77,6 +84,19 @@ const entry = css({
     },
   },
 })
+const entry = cx(plainEntry, siteMark)
+// The tabs below have the bright mark.
+const areaEntry = cx(plainEntry, css({ '&[data-current]': { color: 'fg' } }))
+const lockedEntry = cx(
+  plainEntry,
+  css({
+    '&[aria-disabled=true]': {
+      color: 'fg.subtle',
+      cursor: 'not-allowed',
+      _pointerHover: { color: 'fg.subtle' },
+    },
+  }),
+)
 const end = css({ display: 'flex', alignItems: 'center', gap: '1', ms: 'auto' })
 
 interface NavMenuProps {
@@ -152,20 +172,38 @@ function SiteEntries({
   )
 }
 
-function AreaEntries({ entries }: { entries: readonly AreaEntry[] }) {
+interface AreaEntriesProps {
+  entries: readonly AreaEntry[]
+  closed: string | undefined
+}
+
+function AreaEntries({ entries, closed }: AreaEntriesProps) {
   const { t } = useTranslation('shell')
-  return entries.map(({ id, link, isCurrent: current }) => (
-    <Link
-      key={id}
-      {...link}
-      tone="plain"
-      className={entry}
-      activeOptions={{ exact: true }}
-      {...(current ? { 'data-current': '', 'aria-current': 'page' as const } : {})}
-    >
-      {t(`nav.${id}`)}
-    </Link>
-  ))
+  return entries.map((item) => {
+    const { id, link } = item
+    const current = item.isCurrent ? { 'aria-current': 'page' as const } : {}
+    if (closed !== undefined && isLockable(item))
+      return (
+        <Tooltip key={id} content={closed}>
+          <button type="button" className={lockedEntry} aria-disabled aria-description={closed} {...current}>
+            <Lock size={16} aria-hidden />
+            {t(`nav.${id}`)}
+          </button>
+        </Tooltip>
+      )
+    return (
+      <Link
+        key={id}
+        {...link}
+        tone="plain"
+        className={areaEntry}
+        activeOptions={{ exact: true }}
+        {...(item.isCurrent ? { ...current, 'data-current': '' } : {})}
+      >
+        {t(`nav.${id}`)}
+      </Link>
+    )
+  })
 }
 
 export function TopBar({
@@ -174,6 +212,7 @@ export function TopBar({
   hasDiscussions,
   path,
   onlyMine,
+  closed,
   onOpenDrawer,
   onPalette,
   children,
@@ -196,7 +235,7 @@ export function TopBar({
         </Link>
         <nav className={large} aria-label={t('nav.label')}>
           {area ? (
-            <AreaEntries entries={area} />
+            <AreaEntries entries={area} closed={closed} />
           ) : (
             <SiteEntries links={links} hasDiscussions={hasDiscussions} path={path} />
           )}

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { type TrainingAuth, trainingAuths } from '#contract/enums.ts'
 import { keywordMax } from '#contract/limits/list.ts'
 import type { TrainingCategory } from '#contract/training.ts'
-import { css } from '#styled/css/index.js'
-import { ClearFilters } from '#ui/kit/clear-filters.tsx'
+import { css, cx } from '#styled/css/index.js'
+import { ClearFilters, clearAfterFirst } from '#ui/kit/clear-filters.tsx'
 import { FilterSelect } from '#ui/kit/filter-select.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 
@@ -29,7 +29,7 @@ const bar = css({
   display: 'grid',
   gridTemplateColumns: {
     base: 'minmax(0, 1fr) minmax(0, 1fr)',
-    md: 'minmax(10rem, 1fr) 12rem 10.5rem auto',
+    md: 'minmax(10rem, 1fr) auto 12rem 12rem',
   },
   gap: '2',
   alignItems: 'start',
@@ -44,7 +44,7 @@ export function TrainingFilters({ values, categories, onChange, onClear }: Train
   const { keyword, categoryId, auth } = values
   const isListed = categories.some(({ id }) => id === categoryId)
   return (
-    <search className={bar} aria-label={t('filter.label')}>
+    <search className={cx(bar, clearAfterFirst)} aria-label={t('filter.label')}>
       <SearchInput
         label={t('filter.keyword')}
         clearLabel={t('filter.clearField')}

@@ -48,7 +48,7 @@ const above = css({
   alignItems: 'center',
   gap: '2',
 })
-const search = css({ flex: '[0 1 24rem]', minW: '[12rem]' })
+const search = css({ flex: '[0 1 18rem]', minW: '[12rem]' })
 const who = css({
   display: 'inline-flex',
   alignItems: 'center',

@@ -1,8 +1,10 @@
 import { Lock, Medal, NotebookText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled/css/index.js'
+import { areaTab } from '#ui/kit/area-tab.ts'
 import { Link } from '#ui/kit/link.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
+import { useAreaClosed } from '#ui/shell/area-closed.ts'
 import { type TrainingPlace, toProblems, toRank } from './training-links.ts'
 
 /** S2-048; `owns` are the first parts of the path below the training on which a tab is the current one. */
@@ -20,37 +22,12 @@ export interface TrainingTabsProps {
 }
 
 const bar = css({ position: 'relative', display: 'flex', gap: '1', overflowX: 'auto', minW: '0' })
-const tab = css({
-  position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '2',
-  h: '11',
-  px: '3',
-  flexShrink: '0',
-  color: 'fg.muted',
-  fontWeight: 'medium',
-  whiteSpace: 'nowrap',
-  _pointerHover: { color: 'fg' },
-  '&:focus-visible': { outlineOffset: '[-2px]' },
-  '&[aria-disabled=true]': { opacity: 'faint', cursor: 'not-allowed', _pointerHover: { color: 'fg.muted' } },
-  '&[aria-current=page]:not([aria-disabled=true])': {
-    color: 'accent.fg',
-    _after: {
-      content: '""',
-      position: 'absolute',
-      insetInline: '2',
-      bottom: '0',
-      h: '0.5',
-      bg: 'accent.fg',
-      rounded: 'full',
-    },
-  },
-})
+const tab = cx(areaTab, css({ gap: '2', px: '3' }))
 
 export function TrainingTabs({ place, current, closed }: TrainingTabsProps) {
   const { t } = useTranslation('training')
   const reason = t('tabs.offPassword')
+  useAreaClosed(closed ? reason : undefined)
   return (
     <nav className={cx('fades', bar)} aria-label={t('tabs.label')}>
       {trainingTabs.map(({ id, to, icon: Icon, owns }) => {
