@@ -43,6 +43,7 @@ function submissionFor(event: JudgeControlDriven | undefined) {
 async function openPlace({ steps }: Path) {
   const first = steps[0]?.event
   const kind = first ? kindOf(first) : 'rejudge'
+  const isAdmin = kind !== 'resubmit'
   const submission = submissionFor(first)
   const act = promisePort<number | undefined, { act: ControlAct | undefined }>()
   const isProblem = kind === 'rejudgeProblem'
@@ -50,8 +51,8 @@ async function openPlace({ steps }: Path) {
   const app = await openApp(path, {
     signedIn: true,
     answers: {
-      [getUserAuthInfo.path]: withRole(kind === 'resubmit' ? 'default_user' : 'root'),
-      [getSubmissionDetail.path]: { ...detail, submission },
+      [getUserAuthInfo.path]: withRole(isAdmin ? 'root' : 'default_user'),
+      [getSubmissionDetail.path]: { ...detail, submission, mayRejudge: isAdmin },
     },
     prepare: async (context) => {
       await context.loadPractice()
