@@ -43,6 +43,8 @@ function run(name: string, ...args: string[]): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
     cwd: root,
     encoding: 'utf8',
+    // Pages of a development build would be believed to be those of these sources.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status === 0) return
   console.error(`${stdout}${stderr}`)

@@ -41,7 +41,7 @@ export function WorkshopHead({ heading, view, problem, draft, roles, application
       </div>
       <SectionNav
         name={nameOf(draft, i18n.language)}
-        sections={sectionsOf(t, draft.generators.length > 0 || view.stress !== undefined)}
+        sections={sectionsOf(t, draft.generators.length > 0 || Boolean(view.stress))}
       />
     </>
   )

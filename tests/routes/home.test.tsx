@@ -48,7 +48,7 @@ it('shows whoever is signed in what comes in their groups, and is quiet where no
   const href = (name = '') => box.getByRole('link', { name }).getAttribute('href')
   expect(href(contests[0]?.title)).toBe('/oj/contest/1')
   expect(href(trainings[0]?.title)).toBe('/oj/group/1/training/1/problems')
-  expect(href(announcements?.[0]?.title)).toBe('/oj/group/1/announcement')
+  expect(href(announcements?.[0]?.title)).toBe('/oj/group/1')
   expect(href(app.words('home:next.invited', { group: 'Class 8a' }))).toBe('/oj/group/2')
   expect(box.getByText(app.words('home:next.invitedBy', { by: 'grace' }))).toBeTruthy()
   expect(box.getAllByRole('link', { name: 'Class 7b' })[0]?.getAttribute('href')).toBe('/oj/group/1')

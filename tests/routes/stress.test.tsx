@@ -95,6 +95,17 @@ it('what cannot be tried is told before it is sent', async () => {
   expectRendered(screen, { ...start, off: true })
 })
 
+it('has an entry in the menu of sections where its card is, and nowhere else', async () => {
+  const plain = await openStress({ ...problem, draft: { ...problem.draft, generators: [] } })
+  const entry = () => screen.queryByRole('link', { name: plain.app.words('workshop:stress.title') })
+  const hear = (stress: string) =>
+    act(async () => plain.tell({ type: 'draft.heard', news: { ...heardField, fields: [], stress } }))
+  await hear('')
+  expect(entry()).toBeNull()
+  await hear('a 0')
+  expect(entry()).not.toBeNull()
+})
+
 describe('what is known of a stress', () => {
   const stop = (page: Awaited<ReturnType<typeof openStress>>) =>
     act(async () => page.stress.watchStress.done())

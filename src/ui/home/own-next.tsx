@@ -53,7 +53,7 @@ export function OwnNextSection({ next }: { next: OwnNext | undefined }) {
               </>
             }
           >
-            <Link className={name} to="/group/$groupId/announcement" params={{ groupId: String(gid) }}>
+            <Link className={name} to="/group/$groupId" params={{ groupId: String(gid) }}>
               {title}
             </Link>
           </MarkedLine>
