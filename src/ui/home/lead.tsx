@@ -23,7 +23,7 @@ const columns = css({
     '&[data-line] > :nth-child(2)': { gridColumn: '1 / 3' },
   },
 })
-const cell = css({ display: 'flex' })
+const cell = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]' })
 
 export interface LeadColumnsProps {
   /** Where to go on. */
