@@ -38,10 +38,8 @@ test('a private contest: its password, its problems, a submission, an announceme
   const { page, words } = await visit(browser, product, 'en-US', { token })
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  const tab = (name: string) =>
-    page
-      .getByRole('navigation', { name: words('contest:tabs.label') })
-      .getByRole('link', { name, exact: true })
+  const tabs = page.getByRole('navigation', { name: words('contest:tabs.label') })
+  const tab = (name: string) => tabs.getByRole('link', { name, exact: true })
 
   await arriveAt(page, '/oj/home')
   await page.keyboard.press('g')
@@ -53,7 +51,7 @@ test('a private contest: its password, its problems, a submission, an announceme
   await expect(page).toHaveURL(new RegExp(`/oj/contest/${cid}$`))
   await expect(page).toHaveTitle(new RegExp(`^${title} - `))
   await expect(page.getByRole('main').locator('strong', { hasText: 'one' })).toBeVisible()
-  await expect(page.getByRole('button', { name: words('contest:tabs.problems') })).toHaveAttribute(
+  await expect(tabs.getByRole('button', { name: words('contest:tabs.problems') })).toHaveAttribute(
     'aria-disabled',
     'true',
   )

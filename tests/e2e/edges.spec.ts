@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { arriveAt, expect, registerAccount, test, visit } from '#support/node/browser.ts'
+import { type Product, startProduct } from '#support/node/product.ts'
 
 const boxOf = async (of: Locator) => {
   const box = await of.boundingBox()
@@ -55,31 +56,39 @@ test('the filters of a list fill its width, and a control stays where it is whil
   await page.context().close()
 })
 
-test('a visitor reads the home page from one edge, whoever is signed in goes on below one line', async ({
-  browser,
-  product,
-}) => {
-  const { page, words } = await visit(browser, product, 'en-US')
-  await arriveAt(page, '/oj/home')
-  const name = page.getByRole('heading', { level: 1 })
-  const left = (await boxOf(name)).x
-  expect((await boxOf(page.getByText(words('home:invitation.text')))).x).toBe(left)
-  const browse = await boxOf(page.getByRole('link', { name: words('home:invitation.browse') }))
-  expect(browse.x).toBe(left)
-  const next = page.getByRole('region', { name: words('home:goOn.practice') })
-  const { bottom } = await boxOf(next)
-  expect(browse.bottom).toBeLessThanOrEqual(bottom + 1)
-  await page.context().close()
+test.describe('of a site without a contest', () => {
+  let product: Product
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    product = await startProduct()
+  })
+  test.afterAll(() => product.stop())
 
-  const { token } = await registerAccount(product)
-  const own = (await visit(browser, product, 'en-US', { token })).page
-  await arriveAt(own, '/oj/home')
-  const below = own.locator('[data-line]').getByRole('region', { name: words('home:goOn.practice') })
-  const box = await boxOf(below)
-  expect(box.x).toBe(left)
-  expect(box.width).toBeGreaterThan(1_000)
-  expect(Math.abs(box.bottom - bottom)).toBeLessThan(1)
-  await own.context().close()
+  test('a visitor reads the home page from one edge, whoever is signed in goes on below one line', async ({
+    browser,
+  }) => {
+    const { page, words } = await visit(browser, product, 'en-US')
+    await arriveAt(page, '/oj/home')
+    const name = page.getByRole('heading', { level: 1 })
+    const left = (await boxOf(name)).x
+    expect((await boxOf(page.getByText(words('home:invitation.text')))).x).toBe(left)
+    const browse = await boxOf(page.getByRole('link', { name: words('home:invitation.browse') }))
+    expect(browse.x).toBe(left)
+    const next = page.getByRole('region', { name: words('home:goOn.practice') })
+    const { bottom } = await boxOf(next)
+    expect(browse.bottom).toBeLessThanOrEqual(bottom + 1)
+    await page.context().close()
+
+    const { token } = await registerAccount(product)
+    const own = (await visit(browser, product, 'en-US', { token })).page
+    await arriveAt(own, '/oj/home')
+    const below = own.locator('[data-line]').getByRole('region', { name: words('home:goOn.practice') })
+    const box = await boxOf(below)
+    expect(box.x).toBe(left)
+    expect(box.width).toBeGreaterThan(1_000)
+    expect(Math.abs(box.bottom - bottom)).toBeLessThan(1)
+    await own.context().close()
+  })
 })
 
 test('both parts of the settings are as wide', async ({ browser, product }) => {
