@@ -3,6 +3,8 @@ import { arriveAt, expect, registerAccount, test, visit } from '#support/node/br
 import { type Product, startProduct } from '#support/node/product.ts'
 
 const boxOf = async (of: Locator) => {
+  // What the server drew may be taken over just now.
+  await expect.poll(() => of.boundingBox(), { message: `${of} is not in sight` }).not.toBeNull()
   const box = await of.boundingBox()
   if (!box) throw new Error(`Not in sight: ${of}`)
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }

@@ -16,7 +16,17 @@ export interface ChosenBarProps {
   children: ReactNode
 }
 
-const bar = cx(floatingBar, css({ flexWrap: 'wrap', alignItems: 'center', gap: '2', py: '2' }))
+const bar = cx(
+  floatingBar,
+  css({
+    bottom: { base: '0', md: '3' },
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    py: '2',
+    rounded: 'lg',
+  }),
+)
 const words = css({ flex: '1', minW: '[6rem]', ps: '1', fontWeight: 'medium' })
 const acts = css({
   display: 'flex',

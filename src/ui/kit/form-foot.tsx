@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { css, cx } from '#styled/css/index.js'
-import { floatingBar } from './floating-bar.ts'
+import { footBar } from './floating-bar.ts'
 
-const foot = cx(floatingBar, css({ flexWrap: 'wrap', gap: '3', py: '3' }))
+const foot = cx(footBar, css({ flexWrap: 'wrap', gap: '3' }))
 
 /** What a form on a page ends with: its buttons, in sight however long it is. The one that sends comes first. */
 export function FormFoot({ children }: { children: ReactNode }) {

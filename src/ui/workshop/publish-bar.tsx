@@ -10,7 +10,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
-import { floatingBar } from '#ui/kit/floating-bar.ts'
+import { footBar } from '#ui/kit/floating-bar.ts'
 import { Input } from '#ui/kit/input.tsx'
 import { contestTime } from '#ui/kit/time-words.ts'
 import type { Audience } from './audience.ts'
@@ -60,7 +60,7 @@ interface PublishBarProps {
   onStore(): void
 }
 
-const bar = cx(floatingBar, css({ flexDirection: 'column', gap: '2', py: '3' }))
+const bar = cx(footBar, css({ flexDirection: 'column', gap: '2' }))
 const line = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -191,7 +191,7 @@ export const table = defineSlotRecipe({
             // What can be done stands beside the name, whose words leave it room.
             '&:has(> [data-corner])': { position: 'relative' },
             '&:has(> [data-corner]) > [data-grow]': { pe: '16' },
-            '&:has(> [data-corner] > span > :nth-child(3)) > [data-grow]': { pe: '28' },
+            '&:has(> [data-corner] > span > :nth-child(3)) > [data-grow]': { pe: '[7rem]' },
             // What chooses the row stands in one line with its name.
             '& > td:first-child:has(> input)': { gridRow: '1', gridColumn: '1', w: 'fit', zIndex: 'raised' },
             '& > td:first-child:has(> input) + td': { gridRow: '1', gridColumn: '1 / -1', ps: '9' },
