@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { buildRunner } from '#judge/sandbox/native/build.ts'
 import { findPostgres, hasPostgres } from '#server/db/postgres-binaries.ts'
 import { makeCasesFile } from '#server/seed/made-cases.ts'
+import { generateStyles } from './generate-styles.ts'
 import { oneAtATime } from './one-at-a-time.mjs'
+import { hashOfSources } from './source-hash.ts'
 
 /**
  * Builds what is missing or older than its sources: the browser bundle, the demo problems' cases, the sandbox's runner,
@@ -26,17 +27,7 @@ const sources = [
   'package-lock.json',
 ]
 
-function sourceHash(): string {
-  const hash = createHash('sha256')
-  const files = sources.flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
-  const paths = files
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !file.endsWith('routeTree.gen.ts'))
-  for (const file of paths.sort())
-    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file))
-  return hash.digest('hex')
-}
+const sourceHash = () => hashOfSources(sources)
 
 function run(name: string, ...args: string[]): void {
   const script = path.join(root, 'node_modules', name)
@@ -70,7 +61,7 @@ const isBuilt = (): boolean => existsSync(mark) && readFileSync(mark, 'utf8') ==
 function buildBundle(): void {
   if (isBuilt()) return
   console.log('Building the pages')
-  run('@pandacss/dev/bin.js', 'codegen', '--silent')
+  generateStyles()
   run('vite/bin/vite.js', 'build', '--logLevel', 'error')
   // The same screens for the server, which draws the first one of a page.
   run(

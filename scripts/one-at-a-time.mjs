@@ -70,7 +70,7 @@ export function oneAtATime(lock, act) {
   while (!takeOrSay(lock)) {
     if (!isHeld(lock)) rmSync(lock, { force: true })
     else {
-      if (!waited) console.log('Waiting for another start in this folder')
+      if (!waited) console.log('Waiting for another program in this folder')
       waited = true
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, waitMs)
     }

@@ -110,8 +110,10 @@ const playwright = (name, report, ...args) =>
     PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(results, report),
   })
 
-const isChecked = await step('checks', ['scripts/check.ts'])
-const isBuilt = await step('build', ['scripts/build.ts'])
+const [isChecked, isBuilt] = await Promise.all([
+  step('checks', ['scripts/check.ts']),
+  step('build, beside the checks', ['scripts/build.ts']),
+])
 const serverRan = await vitest(
   'unit, model and server tests',
   'server.json',
