@@ -11,6 +11,7 @@ export default defineConfig({
     { name: 'faults', testMatch: 'faults/**/*.spec.ts' },
     { name: 'roads', testMatch: 'e2e/**/*.spec.ts', testIgnore: 'e2e/screens-*.spec.ts' },
   ],
+  globalSetup: './tests/support/node/product-template.ts',
   outputDir: './test-results/browser',
   // One more than a small machine has processors: a page waits for its server much of the time.
   workers: 3,

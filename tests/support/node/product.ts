@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -12,6 +12,8 @@ import { until } from './until.ts'
 const root = path.resolve(import.meta.dirname, '../../..')
 /** What judges of tests keep from one run to the next. */
 export const testCacheDir = path.join(root, 'build/test-judge-cache')
+
+const adminPassword = 'test-admin-1'
 
 export interface Product {
   readonly url: string
@@ -80,11 +82,9 @@ async function judgeIsThere(url: string): Promise<boolean> {
   return (data?.length ?? 0) > 0
 }
 
-/** Starts the whole product as `npm start` does, on a free port with its own data, and waits for its judge. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+/** A running product whose data stays when it has ended. */
+export async function launch(dataDir: string, env: Record<string, string>) {
   const port = await freePort()
-  const dataDir = env.DATA_DIR ?? openFolder()
-  const adminPassword = 'test-admin-1'
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [path.join(root, 'server/main.ts')], {
     cwd: root,
@@ -100,31 +100,54 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   })
   const output = outputOf(child)
   const gone = once(child, 'exit')
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGINT')
-      await gone
-    }
-    rmSync(dataDir, { recursive: true, force: true })
+  const end = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGINT')
+    await gone
   }
   const ready = async () => {
     if (child.exitCode !== null) throw new Error(`the product ended:\n${output()}`)
     return (await answers(`${url}/readyz`)) && (env.JUDGE_SLOTS === '0' || judgeIsThere(url))
   }
   await until('the product', ready, 120_000).catch(async (error: Error) => {
-    await stop()
+    await end()
     throw new Error(`${error.message}\n${output()}`)
+  })
+  return { url, output, end, processes: () => familyOf(child.pid ?? -1) }
+}
+
+/** Names where the data of a site stands that was started once; see `product-template.ts`. */
+export const template = 'PRODUCT_TEMPLATE'
+const isFirstStartItsOwn = (env: Record<string, string>) =>
+  Object.keys(env).some((name) => name !== 'JUDGE_SLOTS')
+
+function newDataDir(env: Record<string, string>): string {
+  const dataDir = openFolder()
+  const made = process.env[template]
+  // Its files belong to PostgreSQL's own user when the tests run as root.
+  if (made && !isFirstStartItsOwn(env)) execFileSync('cp', ['-a', `${made}/.`, dataDir])
+  return dataDir
+}
+
+/** Starts the whole product as `npm start` does, on a free port with its own data, and waits for its judge. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const dataDir = env.DATA_DIR ?? newDataDir(env)
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  const { end, ...running } = await launch(dataDir, env).catch((error: Error) => {
+    remove()
+    throw error
   })
   const socket = encodeURIComponent(path.join(dataDir, 'postgres-socket'))
   const rows = rowsAt(`postgres://verdict@/verdict?host=${socket}`)
   return {
-    url,
+    ...running,
     dataDir,
     rows,
     setting: settingBy(rows),
     adminPassword,
-    processes: () => familyOf(child.pid ?? -1),
-    output,
-    stop,
+    async stop() {
+      await end()
+      remove()
+    },
   }
 }
