@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'judge',
           environment: 'node',
-          include: ['tests/judge/*.test.ts'],
+          include: ['tests/judge/{,sandbox/}*.test.ts'],
           // Verdicts hold beside other work, since processor time is what is limited.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
@@ -63,9 +63,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'sandbox',
+          name: 'measured',
           environment: 'node',
-          include: ['tests/judge/sandbox/*.test.ts'],
+          include: ['tests/judge/measured/*.test.ts'],
           // Programs of known cost are measured here, so nothing else may want the processors.
           maxWorkers: 1,
           sequence: { groupOrder: 2 },

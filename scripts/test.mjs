@@ -122,7 +122,12 @@ const serverRan = await vitest(
 )
 await installed
 sayWhatIsMissing()
-const judgeRan = await vitest('judge and sandbox tests', 'judge.json', '--project=judge', '--project=sandbox')
+const judgeRan = await vitest(
+  'judge and sandbox tests',
+  'judge.json',
+  '--project=judge',
+  '--project=measured',
+)
 const browserRan = await playwright('browser and fault tests', 'browser.json')
 const steps = [
   { ran: serverRan, report: readJson('server.json'), testsOf: (report) => testsOfVitest(report, 'vitest') },
