@@ -64,16 +64,17 @@ const rowsOf = async (db: Db, target: Target | undefined): Promise<Rows> => {
   const inPlace = rows.filter(({ row }) => target.gid === undefined || row.gid === target.gid)
   const found = new Map(inPlace.map(({ id, row }) => [id, row]))
   if (target.table === 'users') return withRoles(db, found)
-  return tablesOfUsers.includes(target.table) ? withUsernames(db, found) : found
+  if (target.table === 'user_group') return withUsernames(db, found, 'owner')
+  return tablesOfUsers.includes(target.table) ? withUsernames(db, found, 'username') : found
 }
 
-const withUsernames = async (db: Db, members: Rows): Promise<Rows> => {
-  const uids = [...members.values()].map(({ uid }) => textOf(uid))
+const withUsernames = async (db: Db, found: Rows, called: 'username' | 'owner'): Promise<Rows> => {
+  const uids = [...found.values()].map(({ uid }) => textOf(uid))
   const { rows } = await sql<{ uid: string; username: string }>`
     select uid, username from users where uid = any(${uids}::text[])`.execute(db)
   const names = new Map(rows.map(({ uid, username }) => [uid, username]))
   return new Map(
-    [...members].map(([id, row]) => [id, { ...row, username: names.get(String(row.uid)) ?? null }]),
+    [...found].map(([id, row]) => [id, { ...row, [called]: names.get(String(row.uid)) ?? null }]),
   )
 }
 

@@ -166,6 +166,7 @@ export const places: Readonly<Record<string, Place>> = {
   addGroup: made('group', 'user_group'),
   changeGroup: group('body.id'),
   uploadGroupAvatar: group('query.gid'),
+  handOverGroup: group('body.gid'),
   removeGroup: group('query.gid'),
   changeGroupMember: member('body.id'),
   removeGroupMember: { ...memberOf('query.uid'), within: 'query.gid' },

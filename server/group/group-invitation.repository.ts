@@ -147,7 +147,7 @@ export const withdrawInvitationsBy = (db: Db, gid: number, byUid: string) =>
 export const keepGroup = (trx: Db, gid: number) =>
   trx.selectFrom('userGroup').select('id').where('id', '=', gid).forKeyShare().execute()
 
-/** What lets whoever has its code in, which does not change until the transaction ends. */
+/** What lets whoever has its code in. Neither that nor the owner changes until the transaction ends. */
 export const holdGroup = (trx: Db, gid: number) =>
   trx
     .selectFrom('userGroup')
@@ -156,6 +156,6 @@ export const holdGroup = (trx: Db, gid: number) =>
     .forShare()
     .executeTakeFirst()
 
-/** One call at a time invites to a group, so that the limit on open invitations holds. */
+/** One call at a time invites to a group or hands it over; the limit on open invitations holds. */
 export const lockGroup = (trx: Db, gid: number) =>
   trx.selectFrom('userGroup').select('id').where('id', '=', gid).forNoKeyUpdate().execute()

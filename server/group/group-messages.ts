@@ -3,7 +3,9 @@ import type { Told } from '#server/message/tell.ts'
 
 /** What users are told of what happens to them in a group, or to it. */
 export const groupMessage = (
-  event: 'gone' | 'welcome' | 'refused' | 'applied' | 'removed' | 'invited' | 'added',
+  event:
+    | ('gone' | 'welcome' | 'refused' | 'applied' | 'removed' | 'invited' | 'added')
+    | ('receivedOwnership' | 'passedOwnership'),
   { id: gid, name: group }: { id: number; name: string },
   username = '',
 ): Told => ({

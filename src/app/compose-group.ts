@@ -244,6 +244,15 @@ export function composeGroup({ http, storage, session, visible }: GroupParts) {
       return composeGroupContests({ http, storage, session, gid })
     },
     act: provideListAct<GroupAct>(group.act),
+    heirs: providePage((query: { gid: number; keyword: string }, signal) => group.heirs(query, signal)),
+    /** Answers with the username of the new owner. */
+    handOver: provideRecordForm<number, { uid: string; username: string }, string>({
+      isRight: ({ uid }) => uid !== '',
+      save: async ({ subject: gid, values: { uid, username } }, signal) => {
+        await group.handOver({ gid, uid }, signal)
+        return username
+      },
+    }),
     memberRemoval: provideHeldAct<MemberRemoval>(group.removeMember, leavingPage),
     copy: composeCopy({ http, kind: 'problem' }),
     invite: providePlanAct<Invitation, InvitedName>(invitation.invite),
