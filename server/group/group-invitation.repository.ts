@@ -118,18 +118,19 @@ export const acceptInvitation = async (db: Db, gid: number, uid: string): Promis
   return numDeletedRows > 0n
 }
 
-/** False if none was open. */
+/** Answers with the uid of the inviter; undefined if none was open. */
 export const endInvitation = async (
   db: Db,
   [gid, uid]: readonly [gid: number, uid: string],
   how: 'declinedAt' | 'withdrawnAt',
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+): Promise<string | undefined> => {
+  const ended = await db
     .updateTable('groupInvitation')
     .set({ [how]: sql<Date>`clock_timestamp()` })
     .where(openOne(gid, uid))
+    .returning('byUid')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return ended?.byUid
 }
 
 /** Withdraws all open invitations by a user who is no longer an admin of the group. */
