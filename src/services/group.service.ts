@@ -69,7 +69,14 @@ export type GroupAct = { gid: number; name: string } & (
   | { kind: 'decline' }
   | { kind: 'leave' }
   | { kind: 'disband' }
-  | { kind: 'setLevel'; id: number; uid: string; auth: Exclude<GroupLevel, 0> }
+  /** `from`: what it was, where the change can be undone. */
+  | {
+      kind: 'setLevel'
+      id: number
+      uid: string
+      auth: Exclude<GroupLevel, 0>
+      from?: Exclude<GroupLevel, 0> | undefined
+    }
   | { kind: 'setProblemAuth'; pid: number; auth: ProblemAuth }
   | { kind: 'applyPublic' | 'cancelPublic'; pid: number }
   | { kind: 'removeProblem'; pid: number }
