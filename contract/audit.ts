@@ -34,7 +34,7 @@ const AuditEntry = z.object({
   by: z.string(),
   at: date(),
   act: z.enum(problemActs),
-  /** `publish` and `restore`: `number` of the revision; `rejudged`: `count`, and `number` of the one that judges them; `setHelper`: `username`, `role`; `removeHelper`: `username`; `downloadTests` of one file: its name as `input` or `output`. */
+  /** `publish` and `restore`: `number` of the revision; `rejudged`: `count`, `number` of the one that judges them, and `problem` as it is called; `setHelper`: `username`, `role`; `removeHelper`: `username`; `downloadTests` of one file: its name as `input` or `output`. */
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

@@ -30,6 +30,8 @@ const query = z.object({
   /** Part of the username, and to admins of the group also of a member's real name. */
   keyword: z.string().max(keywordMax).optional(),
   auth: z.int().optional(),
+  /** The highest level first. */
+  byLevel: z.boolean().optional(),
 })
 const adminsOnly = { status: 403, when: 'the viewer is no admin of the group' }
 const rowMissing = { status: 404, when: 'the user has nothing to do with the group, or owns it' }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GroupAuth, GroupLevel, GroupStatus } from './enums.ts'
 import { date, id, Made, page, pageQuery } from './envelope.ts'
 import { shortNameShape } from './group-rules.ts'
-import { avatar } from './limits/account.ts'
+import { avatar, uidMax } from './limits/account.ts'
 import { group as limits } from './limits/group.ts'
 import { keywordMax } from './limits/list.ts'
 import { operation, uploadOperation } from './operation.ts'
@@ -240,6 +240,32 @@ export const uploadGroupAvatar = uploadOperation({
   example: { query: { gid: 1 }, data: exampleGroup },
 })
 
+export const handOverGroup = operation({
+  name: 'handOverGroup',
+  method: 'PUT',
+  path: '/group/owner',
+  summary: 'Makes a member the owner and a root of a group, the former owner an admin, and tells both',
+  who: 'login',
+  query: z.object({}),
+  body: z.object({
+    gid: id(),
+    /** Of the member who becomes the owner. */
+    uid: z.string().max(uidMax),
+  }),
+  data: z.null(),
+  failures: [
+    groupMissing,
+    {
+      status: 403,
+      when: 'the viewer is neither its owner, also because they have just ceased to be, nor a super admin',
+    },
+    { status: 400, when: 'the user owns the group already, or is banned' },
+    { status: 404, when: 'the user is no member of the group' },
+    { status: 403, when: 'the user has no admin role and owns as many groups as the site allows' },
+  ],
+  example: { body: { gid: 1, uid: exampleGroup.uid }, data: null },
+})
+
 export const removeGroup = operation({
   name: 'removeGroup',
   method: 'DELETE',
@@ -262,5 +288,6 @@ export const groupOperations = [
   addGroup,
   changeGroup,
   uploadGroupAvatar,
+  handOverGroup,
   removeGroup,
 ]

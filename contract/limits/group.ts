@@ -46,8 +46,9 @@ export const group = {
   messageTitleMax: 100,
   /** Messages to members. */
   messagesPerHour: 30,
-  /** Shown to choose one from. */
+  /** Shown to choose one from; the list of members has their owner too. */
   problemChoices: 20,
+  heirChoices: 30,
   /** What the home of a group names, and the home page of all groups of a user. */
   homeTrainings: 5,
   homeContests: 5,

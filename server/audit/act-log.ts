@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Swept } from '#server/db/sweep-rows.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { findOwnView } from '#server/view/view.repository.ts'
+import { findRejudgedNames, findRejudgedSubmission } from './rejudged-names.ts'
 import { subjectOf, type Target, targetOf, wholeTables } from './targets.ts'
 import { changeOf, detailsOf } from './values.ts'
 
@@ -64,16 +65,17 @@ const rowsOf = async (db: Db, target: Target | undefined): Promise<Rows> => {
   const inPlace = rows.filter(({ row }) => target.gid === undefined || row.gid === target.gid)
   const found = new Map(inPlace.map(({ id, row }) => [id, row]))
   if (target.table === 'users') return withRoles(db, found)
-  return tablesOfUsers.includes(target.table) ? withUsernames(db, found) : found
+  if (target.table === 'user_group') return withUsernames(db, found, 'owner')
+  return tablesOfUsers.includes(target.table) ? withUsernames(db, found, 'username') : found
 }
 
-const withUsernames = async (db: Db, members: Rows): Promise<Rows> => {
-  const uids = [...members.values()].map(({ uid }) => textOf(uid))
+const withUsernames = async (db: Db, found: Rows, called: 'username' | 'owner'): Promise<Rows> => {
+  const uids = [...found.values()].map(({ uid }) => textOf(uid))
   const { rows } = await sql<{ uid: string; username: string }>`
     select uid, username from users where uid = any(${uids}::text[])`.execute(db)
   const names = new Map(rows.map(({ uid, username }) => [uid, username]))
   return new Map(
-    [...members].map(([id, row]) => [id, { ...row, username: names.get(String(row.uid)) ?? null }]),
+    [...found].map(([id, row]) => [id, { ...row, [called]: names.get(String(row.uid)) ?? null }]),
   )
 }
 
@@ -156,7 +158,24 @@ const receiversOf = async (db: Db, act: string, { body }: ActCall): Promise<Row>
   return { usernames: rows.map(({ username }) => username) }
 }
 
-const givenOf = (act: string, { query, body }: ActCall, receivers: Row): Row => {
+/** Names of what is rejudged in place of numbers that only the database knows; undefined for other acts. */
+const rejudgedOf = async (db: Db, act: string, { query }: ActCall): Promise<Row | undefined> => {
+  const number = (name: string) => Number(member(query, name) ?? 0)
+  if (act === 'rejudge')
+    return { submitId: number('submitId'), ...(await findRejudgedSubmission(db, number('submitId'))) }
+  if (act !== 'rejudgeProblem' && act !== 'rejudgeContestProblem') return undefined
+  return { ...(await findRejudgedNames(db, { pid: number('pid'), cid: number('cid') })) }
+}
+
+/** How many submissions were rejudged, where the answer says so. */
+const countOf = (act: string, result: unknown): Row =>
+  act === 'rejudgeProblem' ? { count: member(result, 'queued') } : {}
+
+const givenOf = async (db: Db, act: string, call: ActCall): Promise<Row> => {
+  const rejudged = await rejudgedOf(db, act, call)
+  if (rejudged) return rejudged
+  const { query, body } = call
+  const receivers = await receiversOf(db, act, call)
   const inBody = Array.isArray(body) ? { list: body } : (body as Row | undefined)
   const given = { ...receivers, ...(query as Row | undefined), ...inBody }
   return detailsOf(act === 'insertUsers' ? ofImport(given.users) : given)
@@ -183,7 +202,7 @@ export function createActLog(db: Db): ActLog {
       if (!isLogged(operation) || !viewer || member(call.body, 'dryRun') === true) return null
       const { name: act } = operation
       const head = { act, subject: subjectOf(act), uid: viewer.uid, by: viewer.username, address }
-      const details = givenOf(act, call, await receiversOf(db, act, call))
+      const details = await givenOf(db, act, call)
       const target = targetOf(act, { query: (call.query ?? {}) as Row, body: call.body })
       const before = await rowsOf(db, target)
       const { id } = await db
@@ -225,7 +244,7 @@ export function createActLog(db: Db): ActLog {
         [...before.values()].every((row) => (row.uid ?? row.from_uid) === viewer.uid)
 
       return {
-        done: async (result) => write(id, isOwners() ? [] : await entriesOf(result, {})),
+        done: async (result) => write(id, isOwners() ? [] : await entriesOf(result, countOf(act, result))),
         refused: async (words) =>
           write(id, partial.includes(act) ? await entriesOf(undefined, { refused: words }) : []),
       }

@@ -18,9 +18,10 @@ export const createAuditUseCases = ({ db }: { db: Db }) => ({
   ): Promise<DataOf<typeof getProblemAudit>> => {
     await openForMaker(db, viewer, pid, 'read')
     const rows = await findProblemEntries(db, pid, before)
-    return rows.map(({ at, act, details, ...row }) => ({
+    return rows.map(({ at, act, details: { contest: _, ...details }, ...row }) => ({
       ...row,
       act: act as ProblemAct,
+      // Makers of a problem do not know of every contest that it is in.
       details: details as AuditEntry['details'],
       at: at.toISOString(),
     }))

@@ -166,6 +166,7 @@ export const places: Readonly<Record<string, Place>> = {
   addGroup: made('group', 'user_group'),
   changeGroup: group('body.id'),
   uploadGroupAvatar: group('query.gid'),
+  handOverGroup: group('body.gid'),
   removeGroup: group('query.gid'),
   changeGroupMember: member('body.id'),
   removeGroupMember: { ...memberOf('query.uid'), within: 'query.gid' },
@@ -199,12 +200,12 @@ export const places: Readonly<Record<string, Place>> = {
   removeComment: row('discussion', 'comment')('body.id'),
   removeReply: row('discussion', 'reply')('body.reply.id'),
 
-  rejudge: submission('query.submitId'),
+  rejudge: { ...submission('query.submitId'), given: 'rejudge' },
   manualJudge: submission('query.submitId'),
   cancelJudge: submission('query.submitId'),
   actOnSubmissions: submission('body.submitIds'),
-  rejudgeProblem: problem('query.pid'),
-  rejudgeContestProblem: contest('query.cid'),
+  rejudgeProblem: { ...problem('query.pid'), given: 'rejudge' },
+  rejudgeContestProblem: { ...contest('query.cid'), given: 'rejudge' },
 }
 
 const partOf = (value: unknown, name: string): unknown =>
@@ -216,9 +217,15 @@ const isId = (value: unknown): value is string | number =>
 const namesIn = (line: unknown): string[] =>
   Array.isArray(line) && typeof line[0] === 'string' ? [normaliseUsername(line[0])] : []
 
+/** Of acts that the use cases write themselves. */
+const ofWritten: Readonly<Record<string, Pick<Place, 'table' | 'given'>>> = {
+  rejudged: { given: 'rejudge' },
+  rejudgedInContest: { given: 'rejudge' },
+}
+
 /** Whose columns are in the entries of an act: what changed, and what it was given. */
 export const tablesOf = (act: string): { table: string | null; givenTable: string | null } => {
-  const { table = null, given = table } = places[act] ?? {}
+  const { table = null, given = table } = places[act] ?? ofWritten[act] ?? {}
   return { table, givenTable: given }
 }
 

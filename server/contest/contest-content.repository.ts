@@ -5,6 +5,7 @@ import { likePart } from '#server/db/like-part.ts'
 import { hasRole, type Viewer } from '#server/http/viewer.ts'
 import { authNow, isPublicNow } from '#server/problem/hidden-until-end.ts'
 import { isNamedInGroup, wholeIdFirst } from '#server/problem/named-in-group.ts'
+import { isOfOtherGroup } from '#server/problem/of-other-group.ts'
 import { titleIn } from '#server/problem/problem-list.repository.ts'
 import type { ContestColumns } from './contest.tables.ts'
 
@@ -223,6 +224,7 @@ export const findCopiedProblems = (
         : sql<boolean>`(${isPublicNow} and not problem.is_group or problem.is_group and problem.gid = ${gid})`
       ).as('fits'),
     )
+    .select(isOfOtherGroup(gid).as('isOther'))
     .where('own.cid', '=', cid)
     .orderBy('own.displayId')
     .execute()

@@ -9,8 +9,8 @@ import { findCopiedProblems, insertContestCopy } from '#server/contest/contest-c
 import type { Reader } from '#server/contest/contest-content.use-cases.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
-import type { Translate } from '#server/http/translate.ts'
-import { needCopyPlace } from './copy-places.ts'
+import type { MessageKey, Translate } from '#server/http/translate.ts'
+import { needCopyPlace, outcomeOf } from './copy-places.ts'
 import { openOfGroup } from './group-contest.use-cases.ts'
 
 /** Its settings tell of a contest that may be hidden, so they are for whoever rules it. */
@@ -37,14 +37,10 @@ export const createContestCopy =
           { ...settings, ...owned },
           problems
             .filter(({ fits }) => fits)
-            .map(({ fits: _, title: displayTitle, ...rest }) => ({ ...rest, displayTitle })),
+            .map(({ fits: _, isOther: _other, title: displayTitle, ...rest }) => ({ ...rest, displayTitle })),
         )
       }
-      return problems.map(({ fits, color: _, ...problem }) => ({
-        ...problem,
-        outcome: fits ? 'change' : 'refused',
-        refusal: fits ? null : translate(locale, 'server.contest:copyUnfit'),
-        copyId: fits ? copyId : null,
-      }))
+      const say = (key: MessageKey) => translate(locale, key)
+      return problems.map(({ color: _, ...problem }) => outcomeOf(problem, { copyId, say }))
     })
   }

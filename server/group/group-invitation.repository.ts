@@ -118,18 +118,19 @@ export const acceptInvitation = async (db: Db, gid: number, uid: string): Promis
   return numDeletedRows > 0n
 }
 
-/** False if none was open. */
+/** Answers with the uid of the inviter; undefined if none was open. */
 export const endInvitation = async (
   db: Db,
   [gid, uid]: readonly [gid: number, uid: string],
   how: 'declinedAt' | 'withdrawnAt',
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+): Promise<string | undefined> => {
+  const ended = await db
     .updateTable('groupInvitation')
     .set({ [how]: sql<Date>`clock_timestamp()` })
     .where(openOne(gid, uid))
+    .returning('byUid')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return ended?.byUid
 }
 
 /** Withdraws all open invitations by a user who is no longer an admin of the group. */
@@ -147,7 +148,7 @@ export const withdrawInvitationsBy = (db: Db, gid: number, byUid: string) =>
 export const keepGroup = (trx: Db, gid: number) =>
   trx.selectFrom('userGroup').select('id').where('id', '=', gid).forKeyShare().execute()
 
-/** What lets whoever has its code in, which does not change until the transaction ends. */
+/** What lets whoever has its code in. Neither that nor the owner changes until the transaction ends. */
 export const holdGroup = (trx: Db, gid: number) =>
   trx
     .selectFrom('userGroup')
@@ -156,6 +157,6 @@ export const holdGroup = (trx: Db, gid: number) =>
     .forShare()
     .executeTakeFirst()
 
-/** One call at a time invites to a group, so that the limit on open invitations holds. */
+/** One call at a time invites to a group or hands it over; the limit on open invitations holds. */
 export const lockGroup = (trx: Db, gid: number) =>
   trx.selectFrom('userGroup').select('id').where('id', '=', gid).forNoKeyUpdate().execute()

@@ -111,10 +111,13 @@ export const createGroupInvitations = ({
     },
 
     decline: async (viewer: Viewer, gid: number): Promise<null> => {
-      await openGroup(db, viewer, gid)
-      return (await endInvitation(db, [gid, viewer.uid], 'declinedAt'))
-        ? null
-        : refuse(404, 'server.group:invitationMissing')
+      const group = await openGroup(db, viewer, gid)
+      await db.transaction().execute(async (trx) => {
+        const byUid = await endInvitation(trx, [gid, viewer.uid], 'declinedAt')
+        if (byUid === undefined) return refuse(404, 'server.group:invitationMissing')
+        await tell(trx, [byUid], groupMessage('declinedInvitation', group, viewer.username))
+      })
+      return null
     },
   }
 }

@@ -1,3 +1,4 @@
+import { hasAdminRole } from '#contract/enums.ts'
 import { group as limits } from '#contract/limits/group.ts'
 import { switchDefaults } from '#contract/site-switch.ts'
 import { allowanceWait, spendAllowance } from '#server/account/allowance.repository.ts'
@@ -23,17 +24,24 @@ export interface WhyNoGroup {
   params: MessageParams
 }
 
-/** Why this user may own no more groups, whatever the day. */
-const whyNoMore = async (
-  db: Db,
-  { uid }: Viewer,
-  { defaultCreateGroupACInitValue: solved, defaultCreateGroupLimit: total }: Limits,
-): Promise<WhyNoGroup | undefined> => {
+const ownsAll = async (db: Db, uid: string, { defaultCreateGroupLimit: total }: Limits): Promise<boolean> =>
+  (await countOwned(db, uid)) >= total
+
+/** Why this user may create no more groups, whatever the day. */
+const whyNoMore = async (db: Db, { uid }: Viewer, site: Limits): Promise<WhyNoGroup | undefined> => {
+  const { defaultCreateGroupACInitValue: solved, defaultCreateGroupLimit: total } = site
   if ((await countSolved(db, uid)) < solved)
     return { key: 'server.group:solvedTooLittle', params: { count: solved } }
-  if ((await countOwned(db, uid)) >= total)
-    return { key: 'server.group:ownsTooMany', params: { count: total } }
+  if (await ownsAll(db, uid, site)) return { key: 'server.group:ownsTooMany', params: { count: total } }
   return undefined
+}
+
+/** Refuses a group for a user who owns as many as the site allows. The caller holds the user's lock. */
+export const checkOwnsFewer = async (trx: Db, user: Pick<Viewer, 'uid' | 'roles'>): Promise<void> => {
+  if (hasAdminRole(user.roles)) return
+  const site = await readLimits(trx)
+  if (await ownsAll(trx, user.uid, site))
+    refuse(403, 'server.group:newOwnerOwnsTooMany', { count: site.defaultCreateGroupLimit })
 }
 
 const dailyOf = ({ uid }: Viewer, { defaultCreateGroupDailyLimit: max }: Limits) => ({

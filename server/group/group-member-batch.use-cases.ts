@@ -11,6 +11,7 @@ import { mayRemoveMember, maySetLevel } from './group.guards.ts'
 import { hintApplicant } from './group.hints.ts'
 import type { StoredGroup } from './group.repository.ts'
 import type { GroupParts } from './group.use-cases.ts'
+import { holdGroup } from './group-invitation.repository.ts'
 import { deleteMember, lockMembers, setLevel } from './group-member.repository.ts'
 import { answerTo, groupMessage } from './group-messages.ts'
 
@@ -67,6 +68,7 @@ export const createGroupMemberBatch = ({
     ): Promise<MemberBatchRow[]> => {
       const to = act === 'remove' ? undefined : (auth ?? refuse(400, 'server.group:levelMissing'))
       return db.transaction().execute(async (trx) => {
+        await holdGroup(trx, gid)
         const group = await enterGroup(trx, viewer, gid, 'admin')
         const members = await lockMembers(trx, gid, [...new Set(uids)])
         const rows = members.map((row) => rowOf(row, obstacle(viewer, group, row, to), to, locale))

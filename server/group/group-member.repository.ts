@@ -12,6 +12,7 @@ export interface MemberFilter {
   membersOnly: boolean
   /** The keyword finds real names of members too. */
   byRealname: boolean
+  byLevel: boolean
 }
 
 const isMember = sql<boolean>`group_member.auth >= ${sql.lit(GroupLevel.Member)}`
@@ -50,6 +51,7 @@ export const findMembers = (
     .selectAll('groupMember')
     .select('users.username')
     .select(sql<string | null>`case when ${isMember} then users.realname end`.as('realname'))
+    .$if(filter.byLevel, (found) => found.orderBy('groupMember.auth', 'desc'))
     .orderBy('groupMember.gmtCreate', 'desc')
     .orderBy('groupMember.id', 'desc')
     .limit(limit)

@@ -79,10 +79,16 @@ export const createGroupMemberUseCases = ({ db, hints, clock, translate }: Group
       }))
     })
   }
-  const filterOf = ({ gid, keyword, auth }: ListQuery): Omit<MemberFilter, 'membersOnly' | 'byRealname'> => ({
+  const filterOf = ({
+    gid,
+    keyword,
+    auth,
+    byLevel = false,
+  }: ListQuery): Omit<MemberFilter, 'membersOnly' | 'byRealname'> => ({
     gid,
     keyword: keyword?.trim(),
     auth,
+    byLevel,
   })
 
   const refuseCode = (isHidden: boolean): never =>
@@ -192,9 +198,10 @@ export const createGroupMemberUseCases = ({ db, hints, clock, translate }: Group
     },
 
     leave: async (viewer: Viewer, gid: number): Promise<null> => {
-      const group = await openGroup(db, viewer, gid)
-      if (group.uid === viewer.uid) refuse(404, 'server.group:ownerStays')
       await db.transaction().execute(async (trx) => {
+        await holdGroup(trx, gid)
+        const group = await openGroup(trx, viewer, gid)
+        if (group.uid === viewer.uid) refuse(404, 'server.group:ownerStays')
         const row = await lockMember(trx, gid, viewer.uid)
         if (!row || row.auth < GroupLevel.Member) refuse(403, 'server.group:membersOnly')
         await deleteMember(trx, row.id)
@@ -207,6 +214,7 @@ export const createGroupMemberUseCases = ({ db, hints, clock, translate }: Group
       { id, gid, uid, auth }: BodyOf<typeof changeGroupMember>,
     ): Promise<null> => {
       await db.transaction().execute(async (trx) => {
+        await holdGroup(trx, gid)
         const group = await enterGroup(trx, viewer, gid, 'admin')
         const row = await lockRow(trx, group, uid)
         if (row.id !== id) refuse(404, 'server.group:memberMissing')
@@ -226,6 +234,7 @@ export const createGroupMemberUseCases = ({ db, hints, clock, translate }: Group
 
     remove: async (viewer: Viewer, { gid, uid }: QueryOf<typeof removeGroupMember>): Promise<null> => {
       await db.transaction().execute(async (trx) => {
+        await holdGroup(trx, gid)
         const group = await enterGroup(trx, viewer, gid, 'admin')
         if (uid === viewer.uid) refuse(404, 'server.group:notOneself')
         const row = await lockRow(trx, group, uid)

@@ -9,6 +9,7 @@ import {
   getGroupCreation,
   getGroupDetail,
   getGroupList,
+  handOverGroup,
   removeGroup,
   uploadGroupAvatar,
 } from '#contract/group.ts'
@@ -102,6 +103,7 @@ import { createGroupInvitations } from './group-invitation.use-cases.ts'
 import { createGroupMemberUseCases } from './group-member.use-cases.ts'
 import { createGroupMemberAdding } from './group-member-adding.use-cases.ts'
 import { createGroupMemberBatch } from './group-member-batch.use-cases.ts'
+import { createGroupOwnership } from './group-owner.use-cases.ts'
 import { createGroupProblemUseCases } from './group-problem.use-cases.ts'
 import { createGroupRankUseCases } from './group-rank.use-cases.ts'
 import { createGroupTrainingUseCases } from './group-training.use-cases.ts'
@@ -114,6 +116,7 @@ export const groupRoutes = (parts: GroupParts) => {
   const invitations = createGroupInvitations(parts)
   const memberAdding = createGroupMemberAdding(parts)
   const memberBatch = createGroupMemberBatch(parts)
+  const ownership = createGroupOwnership(parts)
   const problems = createGroupProblemUseCases(parts)
   const applications = createPublicApplications(parts)
   const trainings = createGroupTrainingUseCases(parts)
@@ -142,6 +145,7 @@ export const groupRoutes = (parts: GroupParts) => {
         },
       ),
     )
+    route(app, handOverGroup, ({ viewer, body }) => ownership.handOver(viewer, body))
     route(app, removeGroup, ({ viewer, query }) => groups.remove(viewer, query.gid))
     route(app, getGroupMembers, ({ viewer, query }) => members.members(viewer, query))
     route(app, getGroupApplications, ({ viewer, query }) => members.applications(viewer, query))

@@ -32,6 +32,7 @@ import {
   takenName,
   updateGroup,
 } from './group.repository.ts'
+import { lockGroup } from './group-invitation.repository.ts'
 import { spendGroup, whyNoGroup } from './group-limits.ts'
 import { addMember, findMemberUids } from './group-member.repository.ts'
 import { groupMessage } from './group-messages.ts'
@@ -180,8 +181,9 @@ export const createGroupUseCases = ({ db, clock, userTexts, translate }: GroupPa
     },
 
     remove: async (viewer: Viewer, gid: number): Promise<null> => {
-      const { name } = await enterGroup(db, viewer, gid, 'owner')
       await db.transaction().execute(async (trx) => {
+        await lockGroup(trx, gid)
+        const { name } = await enterGroup(trx, viewer, gid, 'owner')
         const members = await findMemberUids(trx, gid)
         await deleteGroup(trx, gid)
         await tell(

@@ -11,6 +11,7 @@ import type { DataOf, QueryOf } from '#contract/operation.ts'
 import type { Submission } from '#contract/submission.ts'
 import { spendAllowance } from '#server/account/allowance.repository.ts'
 import { noteDone } from '#server/audit/audit.repository.ts'
+import { findRejudgedNames } from '#server/audit/rejudged-names.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -104,7 +105,8 @@ export const createJudgeControlUseCases = ({ db, hints, translate, positions, cl
 
   const noteRejudged = async (viewer: Viewer, { pid, cid }: ProblemSubmissions, count: number) => {
     if (count === 0) return
-    const details = { count, number: Math.max(1, (await findLiveRevision(db, pid)) ?? 0) }
+    const number = Math.max(1, (await findLiveRevision(db, pid)) ?? 0)
+    const details = { ...(await findRejudgedNames(db, { pid, cid })), count, number }
     await noteDone(db, viewer, { pid, act: cid === 0 ? 'rejudged' : 'rejudgedInContest', details })
   }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '#contract/enums.ts'
 import { training as limits } from '#contract/limits/group.ts'
 import type { Db } from '#server/db/database.ts'
+import { isOfOtherGroup } from '#server/problem/of-other-group.ts'
 import { titleIn } from '#server/problem/problem-list.repository.ts'
 import { isShownIn } from './training.repository.ts'
 
@@ -11,7 +12,7 @@ export const findCopied = (db: Db, tid: number, { gid, locale }: { gid: number |
     .selectFrom('trainingProblem as own')
     .innerJoin('problem', 'problem.id', 'own.pid')
     .select(['own.pid', 'own.displayId', titleIn(locale).as('title')])
-    .select(isShownIn(sql`${gid}::bigint`).as('fits'))
+    .select([isShownIn(sql`${gid}::bigint`).as('fits'), isOfOtherGroup(gid).as('isOther')])
     .where('own.tid', '=', tid)
     .orderBy('own.rank')
     .orderBy('own.pid')

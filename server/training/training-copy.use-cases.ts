@@ -3,10 +3,10 @@ import type { Locale } from '#contract/enums.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import type { copyTraining } from '#contract/training-copy.ts'
 import type { Db } from '#server/db/database.ts'
-import { needCopyPlace } from '#server/group/copy-places.ts'
+import { needCopyPlace, outcomeOf } from '#server/group/copy-places.ts'
 import { isInGroup } from '#server/group/enter-group.ts'
 import { refuse } from '#server/http/refusal.ts'
-import type { Translate } from '#server/http/translate.ts'
+import type { MessageKey, Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { enterTraining } from './enter-training.ts'
 import { isTrainingAdmin } from './training.guards.ts'
@@ -61,12 +61,8 @@ export const createTrainingCopy = ({ db, translate }: { db: Db; translate: Trans
           await insertCopied(trx, id, copied)
           copyId = id
         }
-        return problems.map(({ fits, ...problem }) => ({
-          ...problem,
-          outcome: fits ? 'change' : 'refused',
-          refusal: fits ? null : translate(locale, 'server.training:copyUnfit'),
-          copyId: fits ? copyId : null,
-        }))
+        const say = (key: MessageKey) => translate(locale, key)
+        return problems.map((problem) => outcomeOf(problem, { copyId, say }))
       })
     },
   }

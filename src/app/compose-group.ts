@@ -42,6 +42,7 @@ import { type GroupTrainingQuery, listGroupTrainings } from '#services/group-tra
 import { makeInvitationCode } from '#services/invitation-code.ts'
 import { leavingPage } from '#services/last-moment.ts'
 import { createMarkdownFileService } from '#services/markdown-file.service.ts'
+import { createReconnect } from '#services/reconnect.ts'
 import { saveFile } from '#services/save-file.ts'
 import { provideAuditExport } from './audit-export.ts'
 import { composeAnnouncements } from './compose-announcements.ts'
@@ -172,6 +173,8 @@ export function composeGroup({ http, storage, session, visible }: GroupParts) {
       ): Promise<{ refusal: string | null }> => ({
         refusal: uid === null ? null : await group.creation(signal),
       }),
+      // What is missing may have been solved in another tab, or be asked for no longer.
+      () => createReconnect(visible),
     ),
     group: providePage(
       async ({ gid }: GroupKey, signal): Promise<EnteredGroup> => {
@@ -244,6 +247,15 @@ export function composeGroup({ http, storage, session, visible }: GroupParts) {
       return composeGroupContests({ http, storage, session, gid })
     },
     act: provideListAct<GroupAct>(group.act),
+    heirs: providePage((query: { gid: number; keyword: string }, signal) => group.heirs(query, signal)),
+    /** Answers with the username of the new owner. */
+    handOver: provideRecordForm<number, { uid: string; username: string }, string>({
+      isRight: ({ uid }) => uid !== '',
+      save: async ({ subject: gid, values: { uid, username } }, signal) => {
+        await group.handOver({ gid, uid }, signal)
+        return username
+      },
+    }),
     memberRemoval: provideHeldAct<MemberRemoval>(group.removeMember, leavingPage),
     copy: composeCopy({ http, kind: 'problem' }),
     invite: providePlanAct<Invitation, InvitedName>(invitation.invite),

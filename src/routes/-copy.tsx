@@ -5,6 +5,7 @@ import type { Copying, CopyLogic } from '#app/compose-copy.ts'
 import type { CopiedKind, CopiedProblem } from '#contract/copy.ts'
 import { CopyDialog } from '#ui/admin/copy-dialog.tsx'
 import { contestAdminLink } from '#ui/contest-admin/contest-admin-links.ts'
+import { listWords } from '#ui/kit/list-words.ts'
 import { trainingAdminLink, workshopLink } from '#ui/training-admin/training-admin-links.ts'
 import { usePlanAct } from './-plan-act.ts'
 import { usePage } from './-use-page.ts'
@@ -20,17 +21,25 @@ const copyLink = (kind: CopiedKind, gid: number | null, id: number) => {
   return kind === 'contest' ? contestAdminLink(gid, 'edit', id) : workshopLink(gid, id)
 }
 
+const idsShown = 5
+const shortList = (ids: readonly string[], locale: string) =>
+  listWords(ids.length > idsShown ? [...ids.slice(0, idsShown), '…'] : ids, locale)
+
 /** Copies a training, a contest or problems to where the viewer may make some; the dialog, and how to open it. */
 export function useCopy(logic: CopyLogic, onDone: () => void) {
   const { toasts } = useRouteContext({ from: '__root__' })
-  const { t } = useTranslation('copy')
+  const { t, i18n } = useTranslation('copy')
   const [chosen, setChosen] = useState<Chosen>()
   const navigate = useNavigate()
   const flow = usePlanAct(logic.act, ({ title, gid }, rows) => {
     const [made] = rows.flatMap(({ copyId }) => copyId ?? [])
+    const left = rows.filter(({ outcome }) => outcome === 'refused').map(({ displayId }) => displayId)
     toasts.show({
       tone: 'success',
       title: title === '' ? t('doneProblems') : t('done', { title }),
+      ...(left.length > 0 && {
+        text: t('left', { count: left.length, ids: shortList(left, i18n.language) }),
+      }),
       ...(made === undefined
         ? {}
         : {

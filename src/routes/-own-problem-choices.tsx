@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GroupContestLogic } from '#app/compose-group-contest.ts'
 import { OwnProblemChoices as Choices } from '#ui/group/own-problem-choices.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { usePage } from './-use-page.ts'
+import { useSettled } from './-use-settled.ts'
 
 interface OwnProblemChoicesProps {
   machine: GroupContestLogic['ownProblems']
@@ -11,18 +11,6 @@ interface OwnProblemChoicesProps {
   keyword: string
   chosen: string
   onChoose(problemId: string): void
-}
-
-const settleMs = 300
-
-/** The same once the typing has paused. */
-function useSettled(typed: string) {
-  const [settled, setSettled] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed.trim()), settleMs)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return settled
 }
 
 /** Looks for problems of the group while the dialog is open. */

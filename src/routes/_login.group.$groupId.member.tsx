@@ -22,6 +22,7 @@ import { useGroupFrame } from './-group-frame.ts'
 import { GroupMembersSearch } from './-group-search.ts'
 import { useHeldAct } from './-held-act.ts'
 import { useListAct } from './-list-act.ts'
+import { useMemberLevels } from './-member-levels.ts'
 import { usePlanAct } from './-plan-act.ts'
 import { present } from './-practice-search.ts'
 import { useChosen } from './-use-chosen.ts'
@@ -213,7 +214,7 @@ function useMemberRemoval(onEnded: () => void) {
 }
 
 function MembersTab() {
-  const { session, toasts } = Route.useRouteContext()
+  const { session } = Route.useRouteContext()
   const logic = Route.useLoaderData()
   const { part, ...search } = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -229,8 +230,7 @@ function MembersTab() {
   const auth = all || (search.auth ?? GroupLevel.None) >= GroupLevel.Member ? search.auth : undefined
   const query = { ...present({ ...search, auth, currentPage: search.currentPage ?? 1, limit: size }), gid }
   const list = usePage(logic.members, { query, all })
-  const acts = useListAct(logic.act, ({ name }) => {
-    toasts.show({ tone: 'success', title: t('members.levelSet', { name }) })
+  const levels = useMemberLevels(logic.act, () => {
     list.reload()
     reload()
   })
@@ -247,7 +247,7 @@ function MembersTab() {
   return (
     <>
       <PageTitle>{t('members.pageTitle', { name: info.name })}</PageTitle>
-      <FailureLine failure={acts.failure} />
+      <FailureLine failure={levels.failure} />
       <GroupMembers
         values={{ keyword: search.keyword ?? '', auth }}
         page={removal.without(list.data)}
@@ -258,7 +258,7 @@ function MembersTab() {
         ownerUid={info.uid}
         standing={standing}
         manages={all}
-        busy={acts.underWay !== undefined || removal.busy}
+        busy={levels.busy || removal.busy}
         chosen={batch.chosen}
         onChoose={batch.choose}
         toggle={
@@ -288,9 +288,7 @@ function MembersTab() {
         onReload={list.reload}
         onPage={(currentPage) => go({ currentPage })}
         onSize={(limit) => go({ limit: limit === limits.pageSize ? undefined : limit })}
-        onLevel={({ id, uid, username }, level) =>
-          acts.run({ kind: 'setLevel', gid, id, uid, auth: level, name: username })
-        }
+        onLevel={levels.set}
         onRemove={({ id, uid, username }) => removal.ask({ gid, id, uid, name: username })}
       />
       {all ? batch.bar : null}

@@ -14,6 +14,7 @@ import { Section } from '#ui/kit/section.tsx'
 import { AvatarEditor } from '#ui/setting/avatar-editor.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { useGroupFrame } from './-group-frame.ts'
+import { useHandOver } from './-group-hand-over.tsx'
 import { markdownUploads } from './-markdown-uploads.tsx'
 import { useRecordForm } from './-record-form.ts'
 import { useFlow } from './-use-flow.ts'
@@ -42,6 +43,7 @@ function SettingTab() {
   const { gid, info, has, reload, disband, isDisbanding } = useGroupFrame()
   const { isAdmin } = useViewer({ session })
   const preview = useMarkdownPreview()
+  const handOver = useHandOver(logic, { toasts })
   const form = useRecordForm(logic.form, () => {
     toasts.show({ tone: 'success', title: t('form.saved') })
     reload()
@@ -95,7 +97,10 @@ function SettingTab() {
           onDiscard={form.discard}
         />
       ) : null}
-      {has('owner') ? <GroupDanger busy={isDisbanding} onDisband={disband} /> : null}
+      {has('owner') ? (
+        <GroupDanger busy={isDisbanding} onHandOver={handOver.show} onDisband={disband} />
+      ) : null}
+      {handOver.dialog}
     </>
   )
 }

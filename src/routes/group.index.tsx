@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GroupAuth } from '#contract/enums.ts'
 import { group as limits } from '#contract/limits/group.ts'
@@ -53,19 +53,27 @@ function GroupListPage() {
   const query = present({ ...search, currentPage: search.currentPage ?? 1, limit: size })
   const list = usePage(logic.list, { query, uid })
   const creation = usePage(logic.creation, { uid, locale: i18n.language })
-  const [barred, setBarred] = useState<string>()
+  const [barred, setBarred] = useState(false)
   // The dialog keeps its words while it closes.
   const why = useRef('')
-  why.current = barred ?? why.current
+  why.current = creation.data?.refusal ?? why.current
   const form = useRecordForm(logic.form, (_, { id }) => {
     toasts.show({ tone: 'success', title: t('form.created') })
     void navigate({ to: '/group/$groupId', params: { groupId: String(id) } })
   })
+  const show = () => form.show(newGroup, empty, ...logic.formDraft(newGroup, empty))
   const create = () => {
-    const refusal = creation.data?.refusal
-    if (refusal) setBarred(refusal)
-    else form.show(newGroup, empty, ...logic.formDraft(newGroup, empty))
+    if (!creation.data?.refusal) return show()
+    setBarred(true)
+    creation.reload()
   }
+  const isOpenAfterAll = barred && creation.data?.refusal === null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when nothing is in the way any more
+  useEffect(() => {
+    if (!isOpenAfterAll) return
+    setBarred(false)
+    show()
+  }, [isOpenAfterAll])
   const go = (change: Partial<GroupListSearch>, replace = false) =>
     void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
   const refuse = signedIn || resolving ? undefined : askLogin
@@ -105,11 +113,11 @@ function GroupListPage() {
         onRefused={refuse}
       />
       <Dialog
-        open={barred !== undefined}
-        onClose={() => setBarred(undefined)}
+        open={barred}
+        onClose={() => setBarred(false)}
         title={t('list.barred')}
         footer={
-          <Button variant="solid" onClick={() => setBarred(undefined)}>
+          <Button variant="solid" onClick={() => setBarred(false)}>
             {t('list.barredClose')}
           </Button>
         }

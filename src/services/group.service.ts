@@ -10,6 +10,7 @@ import {
   getGroupCreation,
   getGroupDetail,
   getGroupList,
+  handOverGroup,
   removeGroup,
   uploadGroupAvatar,
 } from '#contract/group.ts'
@@ -40,6 +41,7 @@ import {
   removeGroupProblem,
 } from '#contract/group-problem.ts'
 import { getGroupRankList } from '#contract/group-rank.ts'
+import { group as limits } from '#contract/limits/group.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import { getProblemDetail, type ProblemInfo } from '#contract/problem.ts'
 import {
@@ -67,7 +69,14 @@ export type GroupAct = { gid: number; name: string } & (
   | { kind: 'decline' }
   | { kind: 'leave' }
   | { kind: 'disband' }
-  | { kind: 'setLevel'; id: number; uid: string; auth: Exclude<GroupLevel, 0> }
+  /** `from`: what it was, where the change can be undone. */
+  | {
+      kind: 'setLevel'
+      id: number
+      uid: string
+      auth: Exclude<GroupLevel, 0>
+      from?: Exclude<GroupLevel, 0> | undefined
+    }
   | { kind: 'setProblemAuth'; pid: number; auth: ProblemAuth }
   | { kind: 'applyPublic' | 'cancelPublic'; pid: number }
   | { kind: 'removeProblem'; pid: number }
@@ -126,6 +135,9 @@ export interface GroupService {
   change(change: BodyOf<typeof changeGroup>, signal: AbortSignal): Promise<Made>
   changePicture(gid: number, picture: Blob, signal: AbortSignal): Promise<Group>
   apply(application: GroupApplication, signal: AbortSignal): Promise<void>
+  /** Members by name, those with the highest role first. */
+  heirs(query: { gid: number; keyword: string }, signal: AbortSignal): Promise<Page<GroupMember>>
+  handOver(to: { gid: number; uid: string }, signal: AbortSignal): Promise<unknown>
   removeMember(removal: MemberRemoval, signal: AbortSignal): Promise<unknown>
   act(act: GroupAct, signal: AbortSignal): Promise<void>
   /** `dryRun`: says what would come of it. */
@@ -164,6 +176,16 @@ export const createGroupService = ({ http }: { http: Http }): GroupService => ({
   },
   actOnMembers: (batch, dryRun, signal) =>
     http.call(actOnGroupMembers, { body: { ...batch, dryRun }, signal, quiet: true }),
+  heirs: ({ gid, keyword }, signal) =>
+    http.call(getGroupMembers, {
+      query: {
+        ...{ gid, currentPage: 1, limit: limits.heirChoices, byLevel: true },
+        ...(keyword === '' ? {} : { keyword }),
+      },
+      signal,
+      quiet: true,
+    }),
+  handOver: (body, signal) => http.call(handOverGroup, { body, signal, quiet: true }),
   removeMember: ({ gid, uid }, signal) => http.call(removeGroupMember, { query: { gid, uid }, signal }),
   act: async (act, signal) => {
     const { gid } = act

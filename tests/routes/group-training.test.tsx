@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { type CopiedProblem, getCopyPlaces } from '#contract/copy.ts'
 import { GroupLevel } from '#contract/enums.ts'
 import { getGroupAuth } from '#contract/group.ts'
 import { getGroupContest } from '#contract/group-contest.ts'
@@ -9,6 +10,7 @@ import {
   getGroupTraining,
   getGroupTrainingProblems,
 } from '#contract/group-training.ts'
+import { copyTraining } from '#contract/training-copy.ts'
 import { type OpenedApp, openApp } from './open-app.tsx'
 
 let app: OpenedApp
@@ -89,3 +91,21 @@ it.each(['training?part=problems&tid=1', 'contest?part=problems&cid=1'])(
     ])
   },
 )
+
+it('a copied training says which problems were left out', async () => {
+  const [row] = copyTraining.example.data as [CopiedProblem]
+  const left = { ...row, pid: 2, displayId: 'ALGO24A', outcome: 'refused', refusal: 'Hidden' }
+  await open('training?part=manage', {
+    [getGroupAdminTrainingList.path]: page,
+    [getCopyPlaces.path]: getCopyPlaces.example.data,
+    [copyTraining.path]: [{ ...row, copyId: 5 }, left],
+  })
+  const name = page.records[0]?.title ?? ''
+  fireEvent.click(await screen.findByRole('button', { name: app.words('shell:kit.more', { name }) }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: app.words('copy:act') }))
+  const plan = await screen.findByRole('button', { name: app.words('copy:plan') })
+  await waitFor(() => expect(plan.getAttribute('aria-disabled')).not.toBe('true'))
+  fireEvent.click(plan)
+  fireEvent.click(await screen.findByRole('button', { name: app.words('copy:confirm') }))
+  await screen.findByText(app.words('copy:left', { count: 1, ids: 'ALGO24A' }))
+})

@@ -232,6 +232,9 @@ test('an invitation is declined by whoever it is for, and withdrawn by admins', 
   await invite(scene, [users.stranger.username])
   expect((await decline()).status).toBe(200)
   expect((await decline()).status).toBe(404)
+  expect(await told(scene, 'admin'), 'the inviter is told once').toEqual([
+    `${users.stranger.username} declined your invitation to the group “${scene.name}”`,
+  ])
   expect((await join(scene, 'stranger')).status, 'a reason is needed again').toBe(400)
   expect((await invite(scene, [users.stranger.username])).data, 'nobody is asked again soon').toEqual([
     {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getProblemAudit } from '#contract/audit.ts'
+import { getAuditLog } from '#contract/audit-log.ts'
 import { JudgeStatus } from '#contract/enums.ts'
 import {
   countToRejudge,
@@ -159,15 +160,41 @@ test('rejudges are in the log of the problem, with their number and the revision
   await judgedBy(pid, { count: 3 })
   await slower(pid)
   const { cid } = await addContest(server.db, { gid: scene.gid, uid: scene.users.owner.uid })
-  await judgedBy(pid, { count: 2, cid })
+  const contest = `Cup ${cid}`
+  await server.db.updateTable('contest').set({ title: contest }).where('id', '=', cid).execute()
+  const [submitId = 0] = await judgedBy(pid, { count: 2, cid })
+  await server.db
+    .insertInto('contestProblem')
+    .values({ cid, pid, displayId: 'Q', displayTitle: 'Q', color: null })
+    .execute()
   await server.ask(rejudgeProblem, { query: { pid }, ...scene.token('owner') })
   await server.ask(rejudgeContestProblem, { query: { cid, pid }, ...scene.token('superAdmin') })
+  const { problemId } = await problemOf(pid)
+  const { title } = await server.db
+    .selectFrom('problemStatement')
+    .select('title')
+    .where('pid', '=', pid)
+    .executeTakeFirstOrThrow()
+  const [inContest, problem] = [`Q · ${title}`, `${problemId} · ${title}`]
   const log = await server.ask(getProblemAudit, { query: { pid }, ...scene.token('owner') })
   expect(log.data?.slice(0, 3).map(({ act, by, details }) => [act, by, details])).toEqual([
-    ['rejudgedInContest', scene.users.superAdmin.username, { count: 2, number: 2 }],
-    ['rejudged', scene.users.owner.username, { count: 3, number: 2 }],
+    ['rejudgedInContest', scene.users.superAdmin.username, { problem: inContest, count: 2, number: 2 }],
+    ['rejudged', scene.users.owner.username, { problem, count: 3, number: 2 }],
     ['publish', scene.users.owner.username, { number: 2 }],
   ])
+  await server.ask(rejudge, { query: { submitId }, ...scene.token('owner') })
+  const site = await server.ask(getAuditLog, { query: {}, ...scene.token('superAdmin') })
+  expect(
+    site.data?.records.slice(0, 5).map(({ act, details }) => [act, details]),
+    'in the log of the site with the contest, and without numbers that only the database knows',
+  ).toEqual([
+    ['rejudge', { submitId, problem: inContest, contest }],
+    ['rejudgeContestProblem', { problem: inContest, contest }],
+    ['rejudgedInContest', { problem: inContest, contest, count: 2, number: 2 }],
+    ['rejudgeProblem', { problem, count: 3 }],
+    ['rejudged', { problem, count: 3, number: 2 }],
+  ])
+  expect(site.data?.records[0]).toMatchObject({ givenTable: 'rejudge', targetName: expect.any(String) })
 })
 
 describe('verdicts of an earlier revision', () => {

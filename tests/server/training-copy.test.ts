@@ -61,6 +61,13 @@ test('a copy has what may be in its new place, and is hidden at first', async ()
     ['B', 'refused'],
     ['C', 'refused'],
   ])
+  expect(
+    planned.data?.map(({ refusal }) => refusal),
+    'with why the others stay behind',
+  ).toEqual([
+    ...[null, 'Belongs to another group. Copy the problem itself there first, then add it to the copy.'],
+    'Hidden',
+  ])
   expect(await copiesIn(target.gid)).toEqual([])
   const { data } = await copy(tid, target.gid, token('owner'))
   const [made] = await copiesIn(target.gid)

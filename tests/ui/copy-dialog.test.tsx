@@ -1,7 +1,7 @@
 import { cleanup, fireEvent } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { getCopyPlaces } from '#contract/copy.ts'
+import { type CopiedProblem, getCopyPlaces } from '#contract/copy.ts'
 import { contest } from '#contract/limits/contest.ts'
 import { copyTraining } from '#contract/training-copy.ts'
 import { CopyDialog, type CopyDialogProps } from '#ui/admin/copy-dialog.tsx'
@@ -44,11 +44,11 @@ it('cannot copy to nowhere, nor nothing', async () => {
   const rows = copyTraining.example.data.map((row) => ({
     ...row,
     outcome: 'refused' as const,
-    refusal: 'Hidden, or from another group',
+    refusal: 'Hidden',
   }))
   const empty = dialog({ planned: true, rows })
   const second = await draw(<CopyDialog {...empty} />)
-  expect(second.getByText(/Hidden, or from another group/)).not.toBeNull()
+  expect(second.getByText('Hidden')).not.toBeNull()
   fireEvent.click(second.getByRole('button', { name: 'Copy' }))
   expect(empty.onConfirm).not.toHaveBeenCalled()
   fireEvent.click(second.getByRole('button', { name: 'Back' }))
@@ -101,4 +101,16 @@ it('names the place in the preview, and keeps what was typed on the way back', a
   expect(getByText(/^Problems copied to “Algorithms 2024”: 1 of 1/)).not.toBeNull()
   fireEvent.click(getByRole('button', { name: 'Back' }))
   expect((getByRole('textbox', { name: /^Title/ }) as HTMLInputElement).value).toBe('Second steps')
+})
+
+it('lists first what stays behind, and says how much', async () => {
+  const [row] = copyTraining.example.data as [CopiedProblem]
+  const rows = ['A', 'B', 'C'].map((displayId, pid) => ({
+    ...{ ...row, pid, displayId, title: 'x' },
+    ...(displayId === 'A' ? {} : { outcome: 'refused' as const, refusal: 'Hidden' }),
+  }))
+  const { getAllByRole, getByText } = await draw(<CopyDialog {...dialog({ planned: true, rows })} />)
+  expect(getByText(/: 1 of 3\. 2 problems are not copied, listed first\.$/)).not.toBeNull()
+  const lines = getAllByRole('row').slice(1)
+  expect(lines.map(({ textContent }) => textContent?.slice(0, 1))).toEqual(['B', 'C', 'A'])
 })

@@ -152,6 +152,16 @@ describe('the audit log', () => {
       { ...inGroup, ...unchanged, id: 4, details: { title: 'Friday test' } },
       { ...inGroup, ...unchanged, id: 5, details: { training: { title: 'Loops' } } },
       { ...inGroup, ...unchanged, id: 6, details: { title: 'Sheet one', usernames } },
+      {
+        ...{ ...row, ...unchanged, id: 7, subject: 'problem' as const, act: 'rejudged' },
+        ...{ target: '1000', targetName: 'P1001' },
+        details: { problem: 'P1001 · Lanterns', count: 3, number: 2 },
+      },
+      {
+        ...{ ...row, ...unchanged, id: 8, subject: 'contest' as const, act: 'rejudgeContestProblem' },
+        ...{ target: '5', targetName: 'Spring Cup' },
+        details: { problem: 'A · Lanterns', contest: 'Spring Cup' },
+      },
       { ...row, id: 3, subject: 'training' as const, target: '3', targetName: 'Week one', gid: 2 },
     ]
     await draw(
@@ -167,6 +177,8 @@ describe('the audit log', () => {
       'Group · Class Ten · #2 · Loops',
       'Group · Class Ten · #2 · Sheet one · ada, bob, cy, dan, eve …',
       'Training · Week one · #3 · Group 2',
+      'Problem · P1001 · #1000 · Lanterns · 3 submissions',
+      'Contest · Spring Cup · #5 · A · Lanterns',
     ])
       expect(screen.getByText(words)).toBeTruthy()
   })

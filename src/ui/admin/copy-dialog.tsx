@@ -73,6 +73,7 @@ export function CopyDialog(props: CopyDialogProps) {
   ]
   const place = options.find((option) => option.value === chosen) ?? options[0]
   const value = rows.filter(({ outcome }) => outcome === 'change').length
+  const left = rows.length - value
   return (
     <Dialog
       open
@@ -84,7 +85,7 @@ export function CopyDialog(props: CopyDialogProps) {
         planned
           ? t(kind === 'problem' ? 'planProblems' : 'planText', {
               ...{ place: place?.label ?? '', value, total: rows.length },
-            })
+            }) + (left > 0 ? t('planLeft', { count: left }) : '')
           : t(`text.${kind}`)
       }
       {...(planned
@@ -126,6 +127,9 @@ export function CopyDialog(props: CopyDialogProps) {
 
 function Copied({ rows }: Pick<CopyDialogProps, 'rows'>) {
   const { t } = useTranslation('copy')
+  const inOrder = (['refused', 'change'] as const).flatMap((each) =>
+    rows.filter(({ outcome }) => outcome === each),
+  )
   return (
     <Table caption={t('caption')} cards inBox>
       <TableHead>
@@ -133,7 +137,7 @@ function Copied({ rows }: Pick<CopyDialogProps, 'rows'>) {
         <Th>{t('outcome')}</Th>
       </TableHead>
       <tbody>
-        {rows.map((row) => (
+        {inOrder.map((row) => (
           <Tr key={row.pid}>
             <Td grow wide>{`${row.displayId} · ${row.title}`}</Td>
             <Td label={t('outcome')} wide>

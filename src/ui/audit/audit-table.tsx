@@ -104,13 +104,33 @@ function madeNames({ target, targetName, subject, gid, details, before, after }:
   ]
 }
 
+const rejudges: readonly string[] = [
+  ...['rejudge', 'rejudgeProblem', 'rejudgeContestProblem', 'rejudged', 'rejudgedInContest'],
+]
+
+/** What was rejudged, and where. */
+const rejudgedNames = ({ act: done, targetName, details }: AuditRow): string[] =>
+  rejudges.includes(done)
+    ? [textIn(details, 'problem'), textIn(details, 'contest')].flatMap((name) =>
+        name === undefined || name === targetName
+          ? []
+          : [name.startsWith(`${targetName} · `) ? name.slice(`${targetName} · `.length) : name],
+      )
+    : []
+
 function Target({ entry }: { entry: AuditRow }) {
   const { target, targetName, subject, gid, table, details } = entry
   const { t } = useTranslation('audit')
   // A view is known by nothing but a number that says nothing, and settings by the name of their table.
   const isSaid = target === targetName || target === table || subject === 'view'
   const number = target !== null && /^\d+$/.test(target) ? `#${target}` : target
-  const words = [targetName, isSaid ? null : number, ...madeNames(entry)].filter((word) => word !== null)
+  const count =
+    rejudges.includes(entry.act) && typeof details.count === 'number'
+      ? t('submissions', { count: details.count })
+      : null
+  const words = [
+    ...[targetName, isSaid ? null : number, ...madeNames(entry), ...rejudgedNames(entry), count],
+  ].filter((word) => word !== null)
   const isOwnGroup = subject === 'group' && target === String(gid)
   const group = gid === null || isOwnGroup ? [] : [t('inGroup', { gid })]
   const about =

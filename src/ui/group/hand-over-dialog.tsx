@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/failure.ts'
+import { keywordMax } from '#contract/limits/list.ts'
+import { css } from '#styled/css/index.js'
+import { FailureLine, Form } from '#ui/account/form-parts.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+
+export interface HandOverDialogProps {
+  open: boolean
+  name: string
+  /** To be typed before anything is done. */
+  shortName: string
+  /** Username of the chosen member; empty before one is chosen. */
+  heir: string
+  busy: boolean
+  failure: Failure | undefined
+  /** Members that fit what is typed, of whom one is chosen. */
+  choices(keyword: string): ReactNode
+  onSend(): void
+  onClose(): void
+}
+
+const acts = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })
+
+/** Asks who is to own the group. */
+export function HandOverDialog({ open, ...fields }: HandOverDialogProps) {
+  const { t } = useTranslation('group')
+  return (
+    <Dialog
+      open={open}
+      title={t('handOver.title', { name: fields.name })}
+      description={t('handOver.text')}
+      closeOutside={false}
+      onClose={fields.onClose}
+    >
+      <Fields {...fields} />
+    </Dialog>
+  )
+}
+
+function Fields(props: Omit<HandOverDialogProps, 'open'>) {
+  const { name, shortName, heir, busy, failure, choices, onSend, onClose } = props
+  const { t } = useTranslation('group')
+  const [keyword, setKeyword] = useState('')
+  const [typed, setTyped] = useState('')
+  const isRight = typed.trim() === shortName
+  const lacking = heir === '' ? t('handOver.choose') : t('acts.disbandType', { shortName })
+  return (
+    <Form label={t('handOver.title', { name })} onSend={() => heir !== '' && isRight && onSend()}>
+      <Field label={t('handOver.heir')} help={heir === '' ? t('handOver.choose') : undefined}>
+        <Input
+          type="search"
+          autoComplete="off"
+          placeholder={t('class.keyword')}
+          maxLength={keywordMax}
+          value={keyword}
+          onChange={({ target }) => setKeyword(target.value)}
+        />
+      </Field>
+      {choices(keyword)}
+      <Field label={t('acts.disbandType', { shortName })}>
+        <Input
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+      <FailureLine failure={failure} />
+      <div className={acts}>
+        <Button onClick={onClose}>{t('form.cancel')}</Button>
+        <Button
+          type="submit"
+          variant="danger"
+          busy={busy}
+          reason={heir !== '' && isRight ? undefined : lacking}
+        >
+          {heir === '' ? t('handOver.send') : t('handOver.sendTo', { name: heir })}
+        </Button>
+      </div>
+    </Form>
+  )
+}
