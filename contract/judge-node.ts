@@ -156,6 +156,8 @@ export const leaseJudging = operation({
     programChecks: z.boolean().optional(),
     /** Whether it runs the programs of builds. */
     builds: z.boolean().optional(),
+    /** It has makers' work in every slot and takes one job beyond them that a user waits for, if that waits now. */
+    isBeyondSlots: z.boolean().optional(),
     load: MachineLoad.optional(),
   }),
   data: z.object({

@@ -291,6 +291,14 @@ export const getSubmissionDetail = operation({
     rejudgedAt: date().optional(),
     /** The verdict before that, where it is known. */
     before: z.object({ status, score: z.int().nullable() }).optional(),
+    /** Which revision of the problem judged it; absent for whoever may not read the problem's history, and where it is not known. */
+    revision: z
+      .object({
+        number: z.int(),
+        /** The present revision where that judges otherwise; else null. */
+        newer: z.int().nullable(),
+      })
+      .optional(),
     /** The viewer may have it rejudged; absent for others. */
     mayRejudge: z.boolean().optional(),
   }),

@@ -13,6 +13,7 @@ import { openMakingDir } from './making-dir.ts'
 import { createPrecompiledHeaders } from './precompiled-headers.ts'
 import { createProgramCheck } from './program-check.ts'
 import { createProgramRunner } from './run-program.ts'
+import { patiently, type SandboxBackend } from './sandbox/backend.ts'
 import { reducedBanner } from './sandbox/doctor.ts'
 import { buildRunner } from './sandbox/native/build.ts'
 import { createNativeSandbox } from './sandbox/native/native.ts'
@@ -74,38 +75,38 @@ export async function composeJudge(settings: JudgeSettings, { server, log }: Out
   const languages = runnableIn(mode, installed)
   const headers = createPrecompiledHeaders(path.join(cacheDir, 'headers'), languages.found, log, makingDir)
   const cache = createArtifactCache(path.join(cacheDir, 'artifacts'), undefined, makingDir)
-  const shared = {
-    compiler: createCompiler({ sandbox, cache, headers }),
-    runProgram: createProgramRunner({ sandbox }),
-    outputDir,
-    languages: languages.found,
-    log,
-  }
-  const verdictPrograms = createVerdictProgramCompiler({
-    sandbox,
-    cache,
-    headers,
-    languages: languages.found,
-  })
-  const checker = createChecker({ sandbox, outputDir })
-  const stopSweeps = startCacheSweeps({ cacheDir, headerFolders: headers.folders }, log)
   const testData = createTestData(path.join(cacheDir, 'test-data'), makingDir, server)
+  const stopSweeps = startCacheSweeps({ cacheDir, headerFolders: headers.folders }, log)
   const lanes = sandbox.slots
-  const judging = {
-    ...{ ...shared, verdictPrograms, checker, testData, lanes },
-    interactor: createInteractor({ sandbox, outputDir }),
+  const partsIn = (box: SandboxBackend) => ({
+    compiler: createCompiler({ sandbox: box, cache, headers }),
+    verdictPrograms: createVerdictProgramCompiler({
+      sandbox: box,
+      cache,
+      headers,
+      languages: languages.found,
+    }),
+    runProgram: createProgramRunner({ sandbox: box }),
+    checker: createChecker({ sandbox: box, outputDir }),
+    interactor: createInteractor({ sandbox: box, outputDir }),
     judge: { name, sandboxMode: mode },
-  }
-  const judgeSubmission = createSubmissionJudge(judging)
+    ...{ testData, outputDir, lanes, languages: languages.found, log },
+  })
+  const live = partsIn(sandbox)
+  const makers = partsIn(patiently(sandbox))
   return {
     mode,
     languages,
     headers,
-    judgeSubmission,
-    judgeTrial: createTrialJudge({ judgeSubmission, judgeStress: createStressJudge(judging), lanes }),
-    judgeTestRun: createTestRunJudge(shared),
-    checkProgram: createProgramCheck({ ...shared, verdictPrograms }),
-    runForBuild: createBuildRunner(judging),
+    judgeSubmission: createSubmissionJudge(live),
+    judgeTestRun: createTestRunJudge(live),
+    judgeTrial: createTrialJudge({
+      judgeSubmission: createSubmissionJudge(makers),
+      judgeStress: createStressJudge(makers),
+      lanes,
+    }),
+    checkProgram: createProgramCheck(makers),
+    runForBuild: createBuildRunner(makers),
     checkFitness: createFitnessCheck(sandbox, [outputDir, cacheDir]),
     async close() {
       await Promise.all([headers.close(), sandbox.close(), stopSweeps()])

@@ -20,12 +20,14 @@ import {
 } from '#contract/judge-node.ts'
 import { judging } from '#contract/limits/judging.ts'
 import { trial } from '#contract/limits/workshop.ts'
+import type { DataOf } from '#contract/operation.ts'
 import type { BuildRunner } from './build-run.ts'
 import { judgeFault } from './judge-fault.ts'
 import type { Progress, SubmissionJudge } from './judge-submission.ts'
 import type { Log } from './log.ts'
 import type { ProgramCheck } from './program-check.ts'
 import { RefusedError, type ServerClient } from './server-client.ts'
+import { type Held, type Wanted, wantedBeside } from './slot-rules.ts'
 import type { TestRunJudge } from './test-run.ts'
 import type { TrialJudge } from './trial.ts'
 import type { Found } from './trial-turn.ts'
@@ -53,6 +55,8 @@ const progressEveryMs = 150
 const reportPauseMs = 50
 const quietPauseMs = 1_000
 const reportPauseMaxMs = 5_000
+/** Programs that end sooner keep nobody waiting. */
+const beyondSlotsMs = 100
 
 /** Undefined as soon as the signal is aborted, whatever becomes of the work. */
 function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T | undefined> {
@@ -70,8 +74,11 @@ export function createJudgeLoop(parts: Parts) {
   const { checkProgram, runForBuild, checkFitness, register, load, log } = parts
   const { heartbeatMs = judging.heartbeatMs } = parts
   const stop = new AbortController()
-  const underway = new Map<string, Promise<void>>()
+  const underway = new Map<string, { held: Held; work: Promise<void> }>()
+  const works = () => [...underway.values()].map(({ work }) => work)
   const announce = () => register([...underway.keys()])
+  /** Aborted when work has ended. */
+  let freed = new AbortController()
   let troubled = false
 
   const keepTrying = async <T>(what: string, act: () => Promise<T>): Promise<T | undefined> => {
@@ -195,7 +202,7 @@ export function createJudgeLoop(parts: Parts) {
 
   /**
    * The server says with each report whether to go on; what it does not hear of it hands out again. One that is stopped has
-   * its slot until its last programs have ended: it takes their processor time to tell, and nothing runs beside them.
+   * its slot until its last programs have ended: it takes their processor time to tell.
    */
   const runTrial = async ({ trialId, lease, ...job }: TrialJob) => {
     const lost = new AbortController()
@@ -219,11 +226,15 @@ export function createJudgeLoop(parts: Parts) {
     }
   }
 
-  const hold = (lease: string, work: Promise<void>) => {
-    const held = work
+  const hold = (held: Held, lease: string, begun: Promise<void>) => {
+    const work = begun
       .catch((error: Error) => log(error.stack ?? error.message))
-      .finally(() => underway.delete(lease))
-    underway.set(lease, held)
+      .finally(() => {
+        underway.delete(lease)
+        freed.abort()
+        freed = new AbortController()
+      })
+    underway.set(lease, { held, work })
   }
 
   /** After a failure of its own the judge takes nothing until it is fit again. */
@@ -244,49 +255,65 @@ export function createJudgeLoop(parts: Parts) {
     troubled = false
   }
 
-  const ask = (max: number, waitMs: number, signal: AbortSignal) => {
-    const takes = { trials: true, stresses: true, programChecks: true, builds: true }
+  const ask = ({ max, isBeyondSlots }: Wanted, waitMs: number, signal: AbortSignal) => {
+    const takes = isBeyondSlots
+      ? { isBeyondSlots }
+      : { trials: true, stresses: true, programChecks: true, builds: true }
     const body = { name, max, languages: [...languages], waitMs, ...takes, load: load() }
     return server.call(leaseJudging, body, signal)
   }
 
-  const take = async () => {
+  const begin = ({ jobs, testRuns, trials, programChecks, builds }: DataOf<typeof leaseJudging>) => {
+    for (const job of jobs) hold('live', job.lease, judgeJob(job))
+    for (const job of testRuns) hold('live', job.lease, runTest(job))
+    for (const job of programChecks) hold('makers', job.lease, runProgramCheck(job))
+    for (const job of builds) hold('makers', job.lease, runOfBuild(job))
+    for (const job of trials) hold('makers', job.lease, runTrial(job))
+  }
+
+  const take = async (wanted: Wanted) => {
     if (troubled) await recover()
     if (stop.signal.aborted) return
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(judging.longPollMs + 10_000)])
-    const taken = await ask(slots - underway.size, judging.longPollMs, signal)
-    const { jobs, testRuns, trials, programChecks, builds } = taken
-    for (const job of jobs) hold(job.lease, judgeJob(job))
-    for (const job of testRuns) hold(job.lease, runTest(job))
-    for (const job of programChecks) hold(job.lease, runProgramCheck(job))
-    for (const job of builds) hold(job.lease, runOfBuild(job))
-    for (const job of trials) hold(job.lease, runTrial(job))
+    // Judges with a free slot come first, and the next slot that is free here is asked for at once.
+    begin(await ask(wanted, wanted.isBeyondSlots ? 0 : judging.longPollMs, signal))
   }
 
   /** A judge with no slot free has nothing to ask for and would seem to have gone. */
   const untilSlotIsFree = async () => {
     const beating = setInterval(() => {
       const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(heartbeatMs)])
-      ask(0, 0, signal).catch(() => undefined)
+      ask({ max: 0, isBeyondSlots: false }, 0, signal).catch(() => undefined)
     }, heartbeatMs)
     try {
-      await Promise.race(underway.values())
+      await Promise.race(works())
     } finally {
       clearInterval(beating)
     }
   }
 
+  /** Whether every slot keeps its work for a while. */
+  const areSlotsKept = () =>
+    wait(beyondSlotsMs, true, { signal: AbortSignal.any([freed.signal, stop.signal]) }).catch(() => false)
+
+  const takeOrWait = async () => {
+    const wanted = wantedBeside(
+      [...underway.values()].map(({ held }) => held),
+      slots,
+    )
+    if (!wanted) return untilSlotIsFree()
+    if (!wanted.isBeyondSlots || (await areSlotsKept())) await take(wanted)
+  }
+
   const run = async () => {
     await keepTrying('register', announce)
     while (!stop.signal.aborted) {
-      if (underway.size >= slots) await untilSlotIsFree()
-      else
-        await take().catch(async (error: Error) => {
-          if (stop.signal.aborted) return
-          log(`lease: ${error.message}`)
-          await wait(quietPauseMs, undefined, { signal: stop.signal }).catch(() => undefined)
-          await keepTrying('register', announce)
-        })
+      await takeOrWait().catch(async (error: Error) => {
+        if (stop.signal.aborted) return
+        log(`lease: ${error.message}`)
+        await wait(quietPauseMs, undefined, { signal: stop.signal }).catch(() => undefined)
+        await keepTrying('register', announce)
+      })
     }
   }
 
@@ -295,7 +322,7 @@ export function createJudgeLoop(parts: Parts) {
     /** Work underway is dropped; the server hands it out again. */
     async close() {
       stop.abort()
-      await Promise.allSettled(underway.values())
+      await Promise.allSettled(works())
     },
   }
 }

@@ -90,6 +90,8 @@ export interface RunSpec {
   copyOut?: readonly CopyOut[]
   /** How much of stdout and stderr comes back as text, each; default 65,536, at most 1,048,576. */
   keepBytes?: number
+  /** Nobody waits for it: beside those of all slots, if they all are so, one that is not may run. */
+  isPatient?: boolean
 }
 
 /** A compilation always has the writable /w. */
@@ -171,7 +173,7 @@ export class SandboxLostError extends Error {
 }
 
 export interface SandboxBackend {
-  /** How many programs run at once; further calls queue. */
+  /** How many programs run at once, but for one beside patient ones; further calls queue. */
   readonly slots: number
   probe(): Promise<Capabilities>
   /** Rejects with SandboxLostError when the sandbox died, with Error when the spec itself is wrong. */
@@ -183,3 +185,14 @@ export interface SandboxBackend {
   /** Kills what runs, rejects what waits, removes what the sandbox made. */
   close(): Promise<void>
 }
+
+/** The same sandbox for programs that nobody waits for. */
+export const patiently = (sandbox: SandboxBackend): SandboxBackend => ({
+  slots: sandbox.slots,
+  probe: () => sandbox.probe(),
+  run: (spec) => sandbox.run({ ...spec, isPatient: true }),
+  compile: (spec) => sandbox.compile({ ...spec, isPatient: true }),
+  interact: (first, second) =>
+    sandbox.interact({ ...first, isPatient: true }, { ...second, isPatient: true }),
+  close: () => sandbox.close(),
+})

@@ -22,7 +22,7 @@ const unreadOfCase = ['inputName', 'outputName', 'inputSize', 'outputSize', 'mad
 const defaults = Object.fromEntries(judgedFields.map((field) => [field, newProblem()[field]]))
 
 /** Of everything that judges read in a revision; fields that came later are as in a new problem. */
-const judgedDigest = sql<string>`md5(jsonb_build_array(
+export const judgedDigest = sql<string>`md5(jsonb_build_array(
   (select jsonb_object_agg(field, value)
     from jsonb_each(${JSON.stringify(defaults)}::jsonb || content) as each(field, value)
     where field = any(${judgedFields}::text[]) and field <> 'cases'),

@@ -8,6 +8,7 @@ import { queuePriority } from '#server/queue/priority.ts'
 export interface FleetRow {
   name: string
   slots: number
+  /** A judge may hold one job beyond its slots. */
   slotsInUse: number
   /** What it holds, by kind. */
   work: { kind: QueueKind; count: number }[]
@@ -50,5 +51,8 @@ export const findFleet = async (db: Db): Promise<FleetRow[]> => {
     from judge_node left join work on work.judge = name
     where seen_at > now() - interval '1 day'
     order by name limit ${listedMax}`.execute(db)
-  return rows.map((row) => ({ ...row, slotsInUse: row.work.reduce((sum, { count }) => sum + count, 0) }))
+  return rows.map((row) => {
+    const held = row.work.reduce((sum, { count }) => sum + count, 0)
+    return { ...row, slotsInUse: Math.min(held, row.slots) }
+  })
 }

@@ -7,6 +7,7 @@ import { lease } from '#server/queue/hand-out.ts'
 import type { TestRunJudging } from '#server/test-run/test-run-judging.use-cases.ts'
 import type { TrialJudging } from '#server/trial/trial-judging.use-cases.ts'
 import type { ProgramChecks } from '#server/workshop/program-check.ts'
+import { isMakersTurn } from './fair-turn.rules.ts'
 import { findJobs } from './job.repository.ts'
 
 type Work = DataOf<typeof leaseJudging>
@@ -19,6 +20,8 @@ interface Question {
   takesStresses: boolean
   takesProgramChecks: boolean
   takesBuilds: boolean
+  /** Only what a user waits for. */
+  isBeyondSlots: boolean
 }
 
 interface HandOutParts {
@@ -59,8 +62,14 @@ const inOrder =
  * Takes work for a judge, together at most `max`. Submissions of contests come before test runs; the other
  * submissions and the test runs come first in turn, so that neither kind keeps the other waiting for ever. Then come
  * programs that their makers want compiled. Rejudges and what makers run, builds before trials, come first in turn.
+ * Now and then one thing that makers run comes before everything, so that it waits for no end of submissions.
  */
-export const createHandOuts = ({ db, testRuns, trials, programChecks, builds }: HandOutParts): Take => {
+export const createHandOuts = (
+  { db, testRuns, trials, programChecks, builds }: HandOutParts,
+  now = () => performance.now(),
+): Take => {
+  let jobsSince = 0
+  let turnAt = now()
   let testRunsFirst = false
   let rejudgesFirst = false
 
@@ -71,7 +80,7 @@ export const createHandOuts = ({ db, testRuns, trials, programChecks, builds }: 
   const checks: Take = async (question) =>
     question.takesProgramChecks ? { ...noWork, programChecks: await programChecks.lease(question) } : noWork
 
-  const live: Take = async (question) => {
+  const users: Take = async (question) => {
     const waiting = await testRuns.waiting(question.languages)
     if (!waiting.testRuns) return submissions('others')(question)
     if (!waiting.contest) testRunsFirst = !testRunsFirst
@@ -79,13 +88,22 @@ export const createHandOuts = ({ db, testRuns, trials, programChecks, builds }: 
     return inOrder(areRunsFirst ? [runs, submissions('others')] : [submissions('others'), runs])(question)
   }
 
+  const live: Take = async (question) => {
+    const taken = await users(question)
+    jobsSince += sizeOf(taken)
+    return taken
+  }
+
   const made: Take = async (question) =>
     question.takesBuilds ? { ...noWork, builds: await builds.lease(question) } : noWork
   const tried: Take = async (question) =>
     question.takesTrials ? { ...noWork, trials: await trials.lease(question) } : noWork
   /** They need test data, and wait where it cannot be had. */
-  const makers: Take = async (question) =>
-    bucketOf(db)?.facts().isAway ? noWork : inOrder([made, tried])(question)
+  const makers: Take = async (question) => {
+    jobsSince = 0
+    turnAt = now()
+    return bucketOf(db)?.facts().isAway ? noWork : inOrder([made, tried])(question)
+  }
 
   const background: Take = (question) => {
     rejudgesFirst = !rejudgesFirst
@@ -93,5 +111,10 @@ export const createHandOuts = ({ db, testRuns, trials, programChecks, builds }: 
     return inOrder(rejudgesFirst ? [rejudges, makers] : [makers, rejudges])(question)
   }
 
-  return inOrder([live, checks, background])
+  /** One thing if it is their turn, which passes where nothing of theirs waits. */
+  const makersInTurn: Take = async (question) =>
+    isMakersTurn({ jobs: jobsSince, ms: now() - turnAt }) ? makers({ ...question, max: 1 }) : noWork
+
+  const all = inOrder([makersInTurn, live, checks, background])
+  return (question) => (question.isBeyondSlots ? live(question) : all(question))
 }

@@ -101,7 +101,7 @@ export const createJudgeNodeUseCases = ({
   /** Whoever finds nothing to do looks for what others have lost. */
   const takeOrFree = async (question: Parameters<typeof take>[0]) => {
     const taken = await take(question)
-    if (!isEmpty(taken) || (await takeBack(takeBackExpired)) === 0) return taken
+    if (!isEmpty(taken) || question.isBeyondSlots || (await takeBack(takeBackExpired)) === 0) return taken
     return take(question)
   }
 
@@ -137,11 +137,12 @@ export const createJudgeNodeUseCases = ({
       const takesProgramChecks = body.programChecks ?? false
       const takesBuilds = body.builds ?? false
       const takesStresses = body.stresses ?? false
+      const isBeyondSlots = body.isBeyondSlots ?? false
       if (max === 0) {
         await touchJudgeNode(db, judge, body.load)
         return noWork
       }
-      const takes = { takesTrials, takesStresses, takesProgramChecks, takesBuilds }
+      const takes = { takesTrials, takesStresses, takesProgramChecks, takesBuilds, isBeyondSlots }
       const question = { judge, max, languages, ...takes }
       const [work = noWork] = await waiting.wait(
         { judge: body.name, waitMs: Math.min(body.waitMs, judging.longPollMs), gone },

@@ -56,8 +56,9 @@ const take = async (db: Db, question: Question, among: RawBuilder<boolean>): Pro
       from taken where judging_job.submit_id = taken.submit_id
       returning judging_job.submit_id, version, lease, priority, turn
     ), named as (
-      update submission set judger = ${judge}, error_message = null
-      from leased where submission.submit_id = leased.submit_id
+      update submission set judger = ${judge}, error_message = null,
+        judged_revision = case when problem.revision is not null then greatest(problem.revision, 1) end
+      from leased, problem where submission.submit_id = leased.submit_id and problem.id = submission.pid
     )
     select submit_id, version, lease, priority, turn from leased order by priority desc, turn, submit_id`.execute(
     db,

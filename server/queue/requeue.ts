@@ -44,7 +44,7 @@ export const requeue = async (
         previous_status = case when ${isDecided} then status else previous_status end,
         previous_score = case when ${isDecided} then score else previous_score end,
         status = ${JudgeStatus.Pending}, version = version + 1, is_manual = false, time = null, memory = null,
-        score = null, oi_rank_score = null, error_message = null, judger = null
+        score = null, oi_rank_score = null, error_message = null, judger = null, judged_revision = null
       where submit_id = any(${ids}::bigint[])
       returning submit_id, version
     )

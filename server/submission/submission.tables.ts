@@ -32,6 +32,8 @@ export interface SubmissionTable {
   isManual: WithDefault<boolean>
   /** When a judge took it for the verdict that stands. */
   judgedAt: WithDefault<Date | null>
+  /** Of the problem: the one that a judge was given last. */
+  judgedRevision: WithDefault<number | null>
   /** Of the verdict that the last rejudge took away. */
   previousStatus: WithDefault<JudgeStatus | null>
   previousScore: WithDefault<number | null>

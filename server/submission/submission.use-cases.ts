@@ -20,6 +20,7 @@ import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { findJudgedRevision } from '#server/judge-control/judged-revision.ts'
 import { mayRejudge } from '#server/judge-control/rejudge.rights.ts'
 import type { Hints } from '#server/push/hints.ts'
 import type { QueuePositions } from '#server/queue/positions.ts'
@@ -134,7 +135,12 @@ export const createSubmissionUseCases = ({ db, clock, hints, translate, position
 
     detail: async (reader: Reader, submitId: number): Promise<DataOf<typeof getSubmissionDetail>> => {
       const found = await detailOf(reader, submitId)
-      return (await mayRejudge(db, reader.viewer, found.submission)) ? { ...found, mayRejudge: true } : found
+      const revision = await findJudgedRevision(db, reader.viewer, found.submission)
+      return {
+        ...found,
+        ...(revision && { revision }),
+        ...((await mayRejudge(db, reader.viewer, found.submission)) && { mayRejudge: true }),
+      }
     },
 
     cases: async (viewer: Viewer | null, submitId: number): Promise<DataOf<typeof getAllCaseResult>> => {

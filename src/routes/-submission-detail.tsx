@@ -61,6 +61,7 @@ export function WatchedDetail({ context, submitId, cid }: WatchedDetailProps) {
         <SubmissionDetail
           submission={data.submission}
           cases={data.cases}
+          revision={data.revision}
           rejudgedAt={data.rejudgedAt}
           before={data.before}
           theme={isDark ? 'dark' : 'light'}

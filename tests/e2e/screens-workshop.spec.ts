@@ -193,7 +193,7 @@ async function lookAtFull(browser: Browser, at: Look, pid: number) {
   const { page, words } = seen
   const main = page.getByRole('main')
   await goTo(page, `/oj/admin/problem/edit/${pid}`)
-  await expect(main.getByText(words('workshop:store.stored'))).toBeVisible()
+  await expect(main.getByText(words('workshop:tests.none'))).toBeVisible()
   await page.evaluate(() => {
     for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2))
       for (let n = 0; n < 4; n += 1)

@@ -102,7 +102,7 @@ export function problemDraftSights(
       (mark): Sight => ({
         see: 'text',
         text: of(`store.${mark}`),
-        shown: mark === store,
+        shown: mark === store && (store !== 'stored' || view.changed.length > 0),
         at: 'output[aria-live=polite]',
       }),
     ),

@@ -101,6 +101,29 @@ it.each([undefined, '2024-05-01T13:20:00.000Z'])(
   },
 )
 
+it.each([
+  [undefined, []],
+  [{ number: 7, newer: null }, [7]],
+  [{ number: 7, newer: 9 }, [7, 9]],
+])(
+  'leads to the revision that judged it, and to one that judges differently (%s)',
+  async (revision, numbers) => {
+    app = await openApp(`/submission-detail/${submission.submitId}`, {
+      answers: { [getSubmissionDetail.path]: { submission, codeShare, ...(revision && { revision }) } },
+    })
+    const { words } = app
+    await screen.findByText(words('submission:list.submitted'))
+    const texts = [
+      words('submission:detail.revision', { number: 7 }),
+      words('submission:detail.newer', { number: 9 }),
+    ]
+    const links = texts.flatMap((name) => screen.queryAllByRole('link', { name }))
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      numbers.map((number) => `/oj/workshop/${submission.pid}#revision-${number}`),
+    )
+  },
+)
+
 it.each([true, undefined])(
   'offers a rejudge to whoever the server lets, not to other readers (%s)',
   async (mayRejudge) => {

@@ -83,6 +83,15 @@ test('counts what a judge holds, by kind', async () => {
   expect(await judgeNamed('judge-1')).toMatchObject({ slotsInUse: 0 })
 })
 
+test('never counts more slots in use than a judge has, whatever it holds beyond them', async () => {
+  const { submitId } = await server.submitAs(user.token, problem.problemId)
+  for (let count = 1; count < 3; count += 1) await server.submitAs(user.token, problem.problemId)
+  const jobs = await server.judge.lease({ max: 3 })
+  expect(jobs.map((job) => job.submitId)).toContain(submitId)
+  expect(await judgeNamed('judge-1')).toMatchObject({ slotsInUse: 2, work: [{ count: 3 }] })
+  for (const job of jobs) await server.judge.result(job)
+})
+
 test('hears a judge by every question and every report, with its load', async () => {
   const load = { cpuPercent: 75, memoryPercent: 25 }
   await silentFor(judging.aliveMs + 1)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startBuild } from '#contract/build.ts'
 import { JudgeStatus } from '#contract/enums.ts'
 import { judging } from '#contract/limits/judging.ts'
 import { submitTestRun } from '#contract/test-run.ts'
@@ -9,8 +10,10 @@ import { wantTrial } from '#server/trial/trial.repository.ts'
 import { judgedProblem } from '#support/node/judged-problem.ts'
 import { acceptedResult, type JudgingScene, startJudgingScene } from '#support/node/practice.ts'
 import { until } from '#support/node/until.ts'
+import { workshopOf } from './workshop.calls.ts'
 
 let scene: JudgingScene
+const { begin, store } = workshopOf(() => scene.server)
 
 beforeAll(async () => {
   scene = await startJudgingScene()
@@ -104,36 +107,36 @@ test('what every judge fails at ends as a system error that says why', async () 
 })
 
 test('a trial that is stopped has its slot until its programs have ended, and tells what they took', async () => {
-  const { server, problem, user, detailOf } = scene
+  const { server, problem, user } = scene
   await server.judge.register()
-  await wantTrial(server.db, {
-    ...{ pid: problem.pid, uid: user.uid, programKey: 'program', baseKey: 'base', language: 'C', code: '' },
-    ...{ problem: judgedProblem({ pid: problem.pid }), cases: [trialCase] },
-  })
+  const want = (programKey: string) =>
+    wantTrial(server.db, {
+      ...{ pid: problem.pid, uid: user.uid, programKey, baseKey: 'base', language: 'C', code: '' },
+      ...{ problem: judgedProblem({ pid: problem.pid }), cases: [trialCase] },
+    })
+  await want('program')
   const begun = Promise.withResolvers<AbortSignal>()
   const programs = Promise.withResolvers<void>()
   const acts: string[] = []
   await startLoop({
     judgeTrial: async (_job, { tell, signal }) => {
+      acts.push('begin')
       begun.resolve(signal)
       await programs.promise
-      acts.push('programs end')
-      await tell({ cells: [], failure: null, isLast: true, spent: 123 })
+      acts.push('end')
+      await tell({ cells: [], failure: null, isLast: true, spent: signal.aborted ? 123 : 0 })
       signal.throwIfAborted()
     },
-    judgeSubmission: async (job) => {
-      acts.push('submission')
-      return acceptedResult(job)
-    },
+    judgeSubmission: () => Promise.reject(new Error('no submission was made')),
   })
   const signal = await begun.promise
   await sql`delete from trial`.execute(server.db)
-  const { submitId } = await server.submitAs(user.token, problem.problemId)
+  await want('another program')
   await until('the judge to hear of it', () => signal.aborted)
-  expect(acts).toEqual([])
+  expect(acts).toEqual(['begin'])
   programs.resolve()
-  await until('the verdict', async () => (await detailOf(submitId))?.status === Accepted)
-  expect(acts).toEqual(['programs end', 'submission'])
+  await until('the next trial', () => acts.length === 4)
+  expect(acts).toEqual(['begin', 'end', 'begin', 'end'])
   const { rows } = await sql`select time from processor_time where uid = ${user.uid}`.execute(server.db)
   expect(rows).toEqual([{ time: 123 }])
 })
@@ -183,4 +186,45 @@ test('a judge that could not reach the server for long says when it answers agai
     ['register: away', undefined],
     ['register: the server answers again', 'warn'],
   ])
+})
+
+test('a submission waits for no run of a build, and the next one for the first', async () => {
+  const { server, problem, user, detailOf } = scene
+  const maker = await server.signedIn({ roles: ['root'] })
+  const pid = await begin(maker)
+  await store(maker, pid, {
+    generators: [{ name: 'gen', language: 'C', code: 'int main(){}' }],
+    script: 'gen 1\ngen 2',
+    solutions: [{ name: 'main', kind: 'main', language: 'C', code: 'int main(){}', score: null }],
+  })
+  await server.ask(startBuild, { body: { pid, again: false }, token: maker.token })
+  const running = Promise.withResolvers<void>()
+  const generated = Promise.withResolvers<never>()
+  const judged: number[] = []
+  const first = Promise.withResolvers<void>()
+  const runs: number[] = []
+  await startLoop({
+    runForBuild: ({ runId }) => {
+      runs.push(runId)
+      running.resolve()
+      return generated.promise
+    },
+    judgeSubmission: async (job) => {
+      judged.push(job.submitId)
+      await first.promise
+      return acceptedResult(job)
+    },
+  })
+  await running.promise
+  const one = await server.submitAs(user.token, problem.problemId)
+  await until('the first submission', () => judged.length > 0)
+  const other = await server.submitAs(user.token, problem.problemId)
+  first.resolve()
+  await until('both verdicts', async () =>
+    (await Promise.all([one, other].map(({ submitId }) => detailOf(submitId)))).every(
+      (found) => found?.status === Accepted,
+    ),
+  )
+  expect(judged).toEqual([one.submitId, other.submitId])
+  expect(runs).toHaveLength(1)
 })

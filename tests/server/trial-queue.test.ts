@@ -95,6 +95,37 @@ test('live work comes first, and a judge is told to leave off for it', async () 
   for (const live of both.jobs) await server.judge.result(live)
 })
 
+test('a trial waits for ten jobs of users and for no more', async () => {
+  const { server, user, problem } = scene
+  expect(await server.judge.leaseTrials()).toEqual([])
+  const ids = await addJudgedSubmissions(server.db, { count: 13, owner: user, problem })
+  const how = { priority: queuePriority.live, whenQueued: 'restart' } as const
+  await server.db.transaction().execute((trx) => requeue(trx, ids, how))
+  await want()
+  const kinds: string[] = []
+  for (let round = 0; round < 14; round += 1) {
+    const { jobs, trials } = await server.judge.take({ trials: true, max: 1 })
+    kinds.push(...jobs.map(() => 'job'), ...trials.map(() => 'trial'))
+    for (const job of jobs) await server.judge.result(job)
+    for (const job of trials) await server.judge.trialReport(job, { cells: outcomes(job), isLast: true })
+  }
+  expect(kinds).toEqual([...Array(10).fill('job'), 'trial', 'job', 'job', 'job'])
+})
+
+test('beyond its slots a judge is given what users wait for, and nothing else', async () => {
+  const { server, user, problem } = scene
+  const beyond = () => server.judge.take({ trials: true, isBeyondSlots: true, max: 1 })
+  await want()
+  const ids = await addJudgedSubmissions(server.db, { count: 1, owner: user, problem })
+  const how = { priority: queuePriority.rejudge, whenQueued: 'restart' } as const
+  await server.db.transaction().execute((trx) => requeue(trx, ids, how))
+  expect(await beyond()).toMatchObject({ jobs: [], trials: [] })
+  const { submitId } = await server.submitAs(user.token, problem.problemId)
+  const { jobs, trials } = await beyond()
+  expect([jobs.map((job) => job.submitId), trials]).toEqual([[submitId], []])
+  for (const job of [...jobs, ...(await server.judge.lease({ max: 9 }))]) await server.judge.result(job)
+})
+
 test('rejudges and trials come first in turn, and no trial leaves off for a rejudge', async () => {
   const { server, user, problem } = scene
   const rejudged = async () => {

@@ -157,6 +157,20 @@ it('says that nothing keeps what is not stored where the browser has no room for
   expect(said().join()).toContain('Saving')
 })
 
+it.each([true, false])('says that a draft is saved where there is one (%s)', async (isThere) => {
+  const nothing = () => undefined
+  await draw(
+    <PublishBar
+      {...plain}
+      {...{ store: 'stored', storeFailure: undefined, isKept: true, changed: isThere ? changed : [] }}
+      {...{ isNew: true, audience: 'site', isApplying: false, contest: null, busy: false }}
+      {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null }}
+      {...{ onPublish: nothing, onDrop: nothing, onStore: nothing, outcome: null }}
+    />,
+  )
+  expect(screen.queryAllByText('Draft saved')).toHaveLength(isThere ? 1 : 0)
+})
+
 it('says before a publish that it withdraws the request to make the problem public', async () => {
   const nothing = () => undefined
   const openDialog = async (isApplying: boolean) => {

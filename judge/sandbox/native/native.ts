@@ -17,7 +17,10 @@ import { withRemedies } from './remedies.ts'
 import { type Greeting, RunnerProcess } from './runner-process.ts'
 
 export interface NativeSandboxOptions {
-  /** Programs at once; one runner process each, and one that makes the next box ready. */
+  /**
+   * Programs at once; one runner process each, one that makes the next box ready, and one that runs a program beyond them
+   * while those of all slots can wait.
+   */
   slots: number
   /** Directory of the judge's own for mount points; absolute. Two judges need two. */
   stateDir: string
@@ -88,6 +91,8 @@ const toResults = (specs: Job['specs'], reply: WireReply): InteractResult[] => {
   })
 }
 
+const isPatient = ({ specs }: Job): boolean => specs.every((spec) => spec.isPatient === true)
+
 const closedError = () => new Error('the sandbox is closed')
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
@@ -96,21 +101,22 @@ const rankOf = ({ mode }: Greeting) => worstLast.indexOf(mode as SandboxMode)
 
 /** Whether a program may run, and what tells its runner so once it may. */
 interface Turn {
+  job: Job
   hasCome: boolean
   tell: () => void
 }
 
 /**
- * One runner more than slots: while the programs of all slots run, it makes the next box ready up to the moment
- * before its program starts. No more programs than slots run at any time.
+ * Two runners more than slots. While the programs of all slots run, one makes the next box ready up to the moment before its
+ * program starts. No more programs than slots run at any time, but for one beside programs that are all patient.
  */
 class NativePool implements NativeSandbox {
   readonly slots: number
   #options: NativeSandboxOptions
   #runners: (RunnerProcess | undefined)[]
-  /** Lowest first, so that the one more is used last. */
+  /** Lowest first, so that those beyond the slots are used last. */
   #idle: number[]
-  #slotsFree: number
+  #running = new Set<Job>()
   /** Boxes that are made ready, in the order in which they may run. */
   #turns: Turn[] = []
   #mayHold = false
@@ -121,9 +127,8 @@ class NativePool implements NativeSandbox {
   constructor(options: NativeSandboxOptions) {
     this.slots = options.slots
     this.#options = options
-    this.#runners = new Array<RunnerProcess | undefined>(options.slots + 1).fill(undefined)
+    this.#runners = new Array<RunnerProcess | undefined>(options.slots + 2).fill(undefined)
     this.#idle = [...this.#runners.keys()]
-    this.#slotsFree = options.slots
   }
 
   runnerPids(): number[] {
@@ -177,24 +182,33 @@ class NativePool implements NativeSandbox {
   }
 
   #dispatch(): void {
-    while (this.#queue.length > 0 && this.#canTake()) {
-      const [runner, job] = [this.#idle.shift(), this.#queue.shift()]
-      if (runner === undefined || !job) return
-      void this.#serve(runner, job)
+    for (let next = this.#next(); next >= 0; next = this.#next()) {
+      const runner = this.#idle.shift()
+      if (runner === undefined) return
+      for (const job of this.#queue.splice(next, 1)) void this.#serve(runner, job)
     }
   }
 
-  /** Two programs that talk keep to the processor of a slot, so they never take the runner beyond the slots. */
-  #canTake(): boolean {
-    if (this.#slotsFree > 0) return true
-    return this.#mayHold && this.#turns.length === 0 && this.#queue[0]?.specs.length === 1
+  /** Where in the queue the request is that a runner takes now; negative when there is none. */
+  #next(): number {
+    const ready = this.#queue.findIndex((job) => this.#mayRun(job))
+    if (ready >= 0) return ready
+    const mayHold = this.#mayHold && this.#turns.length === 0 && this.#queue[0]?.specs.length === 1
+    return mayHold ? 0 : -1
+  }
+
+  /** Two programs that talk keep to the processor of a slot, so they never take a runner beyond the slots. */
+  #mayRun(job: Job): boolean {
+    if (this.#running.size < this.slots) return true
+    const mayBeBeyond = this.#mayHold && job.specs.length === 1 && !isPatient(job)
+    return mayBeBeyond && this.#running.size === this.slots && [...this.#running].every(isPatient)
   }
 
   async #serve(runner: number, job: Job): Promise<void> {
-    const turn: Turn = { hasCome: this.#slotsFree > 0, tell: () => undefined }
-    if (turn.hasCome) this.#slotsFree -= 1
+    const turn: Turn = { job, hasCome: this.#mayRun(job), tell: () => undefined }
+    if (turn.hasCome) this.#running.add(job)
     else this.#turns.push(turn)
-    const settle = await this.#perform(runner, job, turn).then(
+    const settle = await this.#perform(runner, turn).then(
       (results) => () => job.resolve(results),
       (thrown: unknown) => () => job.reject(this.#closed && !turn.hasCome ? closedError() : asError(thrown)),
     )
@@ -205,22 +219,20 @@ class NativePool implements NativeSandbox {
     settle()
   }
 
-  /** Gives the slot to the box that has been ready longest. */
+  /** Gives the slot to the box that has been ready longest and may run. */
   #leave(turn: Turn): void {
-    if (!turn.hasCome) {
-      this.#turns = this.#turns.filter((other) => other !== turn)
-      return
-    }
-    const next = this.#closed ? undefined : this.#turns.shift()
-    if (!next) {
-      this.#slotsFree += 1
-      return
-    }
+    this.#turns = this.#turns.filter((other) => other !== turn)
+    this.#running.delete(turn.job)
+    const next = this.#closed ? undefined : this.#turns.find(({ job }) => this.#mayRun(job))
+    if (!next) return
+    this.#turns = this.#turns.filter((other) => other !== next)
+    this.#running.add(next.job)
     next.hasCome = true
     next.tell()
   }
 
-  async #perform(slot: number, { specs, mayFork }: Job, turn: Turn): Promise<InteractResult[]> {
+  async #perform(slot: number, turn: Turn): Promise<InteractResult[]> {
+    const { specs, mayFork } = turn.job
     const greeting = await this.#greetingOf(slot)
     if (greeting.mode === 'refused')
       throw new Error(`untrusted programs cannot be run here: ${greeting.refusal}`)

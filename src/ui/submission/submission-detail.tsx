@@ -16,12 +16,19 @@ import { firstFailed } from './first-failed.ts'
 import { MessageText } from './message-block.tsx'
 import { StatusBanner } from './status-banner.tsx'
 import { ProblemLink } from './submission-link.tsx'
-import { type EarlierVerdict, SourceReceipt, SubmissionSummary } from './submission-summary.tsx'
+import {
+  type EarlierVerdict,
+  type JudgedRevision,
+  SourceReceipt,
+  SubmissionSummary,
+} from './submission-summary.tsx'
 
 export interface SubmissionDetailProps {
   submission: Submission
   /** Null when the problem keeps them closed. */
   cases: AllCaseResult | null
+  /** The revision of the problem that judged it, for whoever may know. */
+  revision?: JudgedRevision | undefined
   /** When it got its present verdict, where that is not its first one. */
   rejudgedAt?: string | undefined
   /** The verdict before that. */
@@ -76,7 +83,12 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
         </Part>
       )}
       <Part title={t('detail.summary')}>
-        <SubmissionSummary submission={submission} rejudgedAt={props.rejudgedAt} before={props.before} />
+        <SubmissionSummary
+          submission={submission}
+          revision={props.revision}
+          rejudgedAt={props.rejudgedAt}
+          before={props.before}
+        />
       </Part>
       {status !== JudgeStatus.CompileError && (
         <Part title={t('detail.cases')}>

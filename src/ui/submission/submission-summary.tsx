@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JudgeStatus } from '#contract/enums.ts'
-import type { Submission } from '#contract/submission.ts'
+import type { DataOf } from '#contract/operation.ts'
+import type { getSubmissionDetail, Submission } from '#contract/submission.ts'
 import { css } from '#styled/css/index.js'
 import { CopyButton } from '#ui/kit/copy-button.tsx'
+import { Link } from '#ui/kit/link.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 import { UserLink } from '#ui/user/user-link.tsx'
+import { revisionPlace } from '#ui/workshop/revision-place.ts'
 import { shownFigures } from './figures.ts'
 import { useMeasures } from './measures.tsx'
 
@@ -24,6 +27,8 @@ const hash = css({ fontFamily: 'mono', fontSize: 'sm' })
 const term = css({ fontSize: 'sm', color: 'fg.muted' })
 const value = css({ overflowWrap: 'anywhere', textStyle: 'figure' })
 
+export type JudgedRevision = NonNullable<DataOf<typeof getSubmissionDetail>['revision']>
+
 export interface EarlierVerdict {
   status: JudgeStatus
   score: number | null
@@ -32,10 +37,12 @@ export interface EarlierVerdict {
 /** What the banner does not say already. */
 export function SubmissionSummary({
   submission,
+  revision,
   rejudgedAt,
   before,
 }: {
   submission: Submission
+  revision: JudgedRevision | undefined
   rejudgedAt: string | undefined
   before: EarlierVerdict | undefined
 }) {
@@ -54,6 +61,7 @@ export function SubmissionSummary({
       <Fact name={t('list.submitted')}>
         <RelativeTime at={submission.submitTime} />
       </Fact>
+      {revision === undefined ? null : <Revision pid={submission.pid} revision={revision} />}
       {rejudgedAt === undefined ? null : (
         <Fact name={t('detail.rejudged')}>
           <RelativeTime at={rejudgedAt} />
@@ -80,6 +88,21 @@ export function SourceReceipt({ sourceHash }: Pick<Submission, 'sourceHash'>) {
         <CopyButton text={sourceHash} label={t('detail.copyReceipt')} />
       </Fact>
     </dl>
+  )
+}
+
+function Revision({ pid, revision: { number, newer } }: { pid: number; revision: JudgedRevision }) {
+  const { t } = useTranslation('submission')
+  const link = (to: number, text: string) => (
+    <Link to="/workshop/$problemId" params={{ problemId: String(pid) }} hash={revisionPlace(to)}>
+      {text}
+    </Link>
+  )
+  return (
+    <Fact name={t('detail.judgedWith')}>
+      {link(number, t('detail.revision', { number }))}
+      {newer === null ? null : <div>{link(newer, t('detail.newer', { number: newer }))}</div>}
+    </Fact>
   )
 }
 

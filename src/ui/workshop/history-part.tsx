@@ -9,6 +9,7 @@ import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { ChangedFields } from './changed-fields.tsx'
+import { revisionPlace } from './revision-place.ts'
 import { body, box, head, push, quiet } from './workshop-styles.ts'
 
 interface HistoryPartProps {
@@ -68,6 +69,11 @@ export function HistoryPart({ revisions, live, readOnly, log, take, compare, onR
   )
 }
 
+/** Revisions come after the page, and a link may lead to one. */
+const cameFor = (place: HTMLElement | null) => {
+  if (place && location.hash === `#${place.id}`) place.scrollIntoView({ block: 'center' })
+}
+
 interface RevisionBoxProps extends Pick<HistoryPartProps, 'compare'> {
   revision: HistoryPartProps['revisions'][number]
   isLive: boolean
@@ -86,7 +92,7 @@ function RevisionBox({ revision, isLive, numbers, compare, onRestore }: Revision
   const [chosen, setChosen] = useState<number | null>()
   const other = chosen === undefined ? first : chosen
   return (
-    <div className={box}>
+    <div id={revisionPlace(number)} ref={cameFor} className={box}>
       <div className={head}>
         <strong>{t(isLive ? 'history.live' : 'history.number', { number })}</strong>
         <span className={quiet}>{by}</span>

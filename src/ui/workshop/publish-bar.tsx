@@ -143,7 +143,7 @@ export function PublishBar(props: PublishBarProps) {
           </Button>
         ) : null}
         {toReady}
-        <StoreLine store={store} isKept={isKept} onStore={onStore} />
+        <StoreLine {...{ store, isKept, onStore }} isChanged={changed.length > 0} />
       </div>
       <FailureLine failure={store === 'refused' ? storeFailure : undefined} />
       <FailureLine failure={failure} />
@@ -194,7 +194,12 @@ export function PublishBar(props: PublishBarProps) {
   )
 }
 
-function StoreLine({ store, isKept, onStore }: Pick<PublishBarProps, 'store' | 'isKept' | 'onStore'>) {
+interface StoreLineProps extends Pick<PublishBarProps, 'store' | 'isKept' | 'onStore'> {
+  /** There is a draft. */
+  isChanged: boolean
+}
+
+function StoreLine({ store, isKept, onStore, isChanged }: StoreLineProps) {
   const { t } = useTranslation('workshop')
   const isUnstored = store === 'cutOff' || store === 'refused'
   const isAtRisk = isUnstored && !isKept
@@ -202,7 +207,9 @@ function StoreLine({ store, isKept, onStore }: Pick<PublishBarProps, 'store' | '
     <div className={cx(storeLine, isUnstored && storeWarning)}>
       <output className={isAtRisk ? warning : quiet} aria-live="polite">
         {isAtRisk ? <TriangleAlert size={18} className={sign} aria-hidden /> : null}
-        <span>{t(isUnstored && !isKept ? `store.notKept.${store}` : `store.${store}`)}</span>
+        {store === 'stored' && !isChanged ? null : (
+          <span>{t(isUnstored && !isKept ? `store.notKept.${store}` : `store.${store}`)}</span>
+        )}
       </output>
       {isUnstored ? (
         <Button variant={isAtRisk ? 'solid' : 'outline'} onClick={onStore}>

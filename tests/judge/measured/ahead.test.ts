@@ -24,6 +24,24 @@ it.each(modes)('never run more programs at once than there are slots, $name', as
   await expectNothingLeft(box)
 })
 
+it('never run beyond the slots, but for one at a time that somebody waits for beside patient ones', async () => {
+  box = await openSandbox(['cost'], { slots: 1 })
+  const ended: string[] = []
+  const run = async (name: string, isPatient: boolean, ms: number) => {
+    const spec = { ...box.spec(['cost', 'sleep', String(ms)], { wallMs: 60_000 }), isPatient }
+    expect(await box.sandbox.run(spec)).toMatchObject({ status: 'ok' })
+    ended.push(name)
+  }
+  await run('first', false, 0)
+  const long = run('long', true, 3_000)
+  const runs = [run('patient', true, 0), run('one', false, 100), run('other', false, 100)]
+  await Promise.all(runs.slice(1))
+  expect(ended).toEqual(['first', 'one', 'other'])
+  await Promise.all([long, ...runs])
+  expect(ended.slice(3)).toEqual(['long', 'patient'])
+  await expectNothingLeft(box)
+})
+
 it('are charged with nothing while they wait', async () => {
   box = await openSandbox(['cost'], { slots: 1 })
   const long = box.run(['cost', 'sleep', '1000'])
