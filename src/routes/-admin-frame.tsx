@@ -25,8 +25,7 @@ const head = css({
   gap: '3',
 })
 const heading = css({ textStyle: 'heading', overflowWrap: 'anywhere', minW: '0' })
-/** With less space to the heading below it than between other parts of the page. */
-const above = css({ display: 'flex', alignItems: 'center', gap: '2', minW: '0', ms: '-2', mb: '-3' })
+const above = css({ display: 'flex', alignItems: 'baseline', gap: '2', minW: '0' })
 const name = css({ color: 'fg.muted', fontSize: 'sm', minW: '0', truncate: true })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { BackLink } from '#ui/contest-admin/back-link.tsx'
+import { BackToContests } from '#ui/contest-admin/back-to-contests.tsx'
 import { AdminFrame } from './-admin-frame.tsx'
 import { useAnnouncements } from './-announcements.tsx'
 import type { ContestAdminProps } from './-contest-admin-logic.ts'
@@ -39,7 +39,7 @@ export function ContestAnnouncements(props: ContestAnnouncementsProps) {
         stored.data ? t('announcements.of', { title: stored.data.title }) : t('announcements.heading')
       }
       of={stored.data?.title}
-      back={<BackLink gid={logic.gid} />}
+      back={<BackToContests gid={logic.gid} />}
       actions={create}
     >
       {list}

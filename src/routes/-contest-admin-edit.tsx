@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { BackLink } from '#ui/contest-admin/back-link.tsx'
+import { BackToContests } from '#ui/contest-admin/back-to-contests.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Failed } from '#ui/kit/notice.tsx'
@@ -14,7 +14,7 @@ export function NewContest({ context, logic }: ContestAdminProps) {
   const { t } = useTranslation('contestAdmin')
   const { gid } = logic
   return (
-    <AdminFrame gid={gid} title={t('form.create')} width="form" back={<BackLink gid={gid} />}>
+    <AdminFrame gid={gid} title={t('form.create')} width="form" back={<BackToContests gid={gid} />}>
       <ContestFormHost logic={logic} contest={null} session={context.session} toasts={context.toasts} />
     </AdminFrame>
   )
@@ -33,7 +33,7 @@ export function StoredContest({ context, logic, cid }: ContestAdminProps & { cid
       pageTitle={stored.data ? t('form.editOf', { title: stored.data.title }) : t('form.edit')}
       of={stored.data?.title}
       width="form"
-      back={<BackLink gid={gid} />}
+      back={<BackToContests gid={gid} />}
     >
       {stored.data ? (
         <ContestFormHost

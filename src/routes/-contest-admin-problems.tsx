@@ -11,7 +11,7 @@ import { ContestType } from '#contract/enums.ts'
 import { freeColor, freeDisplayId } from '#contract/free-place.ts'
 import { adminList } from '#contract/limits/list.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
-import { BackLink } from '#ui/contest-admin/back-link.tsx'
+import { BackToContests } from '#ui/contest-admin/back-to-contests.tsx'
 import { Candidates } from '#ui/contest-admin/candidates.tsx'
 import { ContestProblemTable } from '#ui/contest-admin/contest-problem-table.tsx'
 import { ProblemDialog } from '#ui/contest-admin/problem-dialog.tsx'
@@ -137,7 +137,7 @@ export function ContestProblems({ context, logic, cid, own, visibility, ...pagin
       title={t('problems.heading')}
       pageTitle={stored.data ? t('problems.of', { title: stored.data.title }) : t('problems.heading')}
       of={stored.data?.title}
-      back={<BackLink gid={logic.gid} />}
+      back={<BackToContests gid={logic.gid} />}
       actions={
         <>
           <ExportButton machine={logic.contestProblemExport} query={{ cid }} />

@@ -7,18 +7,14 @@ import type { ApplicationAct } from '#app/compose-problem-admin.ts'
 import { PublicProgress } from '#contract/enums.ts'
 import type { WorkshopProblem } from '#contract/workshop.ts'
 import type { ListActMachine } from '#machines/list-act/list-act.machine.ts'
-import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
-import { Link } from '#ui/kit/link.tsx'
 import { listWords } from '#ui/kit/list-words.ts'
 import { progressKeys } from '#ui/problem-admin/auth-words.ts'
 import { useListAct } from './-list-act.ts'
 import { useViewer } from './-use-viewer.ts'
 import { isAsked } from './-workshop-publish.tsx'
-
-const toList = css({ display: 'inline-flex', alignItems: 'center', _coarse: { minH: 'control.lg' } })
 
 interface Asked {
   pid: number
@@ -101,9 +97,6 @@ export function DecideApplication({ context, machine, problem }: DecideApplicati
   const busy = underWay !== undefined
   return (
     <>
-      <Link className={toList} to="/admin/group-problem/apply">
-        {t('applications.toList')}
-      </Link>
       <Button
         variant="solid"
         icon={<Check size={16} aria-hidden />}

@@ -42,26 +42,31 @@ export function DiscussionPage({ did, back, frame, onRemoved, ...open }: Discuss
     return frame(
       data.title,
       <>
-        <div>{back(data)}</div>
+        {back(data)}
         {words !== undefined && <StaleMark message={words} busy={refreshing} onRetry={reload} />}
         <OpenDiscussion {...open} discussion={data} reload={reload} onRemoved={() => onRemoved(data)} />
       </>,
     )
+  if (words === undefined)
+    return frame(
+      undefined,
+      <Card>
+        <Skeleton shape="block" />
+      </Card>,
+    )
   return frame(
     undefined,
-    <Card pad={words === undefined ? 'md' : 'none'}>
-      {words === undefined ? (
-        <Skeleton shape="block" />
-      ) : (
+    <>
+      {back(undefined)}
+      <Card pad="none">
         <Failed
           message={(failure && serversWords(failure)) ?? words}
           final={finalReason(failure)}
           busy={loading}
           onRetry={reload}
-          act={back(undefined)}
         />
-      )}
-    </Card>,
+      </Card>
+    </>,
   )
 }
 

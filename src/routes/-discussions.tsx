@@ -12,8 +12,8 @@ import type { DiscussionLogic } from '#app/compose-discussion.ts'
 import type { DiscussionCategory } from '#contract/discussion.ts'
 import { CategoryDialog } from '#ui/discussion/category-dialog.tsx'
 import { DiscussionFilters } from '#ui/discussion/discussion-filters.tsx'
+import { BackLink } from '#ui/kit/back-link.tsx'
 import { Button } from '#ui/kit/button.tsx'
-import { LinkButton } from '#ui/kit/link.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { DiscussionSearch } from './-discussion-frame.ts'
 import { useDiscussionList } from './-discussion-list.tsx'
@@ -87,10 +87,10 @@ export function Discussions({ logic, pid, search, onSearch }: DiscussionsProps) 
   return (
     <Page
       title={pid === null ? t('title') : t('ofProblem', { id: pid })}
+      above={pid === null ? undefined : <BackLink to="/discussion">{t('back')}</BackLink>}
       width="narrow"
       actions={
         <>
-          {pid !== null && <LinkButton to="/discussion">{t('back')}</LinkButton>}
           {isRoot && categories.data && (
             <Button onClick={() => categoryForm.open(known)}>{t('categories.act')}</Button>
           )}

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { DiscussionLogic } from '#app/compose-discussion.ts'
 import { css } from '#styled/css/index.js'
 import { GroupToolbar } from '#ui/group/group-toolbar.tsx'
+import { BackLink } from '#ui/kit/back-link.tsx'
 import { Button } from '#ui/kit/button.tsx'
-import { LinkButton } from '#ui/kit/link.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { useDiscussionList } from './-discussion-list.tsx'
@@ -23,7 +23,6 @@ interface GroupDiscussionsProps {
   onSearch(search: GroupDiscussionsSearch): void
 }
 
-const ofProblem = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const heading = css({ textStyle: 'heading' })
 
 /** All discussions of a group, or those of one of its problems (S3-049 to S3-053). */
@@ -51,6 +50,11 @@ export function GroupDiscussions({ logic, pid, search, onSearch }: GroupDiscussi
   return (
     <>
       <PageTitle>{title}</PageTitle>
+      {pid === null ? null : (
+        <BackLink to="/group/$groupId/discussion" params={{ groupId: String(gid) }}>
+          {t('back')}
+        </BackLink>
+      )}
       <GroupToolbar
         acts={
           <>
@@ -72,14 +76,7 @@ export function GroupDiscussions({ logic, pid, search, onSearch }: GroupDiscussi
           </>
         }
       >
-        {pid === null ? null : (
-          <div className={ofProblem}>
-            <h2 className={heading}>{title}</h2>
-            <LinkButton size="sm" to="/group/$groupId/discussion" params={{ groupId: String(gid) }}>
-              {t('back')}
-            </LinkButton>
-          </div>
-        )}
+        {pid === null ? null : <h2 className={heading}>{title}</h2>}
         {isAdmin && pid === null ? (
           <Switch checked={all} onChecked={(on) => onSearch({ part: on ? 'manage' : undefined })}>
             {t('group:discussions.manage')}

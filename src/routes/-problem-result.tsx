@@ -77,7 +77,6 @@ export function useTakenToast(submission: SubmissionActorRef, toasts: Pick<Toast
       toasts.show({
         tone: 'success',
         title: t('bar.taken'),
-        aside: true,
         until: said.signal,
         isOver: isJudged,
       })

@@ -145,7 +145,7 @@ export function Presenter({ logic, request, from }: PresenterProps) {
           unjudged={unjudgedOf(scene)}
           onwards={<AfterReveal logic={logic} scene={scene} />}
           audience={<AudienceLink cid={scene.info.id} />}
-          wayBack={<WayBack cid={from ?? scene.info.id} iconOnPhone />}
+          wayBack={<WayBack cid={from ?? scene.info.id} />}
           onForward={() => send({ type: 'reveal.forward' })}
           onBack={() => send({ type: 'reveal.back' })}
           onSkip={skip}

@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TrainingSubject } from '#app/training-values.ts'
+import { BackLink } from '#ui/kit/back-link.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
-import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { trainingAdminLink, trainingAdminListLink } from '#ui/training-admin/training-admin-links.ts'
@@ -20,16 +19,7 @@ import { useViewer } from './-use-viewer.ts'
 
 export function BackToTrainings({ gid }: { gid: number | null }) {
   const { t } = useTranslation('trainingAdmin')
-  return (
-    <LinkButton
-      variant="ghost"
-      size="sm"
-      {...trainingAdminListLink(gid)}
-      icon={<ArrowLeft size={16} aria-hidden />}
-    >
-      {t('back')}
-    </LinkButton>
-  )
+  return <BackLink {...trainingAdminListLink(gid)}>{t('back')}</BackLink>
 }
 
 const useSource = ({ logic }: TrainingAdminProps, subject: TrainingSubject) =>

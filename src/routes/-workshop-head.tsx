@@ -4,6 +4,7 @@ import type { ProblemDraft } from '#contract/problem-content.ts'
 import type { WorkshopProblem } from '#contract/workshop.ts'
 import type { ProblemDraftView } from '#machines/problem-draft/problem-draft.view.ts'
 import { css } from '#styled/css/index.js'
+import { BackLink } from '#ui/kit/back-link.tsx'
 import { OthersNote } from '#ui/workshop/others-note.tsx'
 import { nameOf, ProblemName } from '#ui/workshop/problem-name.tsx'
 import { SectionNav } from '#ui/workshop/section-nav.tsx'
@@ -30,11 +31,15 @@ interface WorkshopHeadProps {
 
 /** Which problem is being made, who else is there, and the ways to its cards. */
 export function WorkshopHead({ heading, view, problem, draft, roles, application }: WorkshopHeadProps) {
-  const { t, i18n } = useTranslation('workshop')
+  const { t, i18n } = useTranslation(['workshop', 'problemAdmin'])
+  const asked = isAsked(problem, roles)
   return (
     <>
+      {application && asked ? (
+        <BackLink to="/admin/group-problem/apply">{t('problemAdmin:applications.toList')}</BackLink>
+      ) : null}
       <div className={top}>
-        <ProblemName draft={draft} heading={heading} isReviewed={isAsked(problem, roles)} />
+        <ProblemName draft={draft} heading={heading} isReviewed={asked} />
         <OthersNote people={view.others} />
         <PublishedPage problem={problem} roles={roles} />
         {application}

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { BackLink } from '#ui/kit/back-link.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { AllSubmissionsLink } from '#ui/submission/all-submissions-link.tsx'
 import { useContestFrame } from './-contest-frame.ts'
 import { WatchedDetail } from './-submission-detail.tsx'
 import { SubmitId } from './-submit-id.ts'
@@ -26,7 +26,11 @@ function ContestSubmissionDetail() {
   return (
     <Page
       title={t('detailTitle', { id: submitId })}
-      actions={<AllSubmissionsLink to="/contest/$contestId/submissions" params={{ contestId }} />}
+      above={
+        <BackLink to="/contest/$contestId/submissions" params={{ contestId }}>
+          {t('detail.toList')}
+        </BackLink>
+      }
     >
       <WatchedDetail context={context} submitId={submitId} cid={cid} />
     </Page>

@@ -15,6 +15,7 @@ import {
 } from '#ui/group/class-rows.ts'
 import { ClassTable, type ClassTableProps } from '#ui/group/class-table.tsx'
 import { MemberMessageDialog } from '#ui/group/member-message-dialog.tsx'
+import { BackLink } from '#ui/kit/back-link.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { ChosenBar } from '#ui/kit/chosen-bar.tsx'
@@ -187,12 +188,21 @@ function Class({ title, name, sheet, failure, busy, reload }: Loaded) {
   return (
     <div className={layout}>
       <PageTitle>{t('class.pageTitle', { name: info.name })}</PageTitle>
+      {tid === undefined ? null : (
+        <BackLink
+          from={Route.fullPath}
+          to="."
+          search={(old) => ({ ...old, tid: undefined, sort: undefined })}
+          resetScroll={false}
+        >
+          {t('class.back')}
+        </BackLink>
+      )}
       {isEmpty && tid === undefined ? null : (
         <ClassBar
           keyword={keyword}
           show={show}
           hasLines={lines.length > 0}
-          onBack={tid === undefined ? undefined : () => go({ tid: undefined, sort: undefined }, false)}
           onChange={(change) => go(searchOf(change))}
           onExport={() => exportLines(lines)}
         />

@@ -67,7 +67,11 @@ function ContestsTab() {
         />
       )}
       {isList && !manages ? (
-        <OpenContests {...{ onPage, onSize, create }} onEmpty={setEmpty} />
+        <OpenContests
+          {...{ onPage, onSize }}
+          create={<LinkButton {...newContestLink(gid)}>{t('contests.create')}</LinkButton>}
+          onEmpty={setEmpty}
+        />
       ) : (
         <Suspense fallback={<Skeleton shape="block" />}>
           <GroupContestAdmin

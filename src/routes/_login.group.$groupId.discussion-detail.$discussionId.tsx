@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '#ui/kit/link.tsx'
+import { BackLink } from '#ui/kit/back-link.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { discussionPageLogic } from './-discussion-frame.ts'
 import { DiscussionPage } from './-discussion-page.tsx'
@@ -29,14 +28,9 @@ function DiscussionOfGroup() {
       did={Number(discussionId)}
       mayPin={has('admin')}
       back={() => (
-        <LinkButton
-          to="/group/$groupId/discussion"
-          params={params}
-          size="sm"
-          icon={<ArrowLeft size={16} aria-hidden />}
-        >
+        <BackLink to="/group/$groupId/discussion" params={params}>
           {t('back')}
-        </LinkButton>
+        </BackLink>
       )}
       frame={(title, body) => (
         <>

@@ -5,6 +5,7 @@ import { GroupFirstSteps } from '#ui/group/group-first-steps.tsx'
 import { GroupHome } from '#ui/group/group-home.tsx'
 import { GroupNext } from '#ui/group/group-next.tsx'
 import { Announcements } from '#ui/home/announcements.tsx'
+import { BackLink } from '#ui/kit/back-link.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
@@ -77,7 +78,11 @@ function GroupNews({ list }: { list: ReturnType<typeof useNews> }) {
       refreshing={list.refreshing}
       opened={announcement}
       onOpen={(id) => void navigate({ search: { page, announcement: id }, resetScroll: false })}
-      onBack={() => void navigate({ search: { page }, resetScroll: false })}
+      back={(words) => (
+        <BackLink from={Route.fullPath} to="." search={{ page }} resetScroll={false}>
+          {words}
+        </BackLink>
+      )}
       onPage={(next) => void navigate({ search: { page: next }, resetScroll: false })}
       onReload={list.reload}
     />

@@ -123,8 +123,12 @@ function ProblemsTab() {
           begin={
             has('admin') ? (
               <>
-                {create}
-                {importing}
+                <LinkButton to="/group/$groupId/workshop/create" params={{ groupId: String(gid) }}>
+                  {t('problems.create')}
+                </LinkButton>
+                <LinkButton to="/group/$groupId/workshop/import" params={{ groupId: String(gid) }}>
+                  {t('problems.import')}
+                </LinkButton>
               </>
             ) : undefined
           }

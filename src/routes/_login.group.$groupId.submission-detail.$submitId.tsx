@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { BackLink } from '#ui/kit/back-link.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { AllSubmissionsLink } from '#ui/submission/all-submissions-link.tsx'
 import { WatchedDetail } from './-submission-detail.tsx'
 import { SubmitId } from './-submit-id.ts'
 
@@ -22,7 +22,11 @@ function GroupSubmissionDetail() {
   return (
     <Page
       title={t('detailTitle', { id: submitId })}
-      actions={<AllSubmissionsLink to="/group/$groupId/status" params={{ groupId }} />}
+      above={
+        <BackLink to="/group/$groupId/status" params={{ groupId }}>
+          {t('detail.toList')}
+        </BackLink>
+      }
     >
       <WatchedDetail context={context} submitId={submitId} />
     </Page>

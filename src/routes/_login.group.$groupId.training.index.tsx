@@ -77,7 +77,10 @@ function TrainingsTab() {
         />
       )}
       {isList && !manages ? (
-        <OpenTrainings create={create} onEmpty={setEmpty} />
+        <OpenTrainings
+          create={<LinkButton {...newTrainingLink(gid)}>{t('trainings.create')}</LinkButton>}
+          onEmpty={setEmpty}
+        />
       ) : (
         <Suspense fallback={<Skeleton shape="block" />}>
           <AdminPart slot={slot} />

@@ -135,12 +135,12 @@ function Invited({ logic, gid, onJoined }: { logic: GroupLogic; gid: number; onJ
 }
 
 /** How much surrounds a section (S3-022); nothing in focus mode and for a problem of a training. */
-const layoutOf = (path: string, part: string, { deeper, isForm }: { deeper: boolean; isForm: boolean }) => {
+const layoutOf = (path: string, part: string, deeper: boolean) => {
   if (path.endsWith('/full-screen') || (part === 'training' && path.includes('/problem/'))) return 'none'
   if (part.startsWith('discussion')) return 'beside'
   if (part === 'workshop') return 'above'
   if (deeper) return 'line'
-  if (part === 'status' || (part === 'contest' && !isForm) || part === 'class') return 'above'
+  if (part === 'status' || part === 'class') return 'above'
   return part === '' ? 'home' : 'beside'
 }
 
@@ -222,7 +222,6 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
   const { t } = useTranslation('group')
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { acts, application, join, decline, leave, disband } = useGroupActs(logic, group, reload)
-  const isForm = useLocation({ select: ({ searchStr }) => /[?&]part=(?:create|edit)(?:&|$)/.test(searchStr) })
   const isOwner = info.uid === uid
   const standing: GroupStanding = useMemo(
     () => ({ isSuper: isRoot, isOwner, level }),
@@ -244,7 +243,7 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
   useFreshCounts(part, reload)
   const needs = neededIn[part] ?? 'member'
   const isOpen = part === '' || frame.has(needs)
-  const layout = isOpen ? layoutOf(path, part, { deeper: Boolean(deeper), isForm }) : 'home'
+  const layout = isOpen ? layoutOf(path, part, Boolean(deeper)) : 'home'
   const body = isOpen ? (
     <Outlet />
   ) : (

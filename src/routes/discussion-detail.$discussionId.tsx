@@ -1,9 +1,8 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { DiscussionDetail } from '#contract/discussion.ts'
 import type { DiscussionAdminList } from '#ui/discussion-admin/read-title.tsx'
-import { LinkButton } from '#ui/kit/link.tsx'
+import { BackLink } from '#ui/kit/back-link.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { beforeDiscussion, discussionPageLogic } from './-discussion-frame.ts'
 import { DiscussionPage } from './-discussion-page.tsx'
@@ -37,24 +36,18 @@ function DiscussionOfSite() {
   const navigate = Route.useNavigate()
   const back = (detail: DiscussionDetail | undefined) => {
     const list = listOf(detail, { from, isOpen })
-    const look = { size: 'sm', icon: <ArrowLeft size={16} aria-hidden /> } as const
     if (typeof list === 'object')
       return (
-        <LinkButton to="/group/$groupId/discussion" params={list} {...look}>
+        <BackLink to="/group/$groupId/discussion" params={list}>
           {t('back')}
-        </LinkButton>
+        </BackLink>
       )
-    if (list === 'site')
-      return (
-        <LinkButton to="/discussion" {...look}>
-          {t('back')}
-        </LinkButton>
-      )
+    if (list === 'site') return <BackLink to="/discussion">{t('back')}</BackLink>
     const isOfReports = list === 'reports'
     return (
-      <LinkButton to="/admin/discussion" search={isOfReports ? { reports: true } : {}} {...look}>
+      <BackLink to="/admin/discussion" search={isOfReports ? { reports: true } : {}}>
         {t(isOfReports ? 'backToReports' : 'back')}
-      </LinkButton>
+      </BackLink>
     )
   }
   const leave = (detail: DiscussionDetail) => {

@@ -20,6 +20,7 @@ import { QuickJump } from '#ui/home/quick-jump.tsx'
 import { RecentContests } from '#ui/home/recent-contests.tsx'
 import { StatisticsFrame } from '#ui/home/statistics-frame.tsx'
 import { nextContest } from '#ui/home/use-contest-clock.ts'
+import { BackLink } from '#ui/kit/back-link.tsx'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { HomeLead } from './-home-lead.tsx'
@@ -135,7 +136,11 @@ function Home() {
                   refreshing={announcements.refreshing}
                   opened={announcement}
                   onOpen={(id) => void navigate({ search: { page, announcement: id }, resetScroll: false })}
-                  onBack={() => void navigate({ search: { page }, resetScroll: false })}
+                  back={(words) => (
+                    <BackLink to="/home" search={{ page }} resetScroll={false}>
+                      {words}
+                    </BackLink>
+                  )}
                   onPage={(next) => void navigate({ search: { page: next }, resetScroll: false })}
                   onReload={announcements.reload}
                 />

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { BackLink } from '#ui/kit/back-link.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { AllSubmissionsLink } from '#ui/submission/all-submissions-link.tsx'
 import { WatchedDetail } from './-submission-detail.tsx'
 import { SubmitId } from './-submit-id.ts'
 
@@ -19,7 +19,10 @@ function SubmissionDetailPage() {
   const context = Route.useRouteContext()
   const { t } = useTranslation('submission')
   return (
-    <Page title={t('detailTitle', { id: submitId })} actions={<AllSubmissionsLink to="/status" />}>
+    <Page
+      title={t('detailTitle', { id: submitId })}
+      above={<BackLink to="/status">{t('detail.toList')}</BackLink>}
+    >
       <WatchedDetail context={context} submitId={submitId} />
     </Page>
   )

@@ -5,7 +5,7 @@ import { failureName, type SessionDriven } from './session.model.ts'
 
 const header = 'header'
 const dialog = '[role=dialog]'
-const toasts = '[data-scope=toast][data-part=group][data-placement=top]'
+const toasts = '[data-scope=toast][data-part=group]'
 const reasons = ['loginFirst', 'loginAgain', 'passwordChanged'] as const
 
 /** What a person does in the bar for an event; nothing for what happens elsewhere or is brought to the page. */

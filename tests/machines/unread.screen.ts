@@ -3,7 +3,7 @@ import { unreadTotal } from '#machines/unread/unread.view.ts'
 import type { Sight, Words } from '#support/browser/acts.ts'
 
 const header = 'header'
-const notifications = '[data-scope=toast][data-part=group][data-placement=bottom]'
+const notifications = '[data-scope=toast][data-part=group]'
 
 export interface UnreadSeen {
   /** Names of everybody who may be signed in, by the uid of the model. */

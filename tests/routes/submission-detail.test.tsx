@@ -55,9 +55,10 @@ it('names the problem above the verdict', async () => {
   })
   const problem = await screen.findByRole('link', { name: `${submission.displayPid} ${submission.title}` })
   expect(problem.getAttribute('href')).toContain(`/problem/${submission.displayPid}`)
-  expect(screen.getByRole('link', { name: app.words('submission:detail.toList') }).getAttribute('href')).toBe(
-    '/oj/status',
-  )
+  const back = screen.getByRole('link', { name: app.words('submission:detail.toList') })
+  expect(back.getAttribute('href')).toBe('/oj/status')
+  const heading = screen.getByRole('heading', { level: 1 })
+  expect(back.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
   const [verdict] = screen.getAllByRole('status').filter(({ textContent }) => textContent?.includes('AC'))
   expect(problem.compareDocumentPosition(verdict as Node) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
 })

@@ -98,7 +98,7 @@ describe('the login form', () => {
   it('speaks Chinese', async () => {
     const { getByRole } = await shown(<LoginForm {...login({ errors: { username: 'required' } })} />, 'zh-CN')
     expect(getByRole('button', { name: '登录' })).not.toBeNull()
-    expect(getByRole('alert').textContent).toBe('请输入用户名')
+    expect(getByRole('alert').textContent).toBe('请填写用户名')
   })
 })
 

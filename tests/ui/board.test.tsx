@@ -264,7 +264,7 @@ describe('a board', () => {
   it('is searched with /', async () => {
     await draw(board())
     fireEvent.keyDown(document.body, { key: '/' })
-    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Team or school' }))
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search by team or school' }))
   })
 
   it('draws a part of many rows, says how many there are, and draws all of them when told to', async () => {

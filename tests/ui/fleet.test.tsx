@@ -59,6 +59,11 @@ describe('the list of judges', () => {
     expect(screen.getByText('2 of 4')).toBeTruthy()
   })
 
+  it('names its cores only beside a load that is known', async () => {
+    await draw(fleet({ judges: [judge({ cpuCores: 1, load: null })] }))
+    expect(screen.queryByText(/of 1 core/)).toBeNull()
+  })
+
   it('shows the languages of a judge', async () => {
     await draw(fleet({}))
     fireEvent.click(screen.getByRole('button', { name: '2 languages of judge-1' }))

@@ -54,11 +54,11 @@ describe('the members', () => {
     const rows = [row(3, Member, { realname: 'Otto Ohm' }), row(4, Member, { realname: null })]
     const { getByText, getByRole } = await draw(<GroupMembers {...table(rows, {})} />)
     expect(getByText('Otto Ohm')).not.toBeNull()
-    expect(getByRole('searchbox', { name: 'Username or name' })).not.toBeNull()
+    expect(getByRole('searchbox', { name: 'Search by username or name' })).not.toBeNull()
     cleanup()
     const member = table([row(3, Member)], { manages: false, standing: standing({ level: Member }) })
     expect(
-      (await draw(<GroupMembers {...member} />)).getByRole('searchbox', { name: 'Username' }),
+      (await draw(<GroupMembers {...member} />)).getByRole('searchbox', { name: 'Search by username' }),
     ).not.toBeNull()
   })
 

@@ -27,7 +27,7 @@ const announcements = (change: Partial<AnnouncementsProps> = {}): AnnouncementsP
   refreshing: false,
   opened: undefined,
   onOpen: vi.fn(),
-  onBack: vi.fn(),
+  back: (words) => <a href="/home">{words}</a>,
   onPage: vi.fn(),
   onReload: vi.fn(),
   ...change,
@@ -81,8 +81,8 @@ describe('announcements', () => {
     expect(props.onOpen).toHaveBeenCalledWith(first?.id)
     again(<Announcements {...props} opened={first?.id} />)
     expect(getByRole('article').querySelector('strong')?.textContent).toBe('all')
-    fireEvent.click(getByRole('button', { name: 'Back' }))
-    expect(props.onBack).toHaveBeenCalledOnce()
+    const back = getByRole('link', { name: 'Back to announcements' })
+    expect(back.closest('article')).toBe(getByRole('article'))
   })
 
   it('turns pages', async () => {

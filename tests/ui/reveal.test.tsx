@@ -48,6 +48,12 @@ describe('the stage', () => {
     expect(screen.queryByRole('region')).toBeNull()
   })
 
+  it('has its columns in the order of the board', async () => {
+    await show(stage(0))
+    const places = [...document.querySelectorAll('[data-uid=u2] > *')].map(({ className }) => className)
+    expect(places).toEqual(['reveal-rank', 'reveal-names', 'reveal-solved', 'reveal-time', 'reveal-cells'])
+  })
+
   it('moves a row to the place that it reached, and says so', async () => {
     await show(stage(0))
     const before = rowsOf()

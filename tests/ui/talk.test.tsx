@@ -45,6 +45,23 @@ describe('the emoji', () => {
     expect(emoji.length).toBeLessThanOrEqual(210)
   })
 
+  it('are offered as far as a font of the machine has them', async () => {
+    const pen = {
+      drawn: '',
+      clearRect: () => {},
+      fillText: (symbol: string) => {
+        pen.drawn = symbol === '😀' ? 'a face' : 'a box'
+      },
+      getImageData: () => ({ data: [pen.drawn] }),
+    }
+    const context = vi
+      .spyOn(HTMLCanvasElement.prototype, 'getContext')
+      .mockReturnValue(pen as unknown as CanvasRenderingContext2D & ImageBitmapRenderingContext)
+    await draw(<EmojiGrid label="Emoji" onPick={vi.fn()} onClose={vi.fn()} />)
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['😀'])
+    context.mockRestore()
+  })
+
   it('are one stop for the tabulator and walked with the arrows', async () => {
     const onPick = vi.fn()
     const onClose = vi.fn()
@@ -94,7 +111,7 @@ describe('the form of a comment', () => {
     expect(document.activeElement).toBe(box)
   })
 
-  it('keeps the emoji in its own flow, and the focus in them while they are picked from', async () => {
+  it('lays the emoji above what follows, and the focus in them while they are picked from', async () => {
     await draw(<Typed first="see" />)
     const toggle = screen.getByRole('button', { name: 'Emoji' })
     expect(toggle.getAttribute('aria-expanded')).toBe('false')
@@ -110,6 +127,11 @@ describe('the form of a comment', () => {
     fireEvent.keyDown(symbol, { key: 'Escape' })
     expect(screen.queryByRole('button', { name: '😀' })).toBeNull()
     expect(document.activeElement).toBe(toggle)
+    fireEvent.click(toggle)
+    fireEvent.pointerDown(await screen.findByRole('button', { name: '😀' }))
+    expect(screen.getByRole('button', { name: '😀' })).toBeTruthy()
+    fireEvent.pointerDown(document.body)
+    expect(screen.queryByRole('button', { name: '😀' })).toBeNull()
   })
 
   it('is sent with Ctrl+Enter, not while it is on its way nor from within an input method', async () => {

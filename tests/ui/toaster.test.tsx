@@ -49,7 +49,7 @@ it('puts what stays where it belongs at another width', async () => {
     screen
       .queryAllByText('Not saved')
       .map((words) => words.closest('[data-part=group]')?.getAttribute('data-placement'))
-  await waitFor(() => expect(places()).toEqual(['top']))
+  await waitFor(() => expect(places()).toEqual(['bottom-end']))
   isPhone = true
   await act(async () => {
     for (const called of changed) called()
@@ -66,15 +66,46 @@ const largeScreen = () =>
 const placeOf = (title: string) =>
   screen.getByText(title).closest('[data-part=group]')?.getAttribute('data-placement')
 
-it('puts what would lie over tools aside, still one at a time', async () => {
+it('shows one at a time, all in one place', async () => {
   largeScreen()
   const queue = createToastQueue()
   await draw(<Toaster queue={queue} />)
   queue.show({ tone: 'info', title: 'Copied' })
-  await waitFor(() => expect(placeOf('Copied')).toBe('top'))
-  queue.show({ tone: 'success', title: 'Submitted', aside: true })
-  await waitFor(() => expect(placeOf('Submitted')).toBe('bottom-start'))
+  await waitFor(() => expect(placeOf('Copied')).toBe('bottom-end'))
+  queue.notify({ tone: 'info', title: 'Unread', text: '2 unread messages' })
+  queue.show({ tone: 'error', title: 'Refused' })
+  await waitFor(() => expect(placeOf('Refused')).toBe('bottom-end'))
   await waitFor(() => expect(screen.queryByText('Copied')).toBeNull())
+  queue.notify({ tone: 'error', title: 'Error', text: 'Refused' })
+  await waitFor(() => expect(placeOf('Error')).toBe('bottom-end'))
+  await waitFor(() => expect(screen.getAllByText('Refused')).toHaveLength(1))
+})
+
+it('does not replace a toast that is being read by a notification of something else', async () => {
+  largeScreen()
+  const queue = createToastQueue()
+  await draw(<Toaster queue={queue} />)
+  queue.show({ tone: 'info', title: 'Only for super admins' })
+  await waitFor(() => expect(placeOf('Only for super admins')).toBe('bottom-end'))
+  queue.notify(unread)
+  expect(placeOf('Only for super admins')).toBe('bottom-end')
+  expect(screen.queryByText(/2 unread messages/)).toBeNull()
+})
+
+it('lies above a bar at the lower edge, however tall', async () => {
+  largeScreen()
+  const queue = createToastQueue()
+  await draw(
+    <>
+      <div data-bottom-bar="" data-testid="bar" />
+      <Toaster queue={queue} />
+    </>,
+  )
+  const rect = { top: innerHeight - 120, bottom: innerHeight }
+  vi.spyOn(screen.getByTestId('bar'), 'getBoundingClientRect').mockReturnValue(rect as DOMRect)
+  queue.show({ tone: 'info', title: 'Saved' })
+  await waitFor(() => expect(placeOf('Saved')).toBe('bottom-end'))
+  expect(document.documentElement.style.getPropertyValue('--foot-height')).toBe('120px')
 })
 
 it('takes away what was said of the page that is left, but for what is new or waits for an act', async () => {

@@ -43,7 +43,7 @@ export interface CopyDialogProps {
 const site = 'site'
 const titleMax = { training: training.titleMax, contest: contest.titleMax, problem: problem.titleMax }
 const column = css({ display: 'flex', flexDirection: 'column', gap: '3' })
-const report = css({ maxH: '[45vh]', overflowY: 'auto', borderWidth: 'thin', rounded: 'md' })
+const report = css({ overflow: 'clip', borderWidth: 'thin', rounded: 'md' })
 const named = css({ display: 'flex', flexDirection: 'column', gap: '1.5' })
 const name = css({ fontWeight: 'medium' })
 const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })

@@ -1,7 +1,7 @@
 import { stack } from 'd3-shape'
 import type { CSSProperties } from 'react'
 import { JudgeStatus } from '#contract/enums.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { verdictColour } from '#ui/submission/verdict-colour.ts'
 
 export interface Bar {
@@ -48,29 +48,32 @@ const figure = css({
   w: 'full',
 })
 const drawing = css({ w: 'full', h: '[9rem]', display: 'block', borderBlockWidth: 'thin' })
+const small = css({ fontSize: 'xs', color: 'fg.muted' })
 // The numbers stand in the middle of their lines.
-const scale = css({
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'space-between',
-  my: '[-0.5lh]',
-  fontSize: 'xs',
-  color: 'fg.muted',
-  textStyle: 'figure',
-  textAlign: 'end',
-  whiteSpace: 'nowrap',
-})
-const axisName = css({ gridColumn: '2', textAlign: 'center', fontSize: 'xs', color: 'fg.muted' })
-const names = css({
-  gridColumn: '2',
-  display: 'grid',
-  gridTemplateColumns: '[repeat(var(--bars), minmax(0, 1fr))]',
-  fontSize: 'xs',
-  color: 'fg.muted',
-  textStyle: 'figure',
-  textAlign: 'center',
-  '& > span': { overflow: 'visible', whiteSpace: 'nowrap' },
-})
+const scale = cx(
+  small,
+  css({
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    my: '[-0.5lh]',
+    textStyle: 'figure',
+    textAlign: 'end',
+    whiteSpace: 'nowrap',
+  }),
+)
+const axisName = cx(small, css({ gridColumn: '2', textAlign: 'center' }))
+const names = cx(
+  small,
+  css({
+    gridColumn: '2',
+    display: 'grid',
+    gridTemplateColumns: '[repeat(var(--bars), minmax(0, 1fr))]',
+    textStyle: 'figure',
+    textAlign: 'center',
+    '& > span': { overflow: 'visible', whiteSpace: 'nowrap' },
+  }),
+)
 const legend = css({
   gridColumn: '1 / -1',
   display: 'flex',

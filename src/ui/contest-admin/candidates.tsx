@@ -9,7 +9,7 @@ import { Card } from '#ui/kit/card.tsx'
 import { ListPages } from '#ui/kit/list-pages.tsx'
 import { Empty, Failed } from '#ui/kit/notice.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 
 export interface CandidatesProps {
@@ -84,7 +84,7 @@ export function Candidates(props: CandidatesProps) {
                     <Td label={words.level}>
                       <LevelBadge difficulty={problem.difficulty} />
                     </Td>
-                    <Td figure>
+                    <ActsCell inLine>
                       <Button
                         size="sm"
                         icon={<Plus size={14} aria-hidden />}
@@ -94,7 +94,7 @@ export function Candidates(props: CandidatesProps) {
                       >
                         {words.add}
                       </Button>
-                    </Td>
+                    </ActsCell>
                   </Tr>
                 ))
               )}

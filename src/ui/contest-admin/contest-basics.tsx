@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ContestType, type OiRankScoreType, oiRankScoreTypes } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
 import { typeKeys } from '#ui/contest/contest-words.ts'
-import { Badge } from '#ui/kit/badge.tsx'
+import { RuleBadge } from '#ui/contest/rule-badge.tsx'
 import { durationWords } from '#ui/kit/duration-words.ts'
 import { Field } from '#ui/kit/field.tsx'
 import { FormRow } from '#ui/kit/form-row.tsx'
@@ -80,7 +80,7 @@ export function ContestBasics(props: PartProps) {
               />
             ) : (
               <span>
-                <Badge>{t(`contest:type.${typeKeys[values.type]}`)}</Badge>
+                <RuleBadge type={values.type} />
               </span>
             )}
           </FormRow>

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { AdminContest } from '#contract/contest-admin.ts'
 import { css } from '#styled/css/index.js'
 import { AuthBadge } from '#ui/contest/auth-badge.tsx'
-import { statusKeys, statusTones, typeKeys } from '#ui/contest/contest-words.ts'
+import { statusKeys, statusTones } from '#ui/contest/contest-words.ts'
+import { RuleBadge } from '#ui/contest/rule-badge.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
 import { IconLink } from '#ui/kit/icon-link.tsx'
@@ -88,7 +89,7 @@ function Line({ contest, underWay, gid, closed, kept, onAct }: LineProps) {
         </Link>
       </Td>
       <Td label={t('list.rule')}>
-        <Badge>{t(`contest:type.${typeKeys[type]}`)}</Badge>
+        <RuleBadge type={type} />
       </Td>
       <Td label={t('list.access')}>
         <AuthBadge auth={auth} gid={gid} />

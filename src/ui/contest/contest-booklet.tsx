@@ -1,11 +1,11 @@
-import { ArrowLeft, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ContestInfo } from '#contract/contest.ts'
 import type { ProblemInfo } from '#contract/problem.ts'
 import { css } from '#styled/css/index.js'
+import { BackLink } from '#ui/kit/back-link.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { LinkButton } from '#ui/kit/link.tsx'
 import { Empty, Failed } from '#ui/kit/notice.tsx'
 import { contestTime } from '#ui/kit/time-words.ts'
 import { factList, LimitFacts } from '#ui/problem/limit-facts.tsx'
@@ -66,6 +66,9 @@ export function ContestBooklet(props: ContestBookletProps) {
   return (
     <div className={layout}>
       <header className={head}>
+        <BackLink to="/contest/$contestId/problems" params={{ contestId: String(contest.id) }}>
+          {t('problems.back')}
+        </BackLink>
         <div className={cover}>
           <h1 className={title}>{contest.title}</h1>
           <p className={quiet}>{t('booklet.when', { start, end })}</p>
@@ -74,13 +77,6 @@ export function ContestBooklet(props: ContestBookletProps) {
           <Button variant="solid" icon={<Printer size={16} aria-hidden />} onClick={onPrint}>
             {t('booklet.print')}
           </Button>
-          <LinkButton
-            icon={<ArrowLeft size={16} aria-hidden />}
-            to="/contest/$contestId/problems"
-            params={{ contestId: String(contest.id) }}
-          >
-            {t('problems.back')}
-          </LinkButton>
         </div>
         {problems.length === 0 ? (
           <Empty title={t('problems.empty')}>{t('problems.emptyHint')}</Empty>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { Contest } from '#contract/contest.ts'
 import { ContestAuth, ContestStatus, type ContestType } from '#contract/enums.ts'
 import { css, cx } from '#styled/css/index.js'
-import { tag } from '#styled/recipes/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { durationWords } from '#ui/kit/duration-words.ts'
@@ -12,9 +11,9 @@ import { Link, LinkButton } from '#ui/kit/link.tsx'
 import { LinkCard } from '#ui/kit/link-card.tsx'
 import { TimeUntil } from '#ui/kit/relative-time.tsx'
 import { contestTime } from '#ui/kit/time-words.ts'
-import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { AuthBadge } from './auth-badge.tsx'
-import { outsideBoards, ruleKey, statusKeys, statusTones, typeKeys } from './contest-words.ts'
+import { outsideBoards, statusKeys, statusTones } from './contest-words.ts'
+import { RuleBadgeWhy, RuleFilter } from './rule-badge.tsx'
 
 export interface ContestCardProps {
   contest: Contest
@@ -107,9 +106,6 @@ const acts = css({
   gap: '2',
   mt: { base: '2', md: '0' },
 })
-/** A phone has the filters above, and no room for one more target. */
-const quiet = css({ mdDown: { minH: 'auto', pointerEvents: 'none' } })
-
 export function ContestCard({ contest, onType, onRefused }: ContestCardProps) {
   const { t, i18n } = useTranslation('contest')
   const { id, title, type, status, auth, gid, startTime, duration, count } = contest
@@ -157,21 +153,7 @@ export function ContestCard({ contest, onType, onRefused }: ContestCardProps) {
           </div>
           <div className={tags}>
             <Badge tone={statusTones[status]}>{t(`status.${statusKeys[status]}`)}</Badge>
-            {onType ? (
-              <Tooltip content={t('list.onlyType', { type: t(`type.${typeKeys[type]}`) })}>
-                <button
-                  type="button"
-                  className={cx(tag({ pressable: true }), quiet)}
-                  onClick={() => onType(type)}
-                >
-                  {t(`type.${typeKeys[type]}`)}
-                </button>
-              </Tooltip>
-            ) : (
-              <Tooltip content={t(`type.${ruleKey(contest)}`)}>
-                <Badge>{t(`type.${typeKeys[type]}`)}</Badge>
-              </Tooltip>
-            )}
+            {onType ? <RuleFilter type={type} onType={onType} /> : <RuleBadgeWhy contest={contest} />}
             <AuthBadge auth={auth} gid={gid} />
           </div>
         </div>

@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next'
 import type { ContestInfo } from '#contract/contest.ts'
 import { ContestStatus } from '#contract/enums.ts'
 import { css, cx } from '#styled/css/index.js'
-import { tag } from '#styled/recipes/index.js'
 import { contestAdminLink } from '#ui/contest-admin/contest-admin-links.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { durationWords } from '#ui/kit/duration-words.ts'
-import { Link, LinkButton } from '#ui/kit/link.tsx'
+import { LinkButton } from '#ui/kit/link.tsx'
 import { Popover } from '#ui/kit/popover.tsx'
 import { contestTime } from '#ui/kit/time-words.ts'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { LineHead } from '#ui/shell/line-head.tsx'
 import { AuthBadge } from './auth-badge.tsx'
-import { ruleKey, statusKeys, statusTones, typeKeys } from './contest-words.ts'
+import { statusKeys, statusTones } from './contest-words.ts'
+import { RuleLink } from './rule-badge.tsx'
 
 export interface ContestHeadProps {
   info: ContestInfo
@@ -106,15 +106,6 @@ const beside = css({
 })
 const detail = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const tags = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', flexShrink: '0' })
-/** As high as the badges beside it, with a larger touch target. */
-const rule = css({
-  position: 'relative',
-  _coarse: {
-    minH: 'auto',
-    px: '1.5',
-    _after: { content: '""', position: 'absolute', insetBlock: '-3', insetInline: '-1' },
-  },
-})
 const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '2', fontSize: 'sm' })
 const fact = css({ display: 'flex', gap: '2', minW: '0' })
 const term = css({ color: 'fg.muted', whiteSpace: 'nowrap' })
@@ -162,16 +153,7 @@ function Tags({ info, status }: Pick<ContestHeadProps, 'info' | 'status'>) {
       {status !== ContestStatus.Ended && (
         <Badge tone={statusTones[status]}>{t(`status.${statusKeys[status]}`)}</Badge>
       )}
-      <Tooltip content={t(`type.${ruleKey(info)}`)}>
-        <Link
-          tone="plain"
-          className={cx(tag({ pressable: true }), rule)}
-          to="/contest"
-          search={{ type: info.type }}
-        >
-          {t(`type.${typeKeys[info.type]}`)}
-        </Link>
-      </Tooltip>
+      <RuleLink info={info} />
       <AuthBadge auth={info.auth} gid={info.gid} />
       {info.gid !== null && (
         <LinkButton

@@ -71,7 +71,7 @@ export function JudgeTable({ judges, underWay, onRemove }: JudgeTableProps) {
         <Th figure>{t('judges.cpu')}</Th>
         <Th figure>{t('judges.memory')}</Th>
         <Th>{t('judges.mode')}</Th>
-        <Th>{t('judges.languages')}</Th>
+        <Th figure>{t('judges.languages')}</Th>
         <Th>{t('judges.lastHeard')}</Th>
         {hasActs && (
           <Th>
@@ -131,7 +131,7 @@ function Line({ judge, isUnderWay, hasActs, onRemove }: LineProps) {
       </Td>
       <Td figure label={t('judges.cpu')}>
         {percent(load?.cpuPercent)}
-        {cpuCores > 0 && <span className={cores}> {t('judges.cores', { count: cpuCores })}</span>}
+        {load && cpuCores > 0 && <span className={cores}> {t('judges.cores', { count: cpuCores })}</span>}
       </Td>
       <Td figure label={t('judges.memory')}>
         {percent(load?.memoryPercent)}
@@ -139,7 +139,7 @@ function Line({ judge, isUnderWay, hasActs, onRemove }: LineProps) {
       <Td label={t('judges.mode')}>
         <Badge tone={modeTones[sandboxMode]}>{t(`judges.modes.${sandboxMode}`)}</Badge>
       </Td>
-      <Td label={t('judges.languages')}>
+      <Td figure label={t('judges.languages')}>
         <Languages judge={judge} />
       </Td>
       <Td label={t('judges.lastHeard')}>

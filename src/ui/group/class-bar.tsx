@@ -1,4 +1,4 @@
-import { ArrowLeft, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { keywordMax } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
@@ -12,8 +12,6 @@ export interface ClassBarProps {
   show: ClassShow
   /** There is something to export. */
   hasLines: boolean
-  /** Back to all trainings; left out where they are shown. */
-  onBack?: (() => void) | undefined
   onChange(change: { keyword?: string; show?: ClassShow }): void
   onExport(): void
 }
@@ -28,7 +26,7 @@ const bar = css({
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
 export function ClassBar(props: ClassBarProps) {
-  const { keyword, show, hasLines, onBack, onChange, onExport } = props
+  const { keyword, show, hasLines, onChange, onExport } = props
   const { t } = useTranslation(['group', 'shell'])
   return (
     <search className={bar} aria-label={t('class.filter')}>
@@ -46,11 +44,6 @@ export function ClassBar(props: ClassBarProps) {
         onValue={(next) => onChange({ show: next })}
       />
       <div className={acts}>
-        {onBack ? (
-          <Button icon={<ArrowLeft size={16} aria-hidden />} onClick={onBack}>
-            {t('class.back')}
-          </Button>
-        ) : null}
         <Button
           icon={<Download size={16} aria-hidden />}
           iconOnPhone

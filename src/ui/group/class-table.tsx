@@ -45,7 +45,6 @@ const sortButton = css({
 })
 const headName = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minW: '0' })
 const head = css({ py: '2', lineHeight: 'snug' })
-/** On a phone there is room for the first of the trainings or problems. */
 const narrow = css({ mdDown: { px: '1.5' } })
 /** Each training says itself what came late. */
 const notOnPhone = css({ mdDown: { display: 'none' } })
@@ -68,7 +67,7 @@ const names = css({
   display: 'flex',
   flexDirection: 'column',
   minW: '0',
-  maxW: { base: '[8rem]', md: '[none]' },
+  maxW: { base: '[6.25rem]', md: '[none]' },
   '& > *': { truncate: { mdDown: true } },
 })
 const second = css({ fontSize: 'sm', color: 'fg.muted' })
@@ -198,7 +197,7 @@ export function ClassTable(props: ClassTableProps) {
   const { t } = useTranslation('group')
   const now = Date.now()
   return (
-    <Table caption={t('class.caption')} refreshing={refreshing} inBox>
+    <Table caption={t('class.caption')} refreshing={refreshing} inBox pinStart>
       <TableHead>
         <ChooseAllHead
           label={t('class.chooseAll')}

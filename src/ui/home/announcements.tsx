@@ -1,11 +1,12 @@
-import { ArrowLeft, Megaphone, RefreshCw } from 'lucide-react'
+import { Megaphone, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
 import type { Failure } from '#contract/failure.ts'
 import { announcementPageSize } from '#contract/limits/list.ts'
 import type { Announcement } from '#contract/site.ts'
 import { css } from '#styled/css/index.js'
-import { Button, IconButton } from '#ui/kit/button.tsx'
+import { IconButton } from '#ui/kit/button.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
@@ -22,7 +23,8 @@ export interface AnnouncementsProps {
   /** The one that is open. */
   opened: number | undefined
   onOpen: (id: number) => void
-  onBack: () => void
+  /** From the opened one to the list, in these words. */
+  back: (words: string) => ReactNode
   onPage: (page: number) => void
   onReload: () => void
 }
@@ -49,7 +51,7 @@ const facts = css({
   fontSize: 'sm',
   '& > * + *::before': { content: '"·"', me: '1.5' },
 })
-const pad = css({ px: { base: '4', md: '5' }, py: '4' })
+const detail = css({ display: 'flex', flexDirection: 'column', px: { base: '4', md: '5' }, py: '4' })
 const detailTitle = css({
   fontSize: 'xl',
   fontWeight: 'semibold',
@@ -67,9 +69,10 @@ function Facts({ announcement }: { announcement: Announcement }) {
   )
 }
 
-function Detail({ announcement }: { announcement: Announcement }) {
+function Detail({ announcement, back }: { announcement: Announcement; back: ReactNode }) {
   return (
-    <article className={pad}>
+    <article className={detail}>
+      {back}
       <h3 className={detailTitle}>{announcement.title}</h3>
       <Facts announcement={announcement} />
       <div className={detailText}>
@@ -95,7 +98,7 @@ export function Announcements({
   refreshing,
   opened,
   onOpen,
-  onBack,
+  back,
   onPage,
   onReload,
 }: AnnouncementsProps) {
@@ -104,7 +107,7 @@ export function Announcements({
   const open = announcements?.records.find(({ id }) => id === opened)
 
   const body = () => {
-    if (open) return <Detail announcement={open} />
+    if (open) return <Detail announcement={open} back={back(t('announcements.back'))} />
     if (!announcements) {
       return failure ? <Failed message={text(failure)} onRetry={onReload} /> : <SkeletonLines />
     }
@@ -144,11 +147,7 @@ export function Announcements({
     <Section
       title={t('announcements.title')}
       extra={
-        open ? (
-          <Button size="sm" variant="ghost" icon={<ArrowLeft size={16} aria-hidden />} onClick={onBack}>
-            {t('announcements.back')}
-          </Button>
-        ) : (
+        open ? undefined : (
           <IconButton
             size="sm"
             label={t('announcements.refresh')}

@@ -4,6 +4,7 @@ import { css, cx } from '#styled/css/index.js'
 import { type ButtonVariantProps, button } from '#styled/recipes/index.js'
 import { ButtonWords } from './button-words.tsx'
 import { Kbd } from './kbd.tsx'
+import { byKeyboard } from './key-hint.tsx'
 import { Tooltip, useTooltip } from './tooltip.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -25,7 +26,6 @@ const spin = css({ animation: 'turn 1s linear infinite' })
 
 const keyCap = css({
   hideBelow: 'lg',
-  _coarse: { display: 'none' },
   ms: '1',
   me: '[-0.25rem]',
   bg: 'transparent',
@@ -102,7 +102,7 @@ function BaseButton({
       {busy ? <LoaderCircle size={16} className={spin} aria-hidden /> : icon}
       <ButtonWords iconOnPhone={iconOnPhone}>{children}</ButtonWords>
       {keys === undefined ? null : (
-        <Kbd className={keyCap} aria-hidden>
+        <Kbd className={cx(keyCap, byKeyboard)} aria-hidden>
           {keys}
         </Kbd>
       )}

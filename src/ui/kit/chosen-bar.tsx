@@ -46,7 +46,7 @@ export function ChosenBar({ label, text, clear, onClear, children }: ChosenBarPr
     keepFocus()
   }
   return (
-    <section className={bar} aria-label={label}>
+    <section className={bar} data-bottom-bar="" aria-label={label}>
       <span className={words} role="status">
         {said}
       </span>

@@ -6,5 +6,9 @@ const foot = cx(footBar, css({ flexWrap: 'wrap', gap: '3' }))
 
 /** What a form on a page ends with: its buttons, in sight however long it is. The one that sends comes first. */
 export function FormFoot({ children }: { children: ReactNode }) {
-  return <div className={foot}>{children}</div>
+  return (
+    <div className={foot} data-bottom-bar="">
+      {children}
+    </div>
+  )
 }

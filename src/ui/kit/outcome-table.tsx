@@ -23,7 +23,7 @@ export interface OutcomeTableProps<Row extends OutcomeRow> {
 
 const order: readonly Outcome[] = ['refused', 'change', 'same']
 const icons = { change: Check, same: Minus, refused: Ban }
-const frame = css({ maxH: '[50vh]', overflowY: 'auto', borderWidth: 'thin', rounded: 'md' })
+const frame = css({ flexShrink: '0', overflow: 'clip', borderWidth: 'thin', rounded: 'md' })
 const heading = css({
   px: { base: '4', md: '5' },
   py: '2',

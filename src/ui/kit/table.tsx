@@ -128,13 +128,16 @@ export interface ActsCellProps {
   className?: string
   /** No more than three icons: on a card at its upper corner. */
   corner?: boolean
+  /** A button: on a card at the end of its last line. */
+  inLine?: boolean
   children: ReactNode
 }
 
 /** What can be done to a row. */
-export function ActsCell({ className, corner = false, children }: ActsCellProps) {
+export function ActsCell({ className, corner = false, inLine = false, children }: ActsCellProps) {
+  const place = { ...(corner && { 'data-corner': '' }), ...(inLine && { 'data-in-line': '' }) }
   return (
-    <Td figure wide className={className} {...(corner && { 'data-corner': '' })}>
+    <Td figure wide={!inLine} className={className} {...place}>
       <span className={acts}>{children}</span>
     </Td>
   )

@@ -11,11 +11,9 @@ export interface Toast {
   act?: { label: string; onAct: () => void }
   /** A badge shows it too: on a phone, where a toast covers what is read, it is only said to screen readers. */
   hasBadge?: boolean
-  /** On a large screen at the lower left, over nothing that is used. */
-  aside?: boolean
 }
 
-/** A toast is a short word; a notification has a title, a text and, on a large screen, a corner of its own. */
+/** A toast is a short word; a notification has a title and a text. */
 export type ToastPlace = 'toast' | 'notification'
 
 export interface ToastQueue {

@@ -1,6 +1,6 @@
 import { createToaster, Toaster as Group, Toast as Part } from '@ark-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { justSaidMs, notificationMs, smallBelow, toastMs } from '#contract/limits/page.ts'
 import { toast as recipe } from '#styled/recipes/index.js'
@@ -12,54 +12,56 @@ const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error:
 
 const phone = `(width < ${smallBelow}px)`
 
-const createGroup = (placement: 'top' | 'bottom' | 'bottom-start', bottom = '0.5rem') =>
+/** Bars at the lower edge are marked with `data-bottom-bar`. */
+const footHeight = '--foot-height'
+
+function measureFoot() {
+  const tops = [...document.querySelectorAll('[data-bottom-bar]')]
+    .map((bar) => bar.getBoundingClientRect())
+    .filter(({ top, bottom }) => top < innerHeight && bottom > innerHeight - footGap)
+    .map(({ top }) => innerHeight - top)
+  document.documentElement.style.setProperty(footHeight, `${Math.max(0, ...tops)}px`)
+}
+const footGap = 16
+
+/** Above the bar at the lower edge; on a large screen at the end, away from menus and from what a result says first. */
+const createGroup = (isPhone: boolean) =>
   createToaster({
-    placement,
+    placement: isPhone ? 'bottom' : 'bottom-end',
     max: 1,
     overlap: false,
     gap: 8,
     offsets: {
-      top: 'calc(var(--sizes-top-bar) + 0.5rem)',
-      right: '0.5rem',
-      bottom: `calc(env(safe-area-inset-bottom, 0px) + ${bottom})`,
-      left: '0.5rem',
+      top: '0.5rem',
+      right: '1rem',
+      bottom: `calc(env(safe-area-inset-bottom, 0px) + max(4.5rem, var(${footHeight}, 0px) + 0.5rem))`,
+      left: '1rem',
     },
   })
-
-/** Below the navigation and the clock; on a phone, above the bar at the bottom. */
-function createGroups(isPhone: boolean) {
-  if (isPhone) {
-    const only = createGroup('bottom', '4.5rem')
-    return { toast: only, aside: only, notification: only }
-  }
-  // Over neither the menus at the left nor the editor's tools and the clock at the right.
-  return {
-    toast: createGroup('top'),
-    aside: createGroup('bottom-start'),
-    notification: createGroup('bottom', '4.5rem'),
-  }
-}
-type Groups = ReturnType<typeof createGroups>
-type Corner = keyof Groups
+type Shelf = ReturnType<typeof createGroup>
 
 interface PutToast {
   toast: Toast
   place: ToastPlace
-  corner: Corner
-  group: Groups[Corner]
+  group: Shelf
   id: string
   at: number
 }
 
 const durations = { toast: toastMs, notification: notificationMs }
 
-function put(groups: Groups, toast: Toast, place: ToastPlace): PutToast | undefined {
-  const corner = place === 'toast' && toast.aside ? 'aside' : place
-  const group = groups[corner]
+/** A notification waits for the end of a toast, unless it says the same. */
+const waitsFor = (shown: PutToast | undefined, toast: Toast, place: ToastPlace) =>
+  place === 'notification' &&
+  shown?.place === 'toast' &&
+  shown.toast.title !== toast.text &&
+  shown.group.isVisible(shown.id)
+
+function put(group: Shelf, toast: Toast, place: ToastPlace, shown?: PutToast): PutToast | undefined {
   // One at a time: what comes later is truer than what still waits (S1-128).
-  group.remove()
-  if (place === 'toast') groups[corner === 'aside' ? 'toast' : 'aside'].remove()
+  if (!waitsFor(shown, toast, place)) group.remove()
   if (toast.until?.aborted || toast.isOver?.()) return undefined
+  measureFoot()
   const id = group.create({
     type: toast.tone,
     title: toast.title,
@@ -68,35 +70,35 @@ function put(groups: Groups, toast: Toast, place: ToastPlace): PutToast | undefi
     ...(toast.act ? { action: { label: toast.act.label, onClick: toast.act.onAct } } : {}),
   })
   toast.until?.addEventListener('abort', () => group.dismiss(id), { once: true })
-  return { toast, place, corner, group, id, at: Date.now() }
+  return { toast, place, group, id, at: Date.now() }
 }
 
 /** Draws what the queue says. */
 export function Toaster({ queue }: { queue: ToastQueue }) {
   const { t } = useTranslation('shell')
   const isPhone = useMedia(phone)
-  const groups = useMemo(() => createGroups(isPhone), [isPhone])
-  const [last] = useState(() => new Map<ToastPlace, PutToast>())
+  const group = useMemo(() => createGroup(isPhone), [isPhone])
+  const last = useRef<PutToast>(undefined)
   const [spoken, setSpoken] = useState<Toast>()
   useEffect(() => {
     let stop = () => {}
     // The groups listen only after this effect: what they are told before is lost.
     const timer = setTimeout(() => {
       const show = (toast: Toast, place: ToastPlace) => {
-        const shown = put(groups, toast, place)
-        if (shown) last.set(place, shown)
+        last.current = put(group, toast, place, last.current) ?? last.current
       }
       // What stood elsewhere before the width changed goes on here.
-      for (const { toast, place, corner, group, id } of [...last.values()])
-        if (group !== groups[corner] && group.isVisible(id)) show(toast, place)
+      const kept = last.current
+      if (kept && kept.group !== group && kept.group.isVisible(kept.id)) show(kept.toast, kept.place)
       stop = queue.listen(
         (toast, place) => {
           if (toast.hasBadge && isPhone) setSpoken(toast)
           else show(toast, place)
         },
         () => {
-          for (const { toast, group, id, at } of last.values())
-            if (!toast.stays && !toast.act && Date.now() - at > justSaidMs) group.dismiss(id)
+          if (!last.current) return
+          const { toast, id, at } = last.current
+          if (!toast.stays && !toast.act && Date.now() - at > justSaidMs) group.dismiss(id)
         },
       )
     }, 0)
@@ -104,16 +106,10 @@ export function Toaster({ queue }: { queue: ToastQueue }) {
       clearTimeout(timer)
       stop()
     }
-  }, [queue, groups, isPhone, last])
+  }, [queue, group, isPhone])
   return (
     <>
-      <ToastGroup key={`toast:${isPhone}`} toaster={groups.toast} label={t('kit.messages')} />
-      {groups.notification === groups.toast ? null : (
-        <>
-          <ToastGroup toaster={groups.aside} label={t('kit.aside')} />
-          <ToastGroup toaster={groups.notification} label={t('kit.notifications')} />
-        </>
-      )}
+      <ToastGroup key={String(isPhone)} toaster={group} label={t('kit.messages')} />
       <VisuallyHidden>
         <span role="status">
           {spoken?.title} {spoken?.text}
@@ -123,7 +119,7 @@ export function Toaster({ queue }: { queue: ToastQueue }) {
   )
 }
 
-function ToastGroup({ toaster, label }: { toaster: Groups['toast']; label: string }) {
+function ToastGroup({ toaster, label }: { toaster: Shelf; label: string }) {
   const { t } = useTranslation('shell')
   return (
     <Group toaster={toaster} className={recipe().group} aria-label={label}>

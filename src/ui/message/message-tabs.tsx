@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { message as limits } from '#contract/limits/talk.ts'
 import type { UnreadMessages } from '#contract/message-unread.ts'
 import { css, cx } from '#styled/css/index.js'
+import { areaTab } from '#ui/kit/area-tab.ts'
 import { Link } from '#ui/kit/link.tsx'
 import { scrollToTab } from '#ui/kit/scroll-to-tab.ts'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
@@ -19,32 +20,7 @@ const bar = css({
   overflowX: 'auto',
   borderBottomWidth: 'thin',
 })
-const tab = css({
-  position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '2',
-  h: '11',
-  px: { base: '2', md: '3' },
-  flexShrink: '0',
-  color: 'fg.muted',
-  fontWeight: 'medium',
-  whiteSpace: 'nowrap',
-  _pointerHover: { color: 'fg' },
-  '&:focus-visible': { outlineOffset: '[-2px]' },
-  '&[aria-current=page]': {
-    color: 'accent.fg',
-    _after: {
-      content: '""',
-      position: 'absolute',
-      insetInline: '2',
-      bottom: '0',
-      h: '0.5',
-      bg: 'accent.fg',
-      rounded: 'full',
-    },
-  },
-})
+const tab = cx(areaTab, css({ gap: '2', px: { base: '2', md: '3' } }))
 const badge = css({
   textStyle: 'figure',
   fontSize: 'xs',

@@ -8,6 +8,7 @@ import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Kbd } from '#ui/kit/kbd.tsx'
+import { KeyHint } from '#ui/kit/key-hint.tsx'
 import { type PalettePage, type PaletteTarget, paletteEntries } from './palette-entries.ts'
 
 export interface CommandPaletteProps {
@@ -169,7 +170,7 @@ export function CommandPalette(props: CommandPaletteProps) {
           </div>
         )}
         {isEmpty ? <p className={nothing}>{t('nothing')}</p> : null}
-        <p className={keys}>
+        <KeyHint className={keys}>
           {keyHints.map(([hint, caps]) => (
             <span key={hint} className={keyHint}>
               {caps.map((cap) => (
@@ -178,7 +179,7 @@ export function CommandPalette(props: CommandPaletteProps) {
               {t(`keys.${hint}`)}
             </span>
           ))}
-        </p>
+        </KeyHint>
       </Ark.Root>
     </Dialog>
   )

@@ -49,7 +49,7 @@ export function RevealBar(props: RevealBarProps) {
   const { step, card, last, playing, over, speed, speeds, unjudged, onwards, audience, wayBack } = props
   const { t } = useTranslation('reveal')
   return (
-    <div className="reveal-bar" role="toolbar" aria-label={t('bar.label')}>
+    <div className="reveal-bar" data-bottom-bar="" role="toolbar" aria-label={t('bar.label')}>
       <div className="reveal-bar-main">
         <IconButton
           label={t('bar.back')}
@@ -156,16 +156,15 @@ export function AudienceLink({ cid }: { cid: number }) {
 }
 
 /** Where the reveal was set up, or a saved one was chosen. */
-export function WayBack({ cid, iconOnPhone = false }: { cid: number; iconOnPhone?: boolean }) {
+export function WayBack({ cid }: { cid: number }) {
   const { t } = useTranslation('reveal')
   return (
     <LinkButton
-      size={iconOnPhone ? 'md' : 'sm'}
       variant="ghost"
       to="/contest/$contestId/scroll-board"
       params={{ contestId: String(cid) }}
       icon={<ArrowLeft size={16} aria-hidden />}
-      iconOnPhone={iconOnPhone}
+      iconOnPhone
     >
       {t('door.back')}
     </LinkButton>

@@ -2,11 +2,11 @@ import '#ui/theme/reveal.css'
 import { FileUp } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BackLink } from '#ui/kit/back-link.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Empty, Failed } from '#ui/kit/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { WayBack } from './reveal-bar.tsx'
 
 export interface RevealDoorProps {
   /** The contest whose reveal it is, or from which a saved one is opened. */
@@ -53,9 +53,9 @@ export function RevealDoor({ cid, busy, failure, unreadable, onRetry, onOpen }: 
       title={t('title')}
       above={
         cid === undefined ? undefined : (
-          <p>
-            <WayBack cid={cid} />
-          </p>
+          <BackLink to="/contest/$contestId/scroll-board" params={{ contestId: String(cid) }}>
+            {t('door.back')}
+          </BackLink>
         )
       }
       width="narrow"

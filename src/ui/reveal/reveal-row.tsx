@@ -70,6 +70,12 @@ export const RevealRow = memo(function RevealRow(props: RevealRowProps) {
         <div className="reveal-name">{name}</div>
         <div className="reveal-school">{school}</div>
       </div>
+      <div {...as('cell')} className="reveal-solved">
+        {t('board:row.number', { value: row.reached })}
+      </div>
+      <div {...as('cell')} className="reveal-time">
+        {timeText(board, shownCost(row.cost, rule))}
+      </div>
       <div className="reveal-cells" {...as('presentation')}>
         {problems.map((problem) => {
           const cell = shownCell(row.cells.get(problem), rule, fullScores[problem])
@@ -87,12 +93,6 @@ export const RevealRow = memo(function RevealRow(props: RevealRowProps) {
             </div>
           )
         })}
-      </div>
-      <div {...as('cell')} className="reveal-solved">
-        {t('board:row.number', { value: row.reached })}
-      </div>
-      <div {...as('cell')} className="reveal-time">
-        {timeText(board, shownCost(row.cost, rule))}
       </div>
     </div>
   )

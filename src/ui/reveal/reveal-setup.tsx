@@ -9,6 +9,7 @@ import { Card } from '#ui/kit/card.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
+import { KeyHint } from '#ui/kit/key-hint.tsx'
 import { Link, LinkButton } from '#ui/kit/link.tsx'
 import { Empty, Failed } from '#ui/kit/notice.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
@@ -155,7 +156,7 @@ export function RevealSetup(props: RevealSetupProps) {
           {openFile}
           {unseal}
         </div>
-        <p className={muted}>{t('setup.keys')}</p>
+        <KeyHint className={muted}>{t('setup.keys')}</KeyHint>
       </div>
       <Dialog
         open={asking}

@@ -176,6 +176,12 @@ function ColumnHeads({ rule, problems, colours }: Pick<RevealStageProps, 'rule' 
         {t('head.rank')}
       </div>
       <div {...as('columnheader')}>{t('head.name')}</div>
+      <div className="reveal-centre" {...as('columnheader')}>
+        {t(`head.${kind}.result`)}
+      </div>
+      <div className="reveal-time" {...as('columnheader')}>
+        {t(`head.${kind}.time`)}
+      </div>
       <div className="reveal-cells" {...as('presentation')}>
         {problems.map((problem) => (
           <div key={problem} className="reveal-letter" {...as('columnheader')}>
@@ -187,12 +193,6 @@ function ColumnHeads({ rule, problems, colours }: Pick<RevealStageProps, 'rule' 
             />
           </div>
         ))}
-      </div>
-      <div className="reveal-centre" {...as('columnheader')}>
-        {t(`head.${kind}.result`)}
-      </div>
-      <div className="reveal-time" {...as('columnheader')}>
-        {t(`head.${kind}.time`)}
       </div>
     </div>
   )

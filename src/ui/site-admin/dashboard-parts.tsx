@@ -109,13 +109,16 @@ export function LastSession({ session }: { session: LoginSession }) {
 export function NodeFacts({ node, database }: { node: ServiceInfo; database: DatabaseConfig }) {
   const { t } = useTranslation('siteAdmin')
   const { dbHost: host, dbPort: port } = database
+  /** The wire has two decimals. */
+  const percent = (words: string) =>
+    t('dashboard.percent', { value: Math.round(Number.parseFloat(words)) / 100 })
   return (
     <FactList
       title={t('dashboard.node')}
       facts={[
         [t('dashboard.cores'), t('dashboard.figure', { value: node.backupCores })],
-        [t('dashboard.cpu'), node.backupPercentCpuLoad],
-        [t('dashboard.memory'), node.backupPercentMemoryLoad],
+        [t('dashboard.cpu'), percent(node.backupPercentCpuLoad)],
+        [t('dashboard.memory'), percent(node.backupPercentMemoryLoad)],
         [t('dashboard.database'), `${database.dbUsername} / ${database.dbName}`],
         [t('dashboard.place'), host === '' ? t('dashboard.socket') : `${host}:${port}`],
       ]}

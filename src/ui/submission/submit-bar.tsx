@@ -66,7 +66,7 @@ export function SubmitBar({ mine, signedIn, busy, reason, elsewhere, onSubmit, o
     </Button>
   )
   return (
-    <div className={bar}>
+    <div className={bar} data-bottom-bar="">
       <span className={mineLine}>
         <Mine status={mine} brief={reason !== undefined} />
         {words !== undefined && (

@@ -1,5 +1,14 @@
 import { Eye, Send, Smile } from 'lucide-react'
-import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { commentFault } from '#contract/comment.ts'
 import type { Failure } from '#contract/failure.ts'
@@ -9,6 +18,7 @@ import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Field } from '#ui/kit/field.tsx'
+import { KeyHint } from '#ui/kit/key-hint.tsx'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { Textarea } from '#ui/kit/textarea.tsx'
 import { withMark, withWords } from '#ui/markdown/markdown-marks.ts'
@@ -47,37 +57,52 @@ const EmojiGrid = lazyPart(() => import('./emoji-grid.tsx').then((file) => ({ de
 const marks = ['inlineCode', 'codeBlock', 'link', 'list', 'numbers'] as const
 
 const text = css({ minH: '[6rem]', resize: 'vertical' })
-const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1' })
+const bar = css({ position: 'relative', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1' })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2', ms: 'auto' })
-const byKeys = css({ _coarse: { display: 'none' } })
-/** In the flow of the form: a layer would lie above the text or its buttons. */
-const emojiLine = css({ w: 'full' })
+/** Above what follows the form, and over neither its text nor its buttons. */
 const emojiPlace = css({
-  maxW: 'popover',
+  position: 'absolute',
+  top: '[100%]',
+  insetInlineStart: '0',
+  zIndex: 'popover',
+  w: 'popover',
+  maxW: 'full',
   minH: '[15rem]',
   p: '2',
   borderWidth: 'thin',
   rounded: 'md',
   bg: 'surface.raised',
+  boxShadow: 'md',
 })
 const noteLine = css({ display: 'flex', alignItems: 'flex-start', gap: '1.5', color: 'fg' })
 const noteIcon = css({ flexShrink: '0', mt: '0.5' })
 
 interface EmojiPickerProps {
   id: string
+  /** Opens and closes it. */
+  toggle: RefObject<HTMLButtonElement | null>
   onPick(symbol: string): void
   onClose(): void
+  /** Something else is pressed. */
+  onLeave(): void
 }
 
-function EmojiPicker({ id, onPick, onClose }: EmojiPickerProps) {
+function EmojiPicker({ id, toggle, onPick, onClose, onLeave }: EmojiPickerProps) {
   const { t } = useTranslation('talk')
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Node)) return
+      if (!place.current?.contains(target) && !toggle.current?.contains(target)) onLeave()
+    }
+    document.addEventListener('pointerdown', leave)
+    return () => document.removeEventListener('pointerdown', leave)
+  }, [toggle, onLeave])
   return (
-    <div id={id} className={emojiLine} data-picker>
-      <div className={emojiPlace}>
-        <Suspense fallback={null}>
-          <EmojiGrid label={t('form.emoji')} onPick={onPick} onClose={onClose} />
-        </Suspense>
-      </div>
+    <div id={id} ref={place} className={emojiPlace} data-picker>
+      <Suspense fallback={null}>
+        <EmojiGrid label={t('form.emoji')} onPick={onPick} onClose={onClose} />
+      </Suspense>
     </div>
   )
 }
@@ -91,6 +116,7 @@ export function CommentForm(props: CommentFormProps) {
   const [hasEmoji, setHasEmoji] = useState(false)
   const emojiButton = useRef<HTMLButtonElement>(null)
   const emojiId = useId()
+  const leaveEmoji = useCallback(() => setHasEmoji(false), [])
   const closeEmoji = () => {
     setHasEmoji(false)
     emojiButton.current?.focus()
@@ -138,7 +164,7 @@ export function CommentForm(props: CommentFormProps) {
                 {note}
               </span>
             )}
-            {count} <span className={byKeys}>{t('form.helpKeys')}</span>
+            {count} <KeyHint>{t('form.helpKeys')}</KeyHint>
           </>
         }
         error={isEmpty ? t('form.empty') : undefined}
@@ -180,6 +206,8 @@ export function CommentForm(props: CommentFormProps) {
         {hasEmoji && (
           <EmojiPicker
             id={emojiId}
+            toggle={emojiButton}
+            onLeave={leaveEmoji}
             onPick={(symbol) => mark((marked) => withWords(marked, symbol))}
             onClose={closeEmoji}
           />

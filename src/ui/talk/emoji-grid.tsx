@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { css } from '#styled/css/index.js'
+import { drawableOf } from './drawable.ts'
 import { emoji } from './emoji.ts'
 
 export interface EmojiGridProps {
@@ -34,6 +35,7 @@ const cell = css({
 /** One stop for the tabulator; the arrows walk the symbols. */
 export function EmojiGrid({ label, onPick, onClose }: EmojiGridProps) {
   const [current, setCurrent] = useState(0)
+  const [symbols] = useState(() => drawableOf(emoji))
   const box = useRef<HTMLDivElement>(null)
   const walk = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -43,7 +45,7 @@ export function EmojiGrid({ label, onPick, onClose }: EmojiGridProps) {
     }
     const step = steps[event.key]
     const next = current + (step ?? 0)
-    if (step === undefined || next < 0 || next >= emoji.length) return
+    if (step === undefined || next < 0 || next >= symbols.length) return
     event.preventDefault()
     setCurrent(next)
     const button = box.current?.children[next]
@@ -52,7 +54,7 @@ export function EmojiGrid({ label, onPick, onClose }: EmojiGridProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a set of fields is no group of buttons
     <div ref={box} className={grid} role="group" aria-label={label} onKeyDown={walk}>
-      {emoji.map((symbol, index) => (
+      {symbols.map((symbol, index) => (
         <button
           key={symbol}
           type="button"

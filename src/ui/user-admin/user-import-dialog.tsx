@@ -45,8 +45,8 @@ const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 
 const bad = css({ color: 'danger.fg' })
 const warning = css({ color: 'warning.fg', overflowWrap: 'anywhere' })
 const good = css({ color: 'success.fg' })
-const report = css({ whiteSpace: 'pre-line', maxH: '[12rem]', overflowY: 'auto' })
-const preview = css({ maxH: '[24rem]', overflowY: 'auto', borderWidth: 'thin', rounded: 'md' })
+const report = css({ whiteSpace: 'pre-line' })
+const preview = css({ overflow: 'clip', borderWidth: 'thin', rounded: 'md' })
 const cell = css({
   display: 'block',
   maxW: { md: '[7rem]' },

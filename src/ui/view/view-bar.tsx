@@ -64,7 +64,7 @@ export function ViewBar({ kind, name, minutes, ending, onEnd }: ViewBarProps) {
   return (
     <>
       <div className={frame} aria-hidden />
-      <section className={bar} aria-label={t('label')}>
+      <section className={bar} data-bottom-bar="" aria-label={t('label')}>
         <div className={words}>
           <span className={who}>
             <Eye size={16} className={sign} aria-hidden />

@@ -1,7 +1,8 @@
 import { use, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { CodeEditor } from '#ui/editor/code-editor.tsx'
+import { byKeyboard } from '#ui/kit/key-hint.tsx'
 import { ProgramLook } from './program-look.ts'
 
 export interface ProgramBoxProps {
@@ -63,7 +64,7 @@ export function ProgramBox({ label, value, language, onChange }: ProgramBoxProps
         onChange={onChange}
       />
       {readOnly ? null : (
-        <span className={leaving} aria-hidden>
+        <span className={cx(leaving, byKeyboard)} aria-hidden>
           {t('program.leave')}
         </span>
       )}

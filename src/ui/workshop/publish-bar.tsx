@@ -135,7 +135,8 @@ export function PublishBar(props: PublishBarProps) {
         {isChanged && !isNew && canPublish ? (
           <Button
             variant="ghost"
-            icon={<Undo2 size={16} />}
+            icon={<Undo2 size={16} aria-hidden />}
+            iconOnPhone
             disabled={busy}
             onClick={() => setDropping(true)}
           >

@@ -224,6 +224,7 @@ export const table = defineSlotRecipe({
             },
             '&[data-wide]': { gridColumn: '1 / -1' },
             '&[data-hide-small]': { display: 'none' },
+            '&[data-in-line]': { justifyContent: 'flex-end', gridColumn: '2' },
             // The last icon, not the room around it, ends with the card's words.
             '&[data-corner]': { position: 'absolute', insetInlineEnd: '-2', top: '1', zIndex: 'raised' },
             '&[data-label]::before': {
@@ -231,7 +232,7 @@ export const table = defineSlotRecipe({
               color: 'fg.subtle',
               fontSize: 'sm',
               fontWeight: 'normal',
-              flexShrink: '0',
+              flexBasis: 'full',
             },
           },
         },

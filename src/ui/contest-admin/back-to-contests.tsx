@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import { BackLink } from '#ui/kit/back-link.tsx'
+import { contestAdminListLink } from './contest-admin-links.ts'
+
+/** From a part of a contest back to the list of all. */
+export function BackToContests({ gid }: { gid: number | null }) {
+  const { t } = useTranslation('contestAdmin')
+  return <BackLink {...contestAdminListLink(gid)}>{t('form.back')}</BackLink>
+}
