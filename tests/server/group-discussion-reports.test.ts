@@ -19,7 +19,6 @@ import { changeDiscussionReport } from '#contract/discussion-admin.ts'
 import {
   changeGroupDiscussionReport,
   getGroupAdminDiscussionList,
-  getGroupDiscussionList,
   getGroupDiscussionReports,
   removeGroupDiscussion,
 } from '#contract/group-discussion.ts'
@@ -32,35 +31,21 @@ import {
   onlyFor,
   statusesOf,
 } from '#support/node/group.ts'
-import { type PracticeServer, setSiteConfig, startPractice } from '#support/node/practice.ts'
+import { type PracticeServer, setSiteConfig } from '#support/node/practice.ts'
+import { discussionsOf, startTalking, words } from './group-discussion.calls.ts'
 
 let server: PracticeServer
 let scene: GroupScene
 beforeAll(async () => {
-  server = await startPractice()
-  await setSiteConfig(server.db, 'defaultCreateDiscussionACInitValue', 0)
-  await setSiteConfig(server.db, 'defaultCreateCommentACInitValue', 0)
-  await setSiteConfig(server.db, 'defaultCreateDiscussionDailyLimit', 1_000)
+  server = await startTalking()
 })
 afterAll(() => server?.close())
 beforeEach(async () => {
   scene = await addGroupScene(server)
 })
 
-const words = { title: 'Why?', description: 'It overflows.', content: 'Use **long long**.', categoryId: 1 }
+const { begunBy, listFor } = discussionsOf(() => ({ server, scene }))
 const admins = onlyFor(groupAdmins)
-
-const begunBy = async (uid: string, given: { gid?: number | null; status?: DiscussionStatus } = {}) => {
-  const { id } = await server.db
-    .insertInto('discussion')
-    .values({ ...words, uid, gid: scene.gid, ...given })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-const listFor = async (actor: GroupActor, query: Record<string, string | number> = {}) =>
-  (await server.ask(getGroupDiscussionList, { query: { gid: scene.gid, ...query }, ...scene.token(actor) }))
-    .data
 
 test('a report is told to the admins of the group, and not to members or to whoever reports', async () => {
   const { token, users } = scene

@@ -29,36 +29,22 @@ import {
   onlyFor,
   statusesOf,
 } from '#support/node/group.ts'
-import { addProblem, type PracticeServer, setSiteConfig, startPractice } from '#support/node/practice.ts'
+import { addProblem, type PracticeServer, setSiteConfig } from '#support/node/practice.ts'
+import { discussionsOf, startTalking, words } from './group-discussion.calls.ts'
 
 let server: PracticeServer
 let scene: GroupScene
 beforeAll(async () => {
-  server = await startPractice()
-  await setSiteConfig(server.db, 'defaultCreateDiscussionACInitValue', 0)
-  await setSiteConfig(server.db, 'defaultCreateCommentACInitValue', 0)
-  await setSiteConfig(server.db, 'defaultCreateDiscussionDailyLimit', 1_000)
+  server = await startTalking()
 })
 afterAll(() => server?.close())
 beforeEach(async () => {
   scene = await addGroupScene(server)
 })
 
-const words = { title: 'Why?', description: 'It overflows.', content: 'Use **long long**.', categoryId: 1 }
+const { begunBy, listFor } = discussionsOf(() => ({ server, scene }))
 const members = onlyFor(groupMembers)
 const admins = onlyFor(groupAdmins)
-
-const begunBy = async (uid: string, given: { gid?: number | null; status?: DiscussionStatus } = {}) => {
-  const { id } = await server.db
-    .insertInto('discussion')
-    .values({ ...words, uid, gid: scene.gid, ...given })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-const listFor = async (actor: GroupActor, query: Record<string, string | number> = {}) =>
-  (await server.ask(getGroupDiscussionList, { query: { gid: scene.gid, ...query }, ...scene.token(actor) }))
-    .data
 
 test('only members start and read discussions of a group', async () => {
   const { gid, token, users } = scene
