@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 import { arriveAt, expect, goTo, registerAccount, rootToken } from '#support/node/browser.ts'
 import { insertAnnouncement, insertContest, insertContestSubmission } from '#support/node/contest-rows.ts'
-import { type Look, longTitles, look, looks, openAs } from '#support/node/looks.ts'
+import { type Look, leave, longTitles, look, looks, openAs } from '#support/node/looks.ts'
 import { type Product, startProduct } from '#support/node/product.ts'
 
 let product: Product
@@ -32,7 +32,7 @@ test('the judges without and with troubles, and the way in', async ({ browser })
     await goTo(seen.page, '/oj/admin/judges')
     await expect(seen.page.getByRole('row')).toHaveCount(screen === 'judges-one' ? 2 : 4)
     await look(seen, at, screen)
-    await seen.page.context().close()
+    await leave(seen)
   }
   for (const at of looks) await open(at, 'judges-one')
   await product.rows(`insert into judge_node (name, slots, sandbox_mode, languages, address, cores, seen_at)
@@ -44,7 +44,7 @@ test('the judges without and with troubles, and the way in', async ({ browser })
     await goTo(visitor.page, '/oj/admin/judges')
     await expect(visitor.page.getByText(visitor.words('admin:login.again'))).toBeVisible()
     await look(visitor, at, 'admin-login')
-    await visitor.page.context().close()
+    await leave(visitor)
   }
 })
 
@@ -79,7 +79,7 @@ test('the administration of the site', async ({ browser }) => {
     await expect(page.getByRole('alert').first()).toBeVisible()
     await look(seen, at, 'admin-switches-wrong')
     await go('conf', 'admin-conf')
-    await page.context().close()
+    await leave(seen)
   }
 })
 
@@ -89,7 +89,7 @@ test('contests: none, then of each kind, and their parts', async ({ browser }) =
     await goTo(seen.page, '/oj/contest')
     await expect(seen.page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await look(seen, at, screen)
-    await seen.page.context().close()
+    await leave(seen)
   }
   for (const at of looks) {
     await list(at, 'contest-list-empty')
@@ -97,7 +97,7 @@ test('contests: none, then of each kind, and their parts', async ({ browser }) =
     await goTo(seen.page, '/oj/admin/contest')
     await expect(seen.page.getByText(seen.words('contestAdmin:list.empty'), { exact: true })).toBeVisible()
     await look(seen, at, 'admin-contests-empty')
-    await seen.page.context().close()
+    await leave(seen)
   }
   const sealed = { start: -200, end: 55, seal: -5, password: 'spring' }
   const description = `# ${longTitles['zh-CN']}\n\n- **C++**, $n \\le 10^5$\n- ${longTitles['en-US']}`
@@ -156,7 +156,7 @@ test('contests: none, then of each kind, and their parts', async ({ browser }) =
     await look(seen, at, 'contest-focus')
     await go(`${open}/announcements`, 'contest-announcements')
     await go(`${open}/rank`, 'contest-board-empty')
-    await page.context().close()
+    await leave(seen)
   }
 })
 
@@ -184,7 +184,7 @@ test('the administration of contests', async ({ browser }) => {
     await goTo(page, `/oj/admin/contest/${made?.id}/announcement`)
     await expect(main.getByText(longTitles['zh-CN']).first()).toBeVisible()
     await look(seen, at, 'admin-contest-announcements')
-    await page.context().close()
+    await leave(seen)
   }
 })
 
@@ -242,7 +242,7 @@ test('the administration of users', async ({ browser }) => {
     await page.keyboard.press('Escape')
     await expect(main.getByRole('row')).toHaveCount(11)
     await look(seen, at, 'admin-users')
-    await page.context().close()
+    await leave(seen)
   }
 })
 
@@ -278,7 +278,7 @@ test('boards with rows, and a reveal', async ({ browser }) => {
     await goTo(page, '/oj/scrollBoard')
     await expect(page.getByRole('button', { name: words('reveal:door.open') })).toBeVisible()
     await look(seen, at, 'reveal-door')
-    await page.context().close()
+    await leave(seen)
   }
 })
 
@@ -294,7 +294,7 @@ test('the desks of a contest, without work and with some', async ({ browser }) =
         if (isBusy) await expect(seen.page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
         await look(seen, at, screen)
       }
-      await seen.page.context().close()
+      await leave(seen)
     }
   }
   await each({ 'ac-info': 'balloons-empty', print: 'print', 'admin-print': 'print-desk-empty' }, false)
@@ -319,7 +319,7 @@ test('questions and answers of a contest: none, then long ones', async ({ browse
     await look(seen, at, screen)
     return seen
   }
-  for (const at of looks) await (await open(at, 'comments-empty', 0)).page.context().close()
+  for (const at of looks) await leave(await open(at, 'comments-empty', 0))
   const words = `**${longTitles['zh-CN']}** ${longTitles['en-US']}\n\n\`\`\`cpp\nint main() { return 0; } // ${'x'.repeat(120)}\n\`\`\`\n\n$n \\le 10^5$`
   await product.rows(
     `with asked as (
@@ -357,7 +357,7 @@ test('questions and answers of a contest: none, then long ones', async ({ browse
     }
     await expect.poll(below).toBeGreaterThan(0)
     await look(seen, at, 'comments-reply')
-    await page.context().close()
+    await leave(seen)
   }
 })
 
@@ -372,7 +372,7 @@ test('messages: none, then of every kind', async ({ browser }) => {
       if (!isFull) await expect(seen.page.getByText(seen.words(`message:empty.${name}`))).toBeVisible()
       await look(seen, at, `message-${name}${isFull ? '' : '-empty'}`)
     }
-    await seen.page.context().close()
+    await leave(seen)
   }
   await product.rows('delete from message')
   // The site sends what is waiting once a minute: notices of other tests would come in between.
@@ -410,7 +410,7 @@ test('discussions: none, then pinned and long ones, and their dialogs', async ({
     await goTo(seen.page, '/oj/problem/P1001?tab=solutions')
     await expect(seen.page.getByText(seen.words('discussion:empty.solutions.title'))).toBeVisible()
     await look(seen, at, 'solutions-empty')
-    await seen.page.context().close()
+    await leave(seen)
   }
   await product.rows(
     `insert into discussion (category_id, title, description, content, uid, pid, top_priority)
@@ -452,6 +452,6 @@ test('discussions: none, then pinned and long ones, and their dialogs', async ({
     await goTo(page, '/oj/problem/P1001?tab=solutions')
     await expect(page.getByRole('tabpanel').getByRole('article').last()).toContainText(longTitles['zh-CN'])
     await look(seen, at, 'solutions')
-    await page.context().close()
+    await leave(seen)
   }
 })

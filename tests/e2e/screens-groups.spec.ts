@@ -7,7 +7,7 @@ import {
   insertGroupProblem,
   insertGroupTrainings,
 } from '#support/node/group-rows.ts'
-import { type Look, longTitles, look, looks, nameOf, openAs } from '#support/node/looks.ts'
+import { type Look, leave, longTitles, look, looks, nameOf, openAs } from '#support/node/looks.ts'
 import { type Product, startProduct } from '#support/node/product.ts'
 
 let product: Product
@@ -140,7 +140,7 @@ async function lookAtClass(browser: Browser, at: Look, { gid, tid }: { gid: numb
   await goTo(page, `/oj/group/${gid}/audit`)
   await expect(main.getByRole('row').nth(1)).toBeVisible()
   await look(seen, at, 'group-audit')
-  await page.context().close()
+  await leave(seen)
 }
 
 /** Where each role arrives, what was done and by whom, and a contest with the eyes of those who take part. */
@@ -158,7 +158,7 @@ async function lookAtAdministration(browser: Browser, at: Look, cid: number) {
     await goTo(seen.page, '/oj/admin')
     await expect(seen.page.getByRole('heading', { name: seen.words('admin:overview.parts') })).toBeVisible()
     await look(seen, at, `admin-landing-${name}`)
-    await seen.page.context().close()
+    await leave(seen)
   }
   const seen = await openAs(browser, product, at, root)
   const { page, words } = seen
@@ -183,7 +183,7 @@ async function lookAtAdministration(browser: Browser, at: Look, cid: number) {
   await expect(main.getByRole('heading', { level: 1, name: words('audit:title') })).toBeVisible()
   await expect(main.getByRole('row').nth(1)).toBeVisible()
   await look(seen, at, 'admin-audit')
-  await page.context().close()
+  await leave(seen)
 }
 
 /** From the admin's form to what the invited user reads. */
@@ -213,7 +213,7 @@ async function lookAtInvitation(browser: Browser, at: Look, admin: Visit, gid: n
     invited.page.getByRole('button', { name: invited.words('group:acts.acceptInvitation'), exact: true }),
   ).toBeVisible()
   await look(invited, at, 'group-invitation')
-  await invited.page.context().close()
+  await leave(invited)
 }
 
 for (const [index, at] of looks.entries()) {
@@ -239,6 +239,6 @@ for (const [index, at] of looks.entries()) {
     await expect(admin.page.getByText(admin.words('group:class.noMembers'))).toBeVisible()
     await look(admin, at, 'group-class-empty')
     await lookAtInvitation(browser, at, admin, gid)
-    await admin.page.context().close()
+    await leave(admin)
   })
 }

@@ -6,7 +6,17 @@ import { submit } from '#contract/submission.ts'
 import { arriveAt, expect, goTo, registerAccount, resultOf, type Visit } from '#support/node/browser.ts'
 import { createClient } from '#support/node/client.ts'
 import { finalStatusOf } from '#support/node/judging.ts'
-import { giveLongTitles, type Look, longTitles, look, looks, nameOf, openAs } from '#support/node/looks.ts'
+import {
+  giveLongTitles,
+  type Look,
+  leave,
+  longTitles,
+  look,
+  looks,
+  nameOf,
+  openAs,
+  takePicture,
+} from '#support/node/looks.ts'
 import { type Product, startProduct } from '#support/node/product.ts'
 import { firstProblem, programFor } from '#support/node/programs.ts'
 
@@ -93,7 +103,7 @@ async function statusPage(browser: Browser, at: Look, screen: string, token?: st
   await goTo(seen.page, '/oj/status')
   await expect(seen.page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await look(seen, at, screen)
-  await seen.page.context().close()
+  await leave(seen)
 }
 
 /** The pages of the signed-in user, and what is seen of a user who did nothing and of one who did much. */
@@ -218,7 +228,7 @@ for (const at of looks) {
     for (const key of ['g', 's']) await page.keyboard.press(key)
     await expect(page.getByText(words('shell:crash.missingText'))).toBeVisible()
     await look(seen, at, 'missing-file')
-    await page.context().close()
+    await leave(seen)
   })
 
   test(`what a user sees before any problem: ${nameOf(at)}`, async ({ browser }) => {
@@ -239,7 +249,7 @@ for (const at of looks) {
     await page.getByRole('combobox', { name: words('palette:label') }).fill('1')
     await expect(page.getByRole('option').filter({ hasText: 'P1001' })).toBeVisible()
     await look(seen, at, 'palette')
-    await page.context().close()
+    await leave(seen)
   })
 
   test(`what a user sees: ${nameOf(at)}`, async ({ browser }) => {
@@ -266,10 +276,10 @@ for (const at of looks) {
           .getByText(words(`verdict:${verdict}`))
           .first(),
       ).toBeVisible()
-      const file = await look(seen, at, `problem-${verdict}`)
+      await look(seen, at, `problem-${verdict}`)
       if (process.env.UPDATE_README_IMAGE && verdict === 'Accepted' && nameOf(at) === 'en-US light 1440') {
         await mkdir(path.dirname(readmeImage), { recursive: true })
-        await copyFile(file, readmeImage)
+        await copyFile(await takePicture(seen, at, `problem-${verdict}`), readmeImage)
       }
       if (verdict === 'Accepted') {
         await lookAtTest(seen, at)
@@ -286,7 +296,7 @@ for (const at of looks) {
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
     await look(seen, at, 'my-submissions')
     await lookAtAccount(seen, at)
-    await page.context().close()
+    await leave(seen)
   })
 }
 
@@ -300,7 +310,7 @@ test('an example that a program failed', async ({ browser }) => {
     await page.getByRole('button', { name: words('submission:excerpt.openOf', { number: 1 }) }).click()
     await expect(page.getByRole('dialog').locator('mark').first()).toBeVisible()
     await look(seen, at, 'submission-excerpt')
-    await page.context().close()
+    await leave(seen)
   }
 })
 
@@ -313,6 +323,6 @@ test('two submissions side by side', async ({ browser }) => {
     )
     await expect(seen.page.locator('ins, del').first()).toBeVisible()
     await look(seen, at, 'submission-compare')
-    await seen.page.context().close()
+    await leave(seen)
   }
 })

@@ -7,7 +7,16 @@ import {
   insertGroupProblem,
   insertGroupTrainings,
 } from '#support/node/group-rows.ts'
-import { giveLongTitles, type Look, longTitles, look, looks, nameOf, openAs } from '#support/node/looks.ts'
+import {
+  giveLongTitles,
+  type Look,
+  leave,
+  longTitles,
+  look,
+  looks,
+  nameOf,
+  openAs,
+} from '#support/node/looks.ts'
 import { type Product, startProduct } from '#support/node/product.ts'
 import { firstProblem, programFor } from '#support/node/programs.ts'
 
@@ -93,7 +102,7 @@ test('groups: none, then of each kind, and their parts', async ({ browser }) => 
       .getByRole('button', { name: words('group:form.create') })
       .click()
     await look({ page, words }, at, 'group-create')
-    await page.context().close()
+    await leave({ page })
   }
   const description = `# ${longTitles['zh-CN']}\n\n- **C++**, $n \\le 10^5$\n- ${longTitles['en-US']}`
   const gid = await insertGroup(product, { name: '七座山间小屋算法团队', shortName: 'HUTS7', description })
@@ -123,7 +132,7 @@ test('groups: none, then of each kind, and their parts', async ({ browser }) => 
     await go(`${gid}/training`, 'group-trainings-empty')
     await go(`${gid}/contest`, 'group-contests-empty')
     await go(`${gid}/contest?part=manage`, 'group-contest-admin-empty')
-    await page.context().close()
+    await leave(seen)
   }
   await insertGroupProblem(product, { gid, problemId: 'HUTS7A', title: longTitles['en-US'] })
   await insertGroupProblem(product, { gid, problemId: 'HUTS7B', title: longTitles['zh-CN'] })
@@ -144,7 +153,7 @@ test('groups: none, then of each kind, and their parts', async ({ browser }) => 
   ])
   const trainings = await insertGroupTrainings(product, { gid, titles: Object.values(longTitles) })
   for (const at of looks) {
-    await (await list(at, 'group-list', root)).page.context().close()
+    await leave(await list(at, 'group-list', root))
     const seen = await openAs(browser, product, at, account.token)
     const { page, words } = seen
     const go = async (path: string, screen: string) => {
@@ -179,12 +188,12 @@ test('groups: none, then of each kind, and their parts', async ({ browser }) => 
     await go(String(closed), 'group-outside')
     await page.getByRole('button', { name: words('group:acts.apply') }).click()
     await look(seen, at, 'group-apply')
-    await page.context().close()
+    await leave(seen)
     const owner = await openAs(browser, product, at, root)
     await goTo(owner.page, `/oj/group/${gid}/setting`)
     await expect(owner.page.getByLabel(owner.words('group:form.shortName'))).toHaveValue('HUTS7')
     await look(owner, at, 'group-setting')
-    await owner.page.context().close()
+    await leave(owner)
   }
 })
 
@@ -243,7 +252,7 @@ test('solving a problem of a training counts for its rank and its progress', asy
   const own = page.getByRole('row').filter({ hasText: account.username })
   await own.getByRole('link', { name: words('training:rank.ac', { count: 1 }) }).click()
   await expect(page).toHaveURL(new RegExp(`/status\\?.*username=${account.username}`))
-  await page.context().close()
+  await leave(seen)
 })
 
 test('trainings: the list, the problems, the rank and the password', async ({ browser }) => {
@@ -259,7 +268,7 @@ test('trainings: the list, the problems, the rank and the password', async ({ br
     await goTo(visitor.page, '/oj/training?keyword=nothing')
     await expect(visitor.page.getByText(visitor.words('training:list.emptyFiltered'))).toBeVisible()
     await look(visitor, at, 'training-list-none')
-    await visitor.page.context().close()
+    await leave(visitor)
 
     const seen = await openAs(browser, product, at, busyToken)
     const { page, words } = seen
@@ -280,6 +289,6 @@ test('trainings: the list, the problems, the rank and the password', async ({ br
     await page.getByRole('button', { name: words('training:password.send') }).click()
     await expect(page.getByText(words('training:password.empty'))).toBeVisible()
     await look(seen, at, 'training-password')
-    await page.context().close()
+    await leave(seen)
   }
 })

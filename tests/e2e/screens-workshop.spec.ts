@@ -9,7 +9,7 @@ import { beginProblem, checkProgram, openWorkshop, publishDraft, storeDraft } fr
 import { expect, goTo, rootToken } from '#support/node/browser.ts'
 import { createClient } from '#support/node/client.ts'
 import { insertContest } from '#support/node/contest-rows.ts'
-import { type Look, longTitles, look, looks, nameOf, openAs } from '#support/node/looks.ts'
+import { type Look, leave, longTitles, look, looks, nameOf, openAs } from '#support/node/looks.ts'
 import { type Product, startProduct } from '#support/node/product.ts'
 import { until } from '#support/node/until.ts'
 
@@ -172,7 +172,7 @@ async function lookAtWhole(browser: Browser, at: Look) {
     .last()
     .scrollIntoViewIfNeeded()
   await look(seen, at, 'workshop-compare')
-  await page.context().close()
+  await leave(seen)
 }
 
 async function lookAtEmpty(browser: Browser, at: Look, pid: number) {
@@ -184,7 +184,7 @@ async function lookAtEmpty(browser: Browser, at: Look, pid: number) {
   await look(seen, at, 'workshop-empty')
   await page.locator('#part-build').evaluate((place) => place.scrollIntoView({ block: 'start' }))
   await look(seen, at, 'workshop-empty-build')
-  await page.context().close()
+  await leave(seen)
 }
 
 /** A full browser keeps nothing: the page says so while it has no connection. */

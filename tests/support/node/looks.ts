@@ -41,43 +41,107 @@ export async function giveLongTitles(product: Product, problemId: string): Promi
     )
 }
 
-/** What a test does for one look; given a token, as its user. */
-export const openAs = (browser: Browser, product: Product, { locale, theme, width }: Look, token?: string) =>
-  visit(browser, product, locale, {
-    theme,
-    width,
-    height: width === 390 ? 844 : 900,
-    reducedMotion: true,
-    ...(token === undefined ? {} : { token }),
-  })
+interface Kept extends Visit {
+  product: Product
+  locale: Locale
+  isFree: boolean
+}
+/** A reused page does not compile the application again, which takes longer than any screen. */
+const kept = new Set<Kept>()
 
-/** What axe finds by every rule, as lines; read into each document once, for that takes as long as a look. */
+/** Of the same origin, but without the application, which would write to the storage. */
+const emptyPlace = '/favicon.svg'
+
+/** A page that is free, in a browser of this language. */
+async function openFor(browser: Browser, product: Product, locale: Locale): Promise<Kept> {
+  for (const one of kept) {
+    if (one.product !== product) await one.page.context().close()
+    if (one.page.isClosed()) kept.delete(one)
+    else if (one.locale === locale && one.isFree) return one
+  }
+  const seen = await visit(browser, product, locale, { reducedMotion: true })
+  // Each frame of a transition is drawn in software.
+  await seen.page.addInitScript(() => {
+    const still = new CSSStyleSheet()
+    still.replaceSync(
+      '*, ::before, ::after { transition: none !important; animation-duration: 0s !important }',
+    )
+    document.adoptedStyleSheets.push(still)
+  })
+  await seen.page.goto(emptyPlace)
+  const one = { ...seen, product, locale, isFree: true }
+  kept.add(one)
+  return one
+}
+
+/** Opens a page with one look, as the user of the token if there is one. End with `leave`, so that the page is reused. */
+export async function openAs(browser: Browser, product: Product, at: Look, token?: string): Promise<Visit> {
+  const one = await openFor(browser, product, at.locale)
+  one.isFree = false
+  const { page } = one
+  await page.setViewportSize({ width: at.width, height: at.width === 390 ? 844 : 900 })
+  await page.emulateMedia({ colorScheme: at.theme })
+  await page.evaluate((given) => {
+    localStorage.clear()
+    sessionStorage.clear()
+    if (given !== undefined) localStorage.setItem('verdict:token', JSON.stringify(given))
+  }, token)
+  return one
+}
+
+/** Hands the page back to `openAs`. */
+export async function leave({ page }: Pick<Visit, 'page'>): Promise<void> {
+  await page.unrouteAll()
+  await page.goto(emptyPlace)
+  for (const one of kept) if (one.page === page) one.isFree = true
+}
+
+type Axe = typeof import('axe-core') & { _audit: { rules: { id: string; impact: string }[] } }
+
+/** The serious and critical violations that axe finds; its source is evaluated once per document, for that is slow. */
 async function graveFaultsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const found = await axe.run({ resultTypes: ['violations'], preload: false, iframes: false })
-    return found.violations
-  })
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
+  const { faults, count } = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: Axe }
+    const { rules } = axe._audit
+    const light = rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate')
+    const { violations } = await axe.run({
+      rules: Object.fromEntries(light.map(({ id }) => [id, { enabled: false }])),
+      resultTypes: ['violations'],
+      preload: false,
+      iframes: false,
+    })
+    const faults = violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('; ')}`,
     )
+    return { faults, count: rules.length - light.length }
+  })
+  expect(count, 'rules of axe for serious and critical violations').toBeGreaterThan(70)
+  return faults
 }
 
-/** Keeps a picture of what stands there once it is settled, and checks what a picture does not show; the picture's file. */
-export async function look({ page }: Visit, at: Look, screen: string): Promise<string> {
-  await expect(page.locator('.skeleton')).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready)
+/** Gives the path of the file. */
+export async function takePicture({ page }: Visit, at: Look, screen: string): Promise<string> {
   const file = path.join(folder, screen, `${nameOf(at).replaceAll(' ', '-')}.png`)
   await page.screenshot({ path: file, animations: 'disabled' })
-  const over = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
+  return file
+}
+
+/** Checks a loaded screen; takes a picture too if `SCREENS` is set. */
+export async function look(seen: Visit, at: Look, screen: string): Promise<void> {
+  const { page } = seen
+  await expect(page.locator('.skeleton, [data-math=loading]')).toHaveCount(0)
+  const over = await page.evaluate(async () => {
+    // What is drawn first may ask for the fonts of what is drawn next.
+    for (let frame = 0; frame < 3; frame += 1) {
+      await new Promise<unknown>((resolve) => requestAnimationFrame(resolve))
+      await document.fonts.ready
+    }
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth
+  })
+  if (process.env.SCREENS) await takePicture(seen, at, screen)
   expect.soft(over, `${screen}, ${nameOf(at)}: pixels beyond the right edge`).toBeLessThanOrEqual(0)
   const grave = await graveFaultsOf(page)
   expect.soft(grave, `${screen}, ${nameOf(at)}: what axe finds`).toEqual([])
-  return file
 }
