@@ -137,7 +137,7 @@ test('a screen reader is told each step of a reveal', async ({ browser, product 
   await expect(page.locator('.reveal')).toMatchAriaSnapshot(`
     - heading "Spoken Final" [level=1]
     - table "Spoken Final":
-      - row "Rank Team A Solved Penalty"
+      - row "Rank Team Solved Penalty A"
       - rowgroup:
         - row /1 Gold ${first.account.username}/:
           - cell "1 Gold"
