@@ -62,6 +62,8 @@ export const getGroupAdminProblemList = operation({
     keyword: z.string().max(keywordMax).optional(),
     /** Those alone that contests and trainings of the group take: published, and still the group's. */
     canBeAdded: z.boolean().optional(),
+    /** Those of this rule alone. */
+    problemType: z.int().optional(),
   }),
   body: z.undefined(),
   data: page(AdminGroupProblem),

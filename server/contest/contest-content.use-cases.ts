@@ -82,7 +82,8 @@ interface AddedProblem {
   hiddenUntilEnd?: boolean
 }
 
-const otherRule = {
+/** Why a contest of this rule cannot use a problem of the other one. */
+export const otherRule = {
   [ContestType.Acm]: 'server.contest:problemOfOi',
   [ContestType.Oi]: 'server.contest:problemOfAcm',
 } as const

@@ -26,7 +26,7 @@ import {
   findIdInGroup,
   findProblemOfGroup,
 } from '#server/contest/contest-content.repository.ts'
-import { createContestContents, type Reader } from '#server/contest/contest-content.use-cases.ts'
+import { createContestContents, otherRule, type Reader } from '#server/contest/contest-content.use-cases.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -61,7 +61,7 @@ export const createGroupContestUseCases = ({ db, hints, ...texts }: { db: Db; hi
     const problem = await findCandidate(db, viewer, pid, locale)
     if (!problem || problem.isGroup || problem.auth !== ProblemAuth.Public)
       return refuse(404, 'server.contest:problemNotPublic')
-    if (!problem.isRemote && problem.type !== contest.type) refuse(400, 'server.contest:problemUnfit')
+    if (!problem.isRemote && problem.type !== contest.type) refuse(400, otherRule[contest.type])
     await db
       .transaction()
       .execute((trx) => put(trx, { cid, pid, displayId, displayTitle: problem.title, color: color || null }))
@@ -79,7 +79,7 @@ export const createGroupContestUseCases = ({ db, hints, ...texts }: { db: Db; hi
     const asked = { applyPublicProgress: null }
     if (!problem || !(await mayReadProblem(db, viewer, { ...problem, ...asked })))
       return refuse(404, 'server.contest:problemNotOfGroup')
-    if (problem.type !== type) refuse(400, 'server.contest:problemUnfit')
+    if (problem.type !== type) refuse(400, otherRule[type])
     const { pid, title: displayTitle } = problem
     await db.transaction().execute((trx) => put(trx, { cid, pid, displayId, displayTitle, color }))
     return null

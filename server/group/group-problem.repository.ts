@@ -51,16 +51,19 @@ interface AllFilter {
   keyword: string
   /** Those alone that contests and trainings of the group take. */
   canBeAdded: boolean
+  /** Those of this rule alone. */
+  problemType: number | undefined
   locale: Locale
 }
 
-const allOf = (db: Db, gid: number, { maker, keyword, canBeAdded, locale }: AllFilter) => {
+const allOf = (db: Db, gid: number, { maker, keyword, canBeAdded, problemType, locale }: AllFilter) => {
   const { username, changesAll } = maker
   const found = db
     .selectFrom('problem')
     .where('gid', '=', gid)
     .where(sql<boolean>`(revision is not null or ${changesAll} or author = ${username})`)
     .$if(canBeAdded, (query) => query.where('revision', 'is not', null).where('isGroup', '=', true))
+    .$if(problemType !== undefined, (query) => query.where(sql<boolean>`type = ${problemType}::bigint`))
   if (keyword === '') return found
   const part = likePart(keyword)
   return found.where(sql<boolean>`(problem_id ilike ${part} or ${draftTitleIn(locale)} ilike ${part})`)

@@ -60,12 +60,12 @@ export const createGroupProblemUseCases = ({ db, translate }: { db: Db; translat
 
   listAll: async (
     { viewer, locale }: Reader,
-    { gid, keyword, canBeAdded = false, ...query }: QueryOf<typeof getGroupAdminProblemList>,
+    { gid, keyword, canBeAdded = false, problemType, ...query }: QueryOf<typeof getGroupAdminProblemList>,
   ): Promise<DataOf<typeof getGroupAdminProblemList>> => {
     const group = await enterGroup(db, viewer, gid, 'admin')
     const maker = { username: viewer.username, changesAll: mayInGroup(viewer, group, 'root') }
     const paging = pagingOf(query, limits.pageSize)
-    const filter = { maker, locale, canBeAdded, keyword: keyword?.trim() ?? '' }
+    const filter = { maker, locale, canBeAdded, problemType, keyword: keyword?.trim() ?? '' }
     return pageOf(paging, await countAllGroupProblems(db, gid, filter), async () => {
       const { size: limit, offset } = paging
       const rows = await findAllGroupProblems(db, gid, { ...filter, limit, offset })

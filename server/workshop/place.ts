@@ -10,6 +10,7 @@ import {
   findProblemInContest,
   insertContestProblem,
 } from '#server/contest/contest-content.repository.ts'
+import { otherRule } from '#server/contest/contest-content.use-cases.ts'
 import { openOfSite } from '#server/contest/enter-contest.ts'
 import type { Db } from '#server/db/database.ts'
 import { enterGroup } from '#server/group/enter-group.ts'
@@ -173,7 +174,7 @@ export const placedDraft = async (
   const place = await findBeginning(trx, pid)
   if (!place || (place.cid === null && place.tid === null)) return draft
   const { begins } = await findPlace(trx, viewer, place)
-  if (begins.type !== undefined && begins.type !== draft.type) refuse(400, 'server.contest:problemUnfit')
+  if (begins.type !== undefined && begins.type !== draft.type) refuse(400, otherRule[begins.type])
   return { ...draft, auth: begins.auth ?? draft.auth }
 }
 

@@ -34,6 +34,8 @@ const none: Readonly<Record<string, StoredContestProblem>> = {}
 export interface OwnProblemParts {
   /** A display id that is free. */
   displayId: string
+  /** The rule of the contest; undefined before it is loaded. */
+  type: ContestType | undefined
   onAdded(): void
   /** What shows the dialog of this way. */
   children(entry: MenuEntry): ReactNode
@@ -141,7 +143,7 @@ export function ContestProblems({ context, logic, cid, own, visibility, ...pagin
       actions={
         <>
           <ExportButton machine={logic.contestProblemExport} query={{ cid }} />
-          {own ? own({ displayId: nextId, onAdded, children: addMenu }) : addMenu()}
+          {own ? own({ displayId: nextId, type: stored.data?.type, onAdded, children: addMenu }) : addMenu()}
         </>
       }
     >

@@ -133,7 +133,7 @@ interface OwnProblemProps extends OwnProblemParts {
 }
 
 /** Puts a problem of the group into the contest. */
-function OwnProblem({ logic, cid, displayId, onAdded, children }: OwnProblemProps) {
+function OwnProblem({ logic, cid, type, displayId, onAdded, children }: OwnProblemProps) {
   const { t } = useTranslation('group')
   const form = useRecordForm(logic.ownProblemForm, onAdded)
   return (
@@ -155,6 +155,7 @@ function OwnProblem({ logic, cid, displayId, onAdded, children }: OwnProblemProp
           <OwnProblemChoices
             machine={logic.ownProblems}
             keyword={keyword}
+            type={type}
             chosen={form.values?.problemId ?? ''}
             onChoose={(problemId) => form.edit({ problemId })}
           />

@@ -135,17 +135,24 @@ function Invited({ logic, gid, onJoined }: { logic: GroupLogic; gid: number; onJ
 }
 
 /** How much surrounds a section (S3-022); nothing in focus mode and for a problem of a training. */
-const layoutOf = (path: string, part: string, deeper: boolean) => {
+const layoutOf = (path: string, part: string, { deeper, manages }: { deeper: boolean; manages: boolean }) => {
   if (path.endsWith('/full-screen') || (part === 'training' && path.includes('/problem/'))) return 'none'
   if (part.startsWith('discussion')) return 'beside'
   if (part === 'workshop') return 'above'
   if (deeper) return 'line'
-  if (part === 'status' || part === 'class') return 'above'
+  if (part === 'status' || part === 'class' || (part === 'contest' && manages)) return 'above'
   return part === '' ? 'home' : 'beside'
 }
 
+type GroupNeed = 'member' | 'admin' | 'root'
+
 /** Sections that require more than membership. */
-const neededIn: Record<string, 'admin' | 'root'> = { announcement: 'admin', class: 'admin', setting: 'root' }
+const neededIn: Record<string, 'admin' | 'root'> = {
+  announcement: 'admin',
+  class: 'admin',
+  setting: 'root',
+  audit: 'root',
+}
 
 interface OpenGroupProps {
   logic: GroupLogic
@@ -221,6 +228,7 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
   const hasDiscussions = useOpenArea(context, 'openGroupDiscussion')
   const { t } = useTranslation('group')
   const path = useLocation({ select: ({ pathname }) => pathname })
+  const manages = useLocation({ select: ({ search }) => 'part' in search && search.part === 'manage' })
   const { acts, application, join, decline, leave, disband } = useGroupActs(logic, group, reload)
   const isOwner = info.uid === uid
   const standing: GroupStanding = useMemo(
@@ -241,13 +249,13 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
   )
   const [, part = '', deeper] = path.slice(`/group/${groupId}`.length).split('/')
   useFreshCounts(part, reload)
-  const needs = neededIn[part] ?? 'member'
+  const needs: GroupNeed = neededIn[part] ?? 'member'
   const isOpen = part === '' || frame.has(needs)
-  const layout = isOpen ? layoutOf(path, part, Boolean(deeper)) : 'home'
+  const layout = isOpen ? layoutOf(path, part, { deeper: Boolean(deeper), manages }) : 'home'
   const body = isOpen ? (
     <Outlet />
   ) : (
-    <Closed name={info.name} needs={frame.has('member') ? needs : 'member'} />
+    <Closed name={info.name} needs={frame.has('member') ? closedAs(part, needs) : 'member'} />
   )
   const underWay = acts.underWay?.kind
   return (
@@ -319,8 +327,10 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
   )
 }
 
+const closedAs = (part: string, needs: GroupNeed) => (part === 'audit' ? 'audit' : needs)
+
 /** Shown instead of a section that the viewer may not open. */
-function Closed({ name, needs }: { name: string; needs: 'member' | 'admin' | 'root' }) {
+function Closed({ name, needs }: { name: string; needs: GroupNeed | 'audit' }) {
   const { t } = useTranslation('group')
   return (
     <Card pad="none">

@@ -1,3 +1,4 @@
+import type { ContestType } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
 import { type AdminGroupProblem, getGroupAdminProblemList } from '#contract/group-problem.ts'
 import { group as limits } from '#contract/limits/group.ts'
@@ -7,16 +8,19 @@ import type { Http } from './http.ts'
 export interface GroupProblemWish {
   keyword: string
   locale: string
+  /** Those of this rule alone. */
+  type?: ContestType | undefined
 }
 
 /** Problems of a group by a part of id or title, the newest first, as many as are shown to choose from. */
 export const findGroupProblems =
   (http: Http, gid: number) =>
-  ({ keyword }: GroupProblemWish, signal: AbortSignal): Promise<Page<AdminGroupProblem>> =>
+  ({ keyword, type }: GroupProblemWish, signal: AbortSignal): Promise<Page<AdminGroupProblem>> =>
     http.call(getGroupAdminProblemList, {
       query: {
         ...{ gid, currentPage: 1, limit: limits.problemChoices, canBeAdded: true },
         ...(keyword === '' ? {} : { keyword }),
+        ...(type === undefined ? {} : { problemType: type }),
       },
       signal,
       quiet: true,

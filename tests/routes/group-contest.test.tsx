@@ -1,8 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { getGroupAuditLog } from '#contract/audit-log.ts'
 import { GroupLevel, ProblemAuth } from '#contract/enums.ts'
 import { getGroupAuth, getGroupDetail } from '#contract/group.ts'
-import { getGroupContest, getGroupContestProblems } from '#contract/group-contest.ts'
+import {
+  getGroupAdminContestList,
+  getGroupContest,
+  getGroupContestProblems,
+} from '#contract/group-contest.ts'
 import { changeGroupProblemAuth } from '#contract/group-problem.ts'
 import { type OpenedApp, openApp } from './open-app.tsx'
 
@@ -65,4 +70,37 @@ it.each([
   expect(back.compareDocumentPosition(name) & following).toBe(following)
   expect(name.compareDocumentPosition(heading) & following).toBe(following)
   expect(document.title).toContain(app.words(`contestAdmin:${words}.of`, { title }))
+})
+
+const ofAdmin = {
+  [getGroupAuth.path]: GroupLevel.Admin,
+  [getGroupDetail.path]: { ...getGroupDetail.example.data, uid: 'of-the-owner' },
+}
+
+it('all of the width is for the table of those who manage contests, with the same icons in each row', async () => {
+  const { data } = getGroupAdminContestList.example
+  const [contest] = data.records
+  if (!contest) throw new Error('The example has a contest')
+  app = await openApp(`/group/${gid}/contest?part=manage`, {
+    signedIn: true,
+    answers: {
+      ...ofAdmin,
+      [getGroupAdminContestList.path]: { ...data, records: [{ ...contest, uid: 'of-somebody-else' }] },
+    },
+  })
+  const { title } = contest
+  for (const words of ['editOf', 'problems'] as const) {
+    const name = app.words(`contestAdmin:list.${words}`, { title })
+    expect((await screen.findByRole('button', { name })).getAttribute('aria-disabled')).toBe('true')
+  }
+  expect(screen.queryByText(app.words('group:side.number'))).toBeNull()
+})
+
+it('the audit log of a group is closed to admins who are no roots', async () => {
+  app = await openApp(`/group/${gid}/audit`, {
+    signedIn: true,
+    answers: ofAdmin,
+  })
+  expect(await screen.findByText(app.words('group:closed.title.audit'))).toBeTruthy()
+  expect(app.asked).not.toContain(getGroupAuditLog.path)
 })

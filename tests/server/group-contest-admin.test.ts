@@ -181,7 +181,10 @@ describe('problems come into it', () => {
     const { pid: ofGroup } = await problemOfGroup(scene.gid)
     expect((await add('C', ofGroup)).status).toBe(404)
     const { pid: oi } = await addProblem(server.db, { cases: 0, type: ContestType.Oi })
-    expect((await add('C', oi)).status).toBe(400)
+    expect(await add('C', oi)).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('only OI contests'),
+    })
   })
 
   test('from the group, in any case of letters, and from no other', async () => {
@@ -192,6 +195,12 @@ describe('problems come into it', () => {
       server.ask(addGroupProblemToGroupContest, { query: { cid, problemId: id, displayId: 'A' }, token })
     const other = await addGroup(server.db, { uid: scene.users.owner.uid })
     expect((await add((await problemOfGroup(other.gid)).problemId)).status).toBe(404)
+    const ofOi = await problemOfGroup(scene.gid)
+    await server.db.updateTable('problem').set({ type: ContestType.Oi }).where('id', '=', ofOi.pid).execute()
+    expect(await add(ofOi.problemId)).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('only OI contests'),
+    })
     await server.db
       .updateTable('problem')
       .set({ problemId: `${scene.shortName}${problemId}` })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ProblemAuth } from '#contract/enums.ts'
+import { ContestType, ProblemAuth } from '#contract/enums.ts'
 import {
   changeGroupProblemAuth,
   getGroupAdminProblemList,
@@ -115,6 +115,21 @@ describe('the administration of problems', () => {
     await change({ isGroup: false })
     expect(await found()).toEqual([problem.pid])
     await change({ isGroup: true })
+  })
+
+  test('names those of one rule alone, where it is asked to', async () => {
+    const found = async (problemType: ContestType) => {
+      const query = { gid: scene.gid, problemType }
+      const { data } = await server.ask(getGroupAdminProblemList, { query, ...scene.token('admin') })
+      expect(data?.total).toBe(data?.records.length)
+      return data?.records.map(({ id }) => id)
+    }
+    const change = (type: ContestType) =>
+      server.db.updateTable('problem').set({ type }).where('id', '=', hidden.pid).execute()
+    await change(ContestType.Oi)
+    expect(await found(ContestType.Oi)).toEqual([hidden.pid])
+    expect(await found(ContestType.Acm)).toEqual([problem.pid])
+    await change(ContestType.Acm)
   })
 
   test('is for roots and for the author, while he is a member', async () => {

@@ -43,6 +43,30 @@ describe('the invitation code', () => {
     expect(queryByRole('checkbox', { name: /Join by code without approval/ }) !== null).toBe(has)
   })
 
+  it('is what the kind is said to need, unless it admits alone', async () => {
+    const asked = 'Join requests need the invitation code, a reason and approval'
+    const alone = await draw(form({ codeAdmits: true }))
+    expect(alone.queryByText(asked)).toBeNull()
+    expect(alone.getByText('Everyone with the invitation code joins at once')).not.toBeNull()
+    cleanup()
+    expect((await draw(form({}))).getByText(asked)).not.toBeNull()
+  })
+
+  it('may be pasted with blanks around it', async () => {
+    const onEdit = vi.fn()
+    const { getByLabelText } = await draw(
+      <ApplyDialog
+        {...{ open: true, group: 'Climbers', wrong: false, busy: false, failure: undefined }}
+        {...{ onEdit, onSend: vi.fn(), onClose: vi.fn() }}
+        values={{ auth: GroupAuth.Private, code: '', reason: '', codeAdmits: true }}
+      />,
+    )
+    const input = getByLabelText(/^Invitation code/i)
+    expect(input.hasAttribute('maxlength')).toBe(false)
+    fireEvent.change(input, { target: { value: ' K7M2PX ' } })
+    expect(onEdit).toHaveBeenLastCalledWith({ code: 'K7M2PX' })
+  })
+
   it('has no character that looks like another, and the length that the group asks for', () => {
     const codes = Array.from({ length: 200 }, makeInvitationCode)
     expect(codes.filter((code) => !/^[A-HJKMNP-Z2-9]{6}$/.test(code))).toEqual([])

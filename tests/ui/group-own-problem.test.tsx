@@ -47,12 +47,13 @@ describe('adding a problem of the group', () => {
       <OwnProblemChoices {...given} page={{ ...data, total: 30 }} />,
     )
     expect(getByText('29 more; type to narrow the list')).toBeTruthy()
-    for (const [chosen, words] of [
-      ['', 'No problems yet'],
-      ['ZZZ', 'No matching problems'],
+    for (const [chosen, words, isOfRule] of [
+      ['', 'No problems yet', false],
+      ['', 'The group has no problems for the rule of this contest', true],
+      ['ZZZ', 'No matching problems', true],
     ] as const) {
       cleanup()
-      const none = { ...given, chosen, page: { ...data, records: [], total: 0 } }
+      const none = { ...given, chosen, isOfRule, page: { ...data, records: [], total: 0 } }
       const { getByText: get } = await draw(<OwnProblemChoices {...none} />)
       expect(get(words)).toBeTruthy()
       expect(queryByRole('list')).toBeNull()

@@ -252,6 +252,10 @@ it('the head of homework in a group says who takes part, and on a problem until 
   cleanup()
   const onProblem = await draw(<TrainingHead info={info} tabs={null} compact />)
   expect(onProblem.getAllByText(/^Due Mar 1\d, 2099/).length).toBeGreaterThan(0)
+  cleanup()
+  const late = { ...info, dueTime: '2020-03-11T12:00:00.000Z' }
+  const overdue = await draw(<TrainingHead info={late} tabs={null} compact />)
+  expect(overdue.getAllByText(/^Overdue since Mar 1\d, 2020/).length).toBeGreaterThan(0)
 })
 
 it('the head of a training that the reader is not in claims nothing of one without problems (S2-241)', async () => {

@@ -37,7 +37,7 @@ export interface ContestTableProps {
 const skeletonRows = 8
 const columns = 9
 const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere', md: { lineClamp: '2' } })
-const titleCell = css({ md: { whiteSpace: 'normal' } })
+const titleCell = css({ md: { whiteSpace: 'normal', minW: '[14rem]' } })
 const lines = css({ display: 'flex', flexDirection: 'column', gap: '0.5', textStyle: 'figure' })
 const muted = css({ color: 'fg.muted' })
 
@@ -140,12 +140,20 @@ function Line({ contest, underWay, gid, closed, kept, onAct }: LineProps) {
             />
           </>
         ) : (
-          <IconButton
-            size="sm"
-            label={t('list.editOf', { title: contest.title })}
-            reason={reason}
-            icon={<Pencil size={16} aria-hidden />}
-          />
+          <>
+            <IconButton
+              size="sm"
+              label={t('list.editOf', { title: contest.title })}
+              reason={reason}
+              icon={<Pencil size={16} aria-hidden />}
+            />
+            <IconButton
+              size="sm"
+              label={t('list.problems', { title: contest.title })}
+              reason={reason}
+              icon={<NotebookText size={16} aria-hidden />}
+            />
+          </>
         )}
         <RowMenu
           name={contest.title}

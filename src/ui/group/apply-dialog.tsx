@@ -75,9 +75,8 @@ export function ApplyDialog(props: ApplyDialogProps) {
             >
               <Input
                 autoComplete="off"
-                maxLength={limits.codeLength}
                 value={values.code}
-                onChange={({ target }) => onEdit({ code: target.value })}
+                onChange={({ target }) => onEdit({ code: target.value.trim() })}
               />
             </Field>
           ) : null}

@@ -108,6 +108,9 @@ function CodeInput({
   )
 }
 
+const joiningKey = (values: GroupFields) =>
+  values.codeAdmits && asksForCode(values) ? 'codeAdmits' : authKeys[values.auth]
+
 /** S3-103 to S3-110. */
 export function GroupForm(props: GroupFormProps) {
   const { label, send, values, restored, wrong, busy, failure, preview, uploads } = props
@@ -181,7 +184,7 @@ export function GroupForm(props: GroupFormProps) {
         />
       </Field>
       <div className={pair}>
-        <FormRow label={t('form.auth')} help={t(`auth.${authKeys[values.auth]}Why`)}>
+        <FormRow label={t('form.auth')} help={t(`auth.${joiningKey(values)}Why`)}>
           <Select
             label={t('form.auth')}
             value={String(values.auth)}

@@ -10,19 +10,28 @@ export interface OwnProblemChoicesProps {
   failure: string | undefined
   /** The id that is written in the field. */
   chosen: string
+  /** Those of one rule alone are looked for. */
+  isOfRule?: boolean
   onReload(): void
   onChoose(problemId: string): void
 }
 
 /** Problems of the group that fit what is typed; a press writes the id of one into the field. */
-export function OwnProblemChoices({ page, chosen, onChoose, ...list }: OwnProblemChoicesProps) {
+export function OwnProblemChoices({
+  page,
+  chosen,
+  isOfRule = false,
+  onChoose,
+  ...list
+}: OwnProblemChoicesProps) {
   const { t } = useTranslation('group')
+  const none = isOfRule ? 'choices.noneOfRule' : 'problems.empty'
   const written = chosen.trim().toUpperCase()
   return (
     <ChoiceList
       {...list}
       label={t('choices.label')}
-      empty={t(written === '' ? 'problems.empty' : 'choices.none')}
+      empty={t(written === '' ? none : 'choices.none')}
       hidden={page ? page.total - page.records.length : 0}
       choices={page?.records.map(({ id, problemId, title }) => ({
         ...{ key: id, mark: problemId, text: title || t('problems.untitled') },

@@ -47,9 +47,10 @@ export function DueBadge({ due }: { due: string | null }) {
   const { t } = useTranslation('training')
   const now = useNow()
   if (due === null) return null
+  const isOver = Date.parse(due) < now
   return (
-    <Badge tone={Date.parse(due) < now ? 'warning' : 'info'}>
-      <AbsoluteTime at={due} words={(time) => t('due', { time })} />
+    <Badge tone={isOver ? 'warning' : 'info'}>
+      <AbsoluteTime at={due} words={(time) => t(isOver ? 'overdue' : 'due', { time })} />
     </Badge>
   )
 }
