@@ -139,7 +139,7 @@ const layoutOf = (path: string, part: string, deeper: boolean) => {
   if (path.endsWith('/full-screen') || (part === 'training' && path.includes('/problem/'))) return 'none'
   if (part.startsWith('discussion')) return 'beside'
   if (part === 'workshop') return 'above'
-  if (deeper) return 'line'
+  if (deeper) return part === 'problem' ? 'line' : 'column'
   if (part === 'status' || part === 'class') return 'above'
   return part === '' ? 'home' : 'beside'
 }
@@ -284,7 +284,7 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
             </>
           }
         >
-          {layout === 'line' ? null : children}
+          {layout === 'line' || layout === 'column' ? null : children}
           {body}
         </GroupHead>
       )}
