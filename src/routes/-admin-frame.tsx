@@ -25,8 +25,14 @@ const head = css({
   gap: '3',
 })
 const heading = css({ textStyle: 'heading', overflowWrap: 'anywhere', minW: '0' })
-const above = css({ display: 'flex', alignItems: 'baseline', gap: '2', minW: '0' })
-const name = css({ color: 'fg.muted', fontSize: 'sm', minW: '0', truncate: true })
+const above = css({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: '2',
+  minW: '0',
+  '& > a': { alignSelf: 'baseline' },
+})
+const name = css({ color: 'fg.muted', fontSize: 'sm', minW: '0', mb: '-3', truncate: true })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
 /** A page of the site's administration; in a group a part below its tabs. */

@@ -276,6 +276,11 @@ for (const at of looks) {
           .getByText(words(`verdict:${verdict}`))
           .first(),
       ).toBeVisible()
+      if (at.width === 1440)
+        expect(
+          await page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
+          'the page itself does not scroll',
+        ).toBe(0)
       await look(seen, at, `problem-${verdict}`)
       if (process.env.UPDATE_README_IMAGE && verdict === 'Accepted' && nameOf(at) === 'en-US light 1440') {
         await mkdir(path.dirname(readmeImage), { recursive: true })

@@ -23,7 +23,7 @@ export interface ContestBookletProps {
 }
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '6' })
-const head = css({ display: 'flex', flexDirection: 'column', gap: '3' })
+const head = css({ display: 'flex', flexDirection: 'column', gap: '5' })
 /** On the screen it stands in the head of the contest. */
 const cover = css({ display: { base: 'none', _print: 'flex' }, flexDirection: 'column', gap: '3' })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2', _print: { display: 'none' } })

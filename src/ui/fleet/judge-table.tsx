@@ -46,8 +46,13 @@ const host = css({ color: 'fg.muted', fontSize: 'sm', ms: '2' })
 const meter = css({ display: 'inline-block', w: 'column.md', verticalAlign: 'middle' })
 const filling = css({ display: 'block', color: 'fg.muted', fontSize: 'sm' })
 const cores = css({ color: 'fg.muted' })
-// The words stand under the head of their column.
-const open = css({ ms: '-2.5', fontSize: 'md', fontWeight: 'normal' })
+// The figure stands where one that cannot be pressed does.
+const open = css({
+  fontSize: 'md',
+  fontWeight: 'normal',
+  md: { me: '[calc(-1px - token(spacing.2.5))]' },
+  mdDown: { ms: '[calc(-1px - token(spacing.2.5))]', my: '-1.5', _coarse: { my: '-3' } },
+})
 const languages = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -47,6 +47,23 @@ const line = css({
   _coarse: { minH: 'control.lg', alignItems: 'center' },
   '&[aria-pressed=true]': { bg: 'accent.subtle', color: 'accent.fg' },
 })
+const dot = css({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flexShrink: '0',
+  w: '4',
+  h: '4',
+  my: '0.5',
+  borderWidth: 'thin',
+  borderColor: 'border.strong',
+  rounded: 'full',
+  bg: 'surface',
+  '[aria-pressed=true] > &': {
+    borderColor: 'accent',
+    bg: 'accent',
+    _before: { content: '""', w: '1.5', h: '1.5', rounded: 'full', bg: 'accent.on' },
+  },
+})
 const markPlace = css({ flexShrink: '0', fontFamily: 'mono' })
 const words = css({ minW: '0', overflowWrap: 'anywhere' })
 const notePlace = css({ flexShrink: '0', ms: 'auto', color: 'fg.muted' })
@@ -74,6 +91,7 @@ export function ChoiceList({ label, choices, hidden, empty, busy, failure, onRel
           {choices.map(({ key, mark, text, note, isChosen, onChoose }) => (
             <li key={key}>
               <button type="button" className={line} aria-pressed={isChosen} onClick={onChoose}>
+                <span className={dot} aria-hidden />
                 {mark === undefined ? null : <span className={markPlace}>{mark}</span>}
                 <span className={words}>{text}</span>
                 {note === undefined ? null : <span className={notePlace}>{note}</span>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/group.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Card } from '#ui/kit/card.tsx'
@@ -15,9 +15,9 @@ export interface GroupHeadProps {
   info: Group
   /**
    * `home`: a card stands at the side, on a small screen a line of it above; `beside`: there not at all; `above`: all of the
-   * width is the part's; `line`: and all of the page.
+   * width is the part's; `line`: and all of the page; `column`: or the middle of it, as on other pages.
    */
-  layout: 'home' | 'beside' | 'above' | 'line'
+  layout: 'home' | 'beside' | 'above' | 'line' | 'column'
   tabs: ReactNode
   /** What the viewer may do to the group, or to his place in it. */
   acts: ReactNode
@@ -40,12 +40,17 @@ const line = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: '4',
-  px: { base: '3', md: '5' },
   pt: '2',
   bg: 'surface',
   // The words of its tabs begin where the name does.
   '& > nav': { flex: '[1 1 100%]', mx: { base: '-3', md: '-2' } },
 })
+const ends = {
+  line: css({ px: { base: '3', md: '5' } }),
+  column: css({
+    px: { base: '3', md: '[calc(max(0px, (100% - token(sizes.page)) / 2) + token(spacing.6))]' },
+  }),
+}
 const lineTitle = css({ fontWeight: 'semibold', flex: '[1 1 100%]', minW: '0', truncate: true })
 const bar = css({
   display: 'flex',
@@ -144,10 +149,10 @@ function SideCard({ info, layout }: Pick<GroupHeadProps, 'info' | 'layout'>) {
 
 /** A group, above and beside whatever belongs to it (S3-022). */
 export function GroupHead({ info, layout, tabs, acts, children }: GroupHeadProps) {
-  if (layout === 'line') {
+  if (layout === 'line' || layout === 'column') {
     return (
       <div className={wide}>
-        <header className={line}>
+        <header className={cx(line, ends[layout])}>
           <p className={lineTitle}>{info.name}</p>
           {tabs}
         </header>

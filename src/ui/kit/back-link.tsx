@@ -4,11 +4,11 @@ import { css, cx } from '#styled/css/index.js'
 import { button } from '#styled/recipes/index.js'
 import { createLink } from './link.tsx'
 
-/** Its words begin where the title below them does, with less space between than other parts of a page have. */
+/** Its arrow begins where the title below it does, with less space between than other parts of a page have. */
 const place = css({
   alignSelf: 'flex-start',
   flexShrink: '0',
-  ms: '-2',
+  ms: '-3',
   mb: '-3',
   _print: { display: 'none' },
 })

@@ -12,7 +12,4 @@ export const floatingBar = css({
 })
 
 /** One at the lower edge, where nothing shows through below it. */
-export const footBar = cx(
-  floatingBar,
-  css({ bottom: '0', roundedTop: 'lg', borderBottomWidth: 'none', py: '3' }),
-)
+export const footBar = cx(floatingBar, css({ bottom: '0', py: '3' }))

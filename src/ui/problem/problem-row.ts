@@ -14,6 +14,7 @@ export const problemRow = {
       '& > td:nth-child(4)': { gridRow: '2', gridColumn: '2' },
       '& > td:nth-child(5)': { display: 'none' },
       '& > td:nth-child(6)': { gridRow: '2', gridColumn: '3', justifySelf: 'start' },
+      '& > td:nth-child(6)::before': { flexBasis: 'auto' },
       '& > td:last-child': { gridRow: '1 / 3', gridColumn: '4' },
       '& > td:not(:nth-child(3))': { fontSize: 'sm', color: 'fg.muted' },
     },

@@ -56,7 +56,11 @@ export const tabs = defineSlotRecipe({
       },
     },
     fill: {
-      true: { root: { h: 'full' }, content: { flex: '1', overflow: 'auto', '--table-top': '0px' } },
+      true: {
+        root: { h: 'full' },
+        // What is hidden in it from sight alone scrolls with it, or would make the page taller.
+        content: { position: 'relative', flex: '1', overflow: 'auto', '--table-top': '0px' },
+      },
     },
   },
   defaultVariants: { look: 'line' },
