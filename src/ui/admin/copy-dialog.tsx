@@ -84,8 +84,8 @@ export function CopyDialog(props: CopyDialogProps) {
       description={
         planned
           ? t(kind === 'problem' ? 'planProblems' : 'planText', {
-              ...{ place: place?.label ?? '', value, total: rows.length },
-            }) + (left > 0 ? t('planLeft', { count: left }) : '')
+              ...{ place: place?.label ?? '', value, count: rows.length },
+            }) + (value > 0 && left > 0 ? t('planLeft', { count: left }) : '')
           : t(`text.${kind}`)
       }
       {...(planned
@@ -99,7 +99,7 @@ export function CopyDialog(props: CopyDialogProps) {
                   reason={value === 0 ? t('nothing') : undefined}
                   onClick={onConfirm}
                 >
-                  {t('confirm')}
+                  {value === 0 ? t('confirm') : t('titleProblems', { count: value })}
                 </Button>
               </>
             ),
