@@ -109,7 +109,9 @@ it('lists first what stays behind, and says how much', async () => {
     ...{ ...row, pid, displayId, title: 'x' },
     ...(displayId === 'A' ? {} : { outcome: 'refused' as const, refusal: 'Hidden' }),
   }))
-  const { getAllByRole, getByRole, getByText } = await draw(<CopyDialog {...dialog({ planned: true, rows })} />)
+  const { getAllByRole, getByRole, getByText } = await draw(
+    <CopyDialog {...dialog({ planned: true, rows })} />,
+  )
   const said = /^1 of 3 problems will be copied to “Algorithms 2024”\. The 2 others are listed first\.$/
   expect(getByText(said)).not.toBeNull()
   expect(getByRole('button', { name: 'Copy 1 problem' })).not.toBeNull()
