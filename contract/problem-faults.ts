@@ -174,6 +174,9 @@ function* toolFaults(draft: ProblemDraft): Generator<ProblemFault> {
   }
 }
 
+export const hasUnbuiltTests = ({ cases }: Pick<ProblemDraft, 'cases'>): boolean =>
+  cases.some(({ made }) => made?.key === '')
+
 /** Whether the generated tests are another number, or other ones, than the script asks for. */
 function* scriptFaults({ script, generators, cases }: ProblemDraft): Generator<ProblemFault> {
   const { tests, faults } = parseScript(
@@ -184,7 +187,7 @@ function* scriptFaults({ script, generators, cases }: ProblemDraft): Generator<P
   const wanted = tests.map(({ line }) => line).sort()
   const made = cases.flatMap((one) => (one.made?.line ? [one.made.line] : [])).sort()
   const isBuilt = wanted.length === made.length && wanted.every((line, index) => line === made[index])
-  if (faults.length === 0 && !(isBuilt && cases.every((one) => one.made?.key !== '')))
+  if (faults.length === 0 && (!isBuilt || hasUnbuiltTests({ cases })))
     yield { name: 'scriptNotBuilt', field: 'script' }
 }
 

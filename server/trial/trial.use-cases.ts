@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
+import { hasUnbuiltTests } from '#contract/problem-faults.ts'
 import type { getTrialCell, getTrials, startTrials } from '#contract/trial.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -46,9 +47,11 @@ const keysOf = (pid: number, draft: ProblemDraft) => {
   }
 }
 
-const checkRunnable = ({ solutions, cases, judgeMode, judgeProgram }: ProblemDraft): void => {
+const checkRunnable = (draft: ProblemDraft): void => {
+  const { solutions, cases, judgeMode, judgeProgram } = draft
   if (solutions.length === 0) refuse(400, 'server.trial:solutionsMissing')
   if (cases.length === 0) refuse(400, 'server.trial:casesMissing')
+  if (hasUnbuiltTests(draft)) refuse(400, 'server.trial:testsNotBuilt')
   if (judgeMode !== 'default' && !judgeProgram?.code.trim()) refuse(400, 'server.trial:programMissing')
 }
 

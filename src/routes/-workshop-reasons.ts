@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next'
 import type { ProblemDraft } from '#contract/problem-content.ts'
-import type { ProblemFault } from '#contract/problem-faults.ts'
+import { hasUnbuiltTests, type ProblemFault } from '#contract/problem-faults.ts'
 import type { caseMakerView } from '#machines/case-maker/case-maker.view.ts'
 
 /** Why the solutions cannot run now. */
 export const noRun = (t: TFunction<'workshop'>, { solutions, cases }: ProblemDraft) => {
   if (solutions.length === 0) return t('solutions.missing')
-  return cases.length === 0 ? t('fault.casesMissing') : undefined
+  if (cases.length === 0) return t('fault.casesMissing')
+  return hasUnbuiltTests({ cases }) ? t('fault.scriptNotBuilt') : undefined
 }
 
 /** Why no tests can be uploaded now. */

@@ -319,6 +319,23 @@ test('a problem whose own main solution is known to fail is not published', asyn
   expect((await publish(pid))?.faults).toEqual([{ name: 'mainFails', field: 'solutions' }])
 })
 
+test('solutions are not run on tests that are not built', async () => {
+  const pid = await begun()
+  await start(pid)
+  await work()
+  const [one] = (await draftOf(pid)).cases
+  if (!one) throw new Error('no test was built')
+  await store(pid, {
+    cases: [one, { ...one, inputName: '9.in', outputName: '9.out', made: { line: null, key: '' } }],
+  })
+  const run = () => server.ask(startTrials, { token: admin.token, body: { pid, again: false } })
+  expect(await run()).toMatchObject({ status: 400, msg: 'Some tests are not built yet; build them first' })
+  expect(await server.judge.leaseTrials()).toEqual([])
+  await start(pid)
+  await work()
+  expect((await run()).data?.missing).toBe(3)
+})
+
 test('what waits for a language that no judge has says so', async () => {
   const generators = [{ name: 'gen', language: 'Kotlin', code: 'gen' }]
   const pid = await begun({ generators })

@@ -344,7 +344,7 @@ describe('a board', () => {
   it('says why it is empty while results are sealed', async () => {
     const page = { ...example, records: [], total: 0 }
     await draw(board({ page, sealedSince: '2026-05-02T13:00:00.000Z' }))
-    expect(screen.getByText('Results are hidden')).toBeTruthy()
+    expect(screen.getByText('No submissions before the board was sealed')).toBeTruthy()
     expect(screen.getAllByText(/until the board is unsealed/)).toHaveLength(1)
     cleanup()
     const choices = { keyword: '', stars: true, after: undefined, force: true }

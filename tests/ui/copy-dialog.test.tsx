@@ -98,7 +98,7 @@ it('names the place in the preview, and keeps what was typed on the way back', a
   const { getByRole, getByText } = await draw(<Steps />)
   fireEvent.change(getByRole('textbox', { name: /^Title/ }), { target: { value: 'Second steps' } })
   fireEvent.click(getByRole('button', { name: 'Preview' }))
-  expect(getByText(/^Problems copied to “Algorithms 2024”: 1 of 1/)).not.toBeNull()
+  expect(getByText(/^1 of 1 problem will be copied to “Algorithms 2024”\.$/)).not.toBeNull()
   fireEvent.click(getByRole('button', { name: 'Back' }))
   expect((getByRole('textbox', { name: /^Title/ }) as HTMLInputElement).value).toBe('Second steps')
 })
@@ -109,8 +109,12 @@ it('lists first what stays behind, and says how much', async () => {
     ...{ ...row, pid, displayId, title: 'x' },
     ...(displayId === 'A' ? {} : { outcome: 'refused' as const, refusal: 'Hidden' }),
   }))
-  const { getAllByRole, getByText } = await draw(<CopyDialog {...dialog({ planned: true, rows })} />)
-  expect(getByText(/: 1 of 3\. 2 problems are not copied, listed first\.$/)).not.toBeNull()
+  const { getAllByRole, getByRole, getByText } = await draw(
+    <CopyDialog {...dialog({ planned: true, rows })} />,
+  )
+  const said = /^1 of 3 problems will be copied to “Algorithms 2024”\. The 2 others are listed first\.$/
+  expect(getByText(said)).not.toBeNull()
+  expect(getByRole('button', { name: 'Copy 1 problem' })).not.toBeNull()
   const lines = getAllByRole('row').slice(1)
   expect(lines.map(({ textContent }) => textContent?.slice(0, 1))).toEqual(['B', 'C', 'A'])
 })

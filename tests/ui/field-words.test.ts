@@ -195,6 +195,18 @@ describe('an entry of the audit log', () => {
       { field: 'status', name: 'Status', before: 'Active', after: 'Banned' },
       { field: 'is_group', name: 'In a group', before: 'No', after: 'Yes' },
     ]))
+  it('names users instead of showing their ids', () => {
+    const heir = { uid: '1c7c', owner: 'grace' }
+    const handed = { ...entry, table: 'user_group', before: { uid: entry.uid, owner: entry.by }, after: heir }
+    expect(changesOf(handed, wordsOf())).toEqual([
+      { field: 'owner', name: 'Owner', before: entry.by, after: 'grace' },
+    ])
+    const before = { closed_by_uid: null }
+    const after = { closed_by_uid: entry.uid }
+    expect(changesOf({ ...entry, table: 'discussion_report', before, after }, wordsOf())).toEqual([
+      { field: 'closed_by_uid', name: 'Closed by', before: '', after: entry.by },
+    ])
+  })
   it('says what the call was given by the words of that, not of what changed', () =>
     expect(
       givenOf(

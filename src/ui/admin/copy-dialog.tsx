@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CopiedKind, CopiedProblem, CopyPlaces } from '#contract/copy.ts'
@@ -61,6 +62,15 @@ function useTitleOfCopy({ kind, title }: Pick<CopyDialogProps, 'kind' | 'title'>
   return t('titleOfCopy', { title: title.slice(0, room) })
 }
 
+const planText = (
+  t: TFunction<'copy'>,
+  { kind, ...numbers }: { kind: CopiedKind; place: string; value: number; count: number },
+): string => {
+  const left = numbers.count - numbers.value
+  const text = t(kind === 'problem' ? 'planProblems' : 'planText', numbers)
+  return numbers.value > 0 && left > 0 ? text + t('planLeft', { count: left }) : text
+}
+
 /** Where to, and then what is copied. */
 export function CopyDialog(props: CopyDialogProps) {
   const { kind, places, planned, rows, busy, failure, onConfirm, onBack, onClose } = props
@@ -73,7 +83,6 @@ export function CopyDialog(props: CopyDialogProps) {
   ]
   const place = options.find((option) => option.value === chosen) ?? options[0]
   const value = rows.filter(({ outcome }) => outcome === 'change').length
-  const left = rows.length - value
   return (
     <Dialog
       open
@@ -83,9 +92,7 @@ export function CopyDialog(props: CopyDialogProps) {
       title={useHeading(props)}
       description={
         planned
-          ? t(kind === 'problem' ? 'planProblems' : 'planText', {
-              ...{ place: place?.label ?? '', value, total: rows.length },
-            }) + (left > 0 ? t('planLeft', { count: left }) : '')
+          ? planText(t, { kind, place: place?.label ?? '', value, count: rows.length })
           : t(`text.${kind}`)
       }
       {...(planned
@@ -99,7 +106,7 @@ export function CopyDialog(props: CopyDialogProps) {
                   reason={value === 0 ? t('nothing') : undefined}
                   onClick={onConfirm}
                 >
-                  {t('confirm')}
+                  {value === 0 ? t('confirm') : t('titleProblems', { count: value })}
                 </Button>
               </>
             ),

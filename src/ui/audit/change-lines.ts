@@ -25,16 +25,23 @@ export interface GivenLine {
   text: string
 }
 
-/** What was changed of what was there before and after. */
-export function changesOf({ before, after, table }: Entry, wordsOf: WordsOf): ChangedLine[] {
+/** What was changed of what was there before and after; users by their names where these are known. */
+export function changesOf(
+  { before, after, table, uid, by }: Entry & Pick<AuditRow, 'uid' | 'by'>,
+  wordsOf: WordsOf,
+): ChangedLine[] {
   if (!before || !after) return []
   const words = wordsOf(table)
-  return Object.keys({ ...before, ...after }).map((field) => ({
-    field,
-    name: words.name(field),
-    before: words.value(field, before[field]),
-    after: words.value(field, after[field]),
-  }))
+  const fields = Object.keys({ ...before, ...after })
+  const named = (value: unknown) => (value === uid ? by : value)
+  return fields
+    .filter((field) => field !== 'uid' || !fields.includes('owner'))
+    .map((field) => ({
+      field,
+      name: words.name(field),
+      before: words.value(field, named(before[field])),
+      after: words.value(field, named(after[field])),
+    }))
 }
 
 /** A part of a call that is a row of such a table, whatever the call is about. */

@@ -104,7 +104,7 @@ export function RevealSetup(props: RevealSetupProps) {
           <WordLine tone="good">
             {t('setup.unsealed')}{' '}
             <Link tone="inText" to="/contest/$contestId/rank" params={{ contestId: String(cid) }}>
-              {t('bar.board')}
+              {t('setup.board')}
             </Link>
           </WordLine>
         )}

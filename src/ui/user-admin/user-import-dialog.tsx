@@ -208,11 +208,7 @@ function Line({ row: { line, cells, faults } }: { row: ImportRow }) {
             {isUnknownGender(cells) ? <div className={warning}>{t('import.unknownGender')}</div> : null}
           </>
         ) : (
-          faults.map((fault) => (
-            <div key={fault} className={reason}>
-              {faultText(t, fault)}
-            </div>
-          ))
+          <div className={reason}>{faults.map((fault) => faultText(t, fault)).join(t('import.between'))}</div>
         )}
       </Td>
       <Td label={t('import.email')} wide hideSmall={!email}>

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { newProblem } from '#contract/problem-content.ts'
+import { noRun } from '../../src/routes/-workshop-reasons.ts'
+
+type Words = Parameters<typeof noRun>[0]
+
+it('solutions wait for tests that are not built', () => {
+  const t = ((key: string) => key) as unknown as Words
+  const sides = { inputHash: '0'.repeat(64), outputHash: '0'.repeat(64), inputSize: 0, outputSize: 0 }
+  const one = { ...sides, inputName: '1.in', outputName: '1.out', score: null, groupNum: 1 }
+  const solutions = [{ name: 'main', language: 'C', code: 'main', kind: 'main' as const, score: null }]
+  const reason = (key: string) =>
+    noRun(t, { ...newProblem(), solutions, cases: [{ ...one, made: { line: 'gen 1', key } }] })
+  expect(reason('')).toBe('fault.scriptNotBuilt')
+  expect(reason('made')).toBeUndefined()
+})
