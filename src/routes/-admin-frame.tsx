@@ -27,10 +27,10 @@ const head = css({
 const heading = css({ textStyle: 'heading', overflowWrap: 'anywhere', minW: '0' })
 const above = css({
   display: 'flex',
-  alignItems: 'baseline',
+  alignItems: 'center',
   gap: '2',
   minW: '0',
-  '& > a': { alignSelf: 'baseline' },
+  '& > a': { alignSelf: 'center' },
 })
 const name = css({ color: 'fg.muted', fontSize: 'sm', minW: '0', mb: '-3', truncate: true })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

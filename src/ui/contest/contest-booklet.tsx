@@ -23,7 +23,8 @@ export interface ContestBookletProps {
 }
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '6' })
-const head = css({ display: 'flex', flexDirection: 'column', gap: '5' })
+const top = css({ display: 'flex', flexDirection: 'column', gap: '5' })
+const head = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 /** On the screen it stands in the head of the contest. */
 const cover = css({ display: { base: 'none', _print: 'flex' }, flexDirection: 'column', gap: '3' })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2', _print: { display: 'none' } })
@@ -65,7 +66,7 @@ export function ContestBooklet(props: ContestBookletProps) {
   const end = contestTime(contest.endTime, i18n.language, contest.startTime)
   return (
     <div className={layout}>
-      <header className={head}>
+      <header className={top}>
         <BackLink to="/contest/$contestId/problems" params={{ contestId: String(contest.id) }}>
           {t('problems.back')}
         </BackLink>
