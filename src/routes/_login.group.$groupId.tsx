@@ -139,7 +139,7 @@ const layoutOf = (path: string, part: string, { deeper, manages }: { deeper: boo
   if (path.endsWith('/full-screen') || (part === 'training' && path.includes('/problem/'))) return 'none'
   if (part.startsWith('discussion')) return 'beside'
   if (part === 'workshop') return 'above'
-if (deeper) return part === 'problem' ? 'line' : 'column'
+  if (deeper) return part === 'problem' ? 'line' : 'column'
   if (part === 'status' || part === 'class' || (part === 'contest' && manages)) return 'above'
   return part === '' ? 'home' : 'beside'
 }
