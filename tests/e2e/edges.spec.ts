@@ -3,9 +3,14 @@ import { arriveAt, expect, registerAccount, test, visit } from '#support/node/br
 import { type Product, startProduct } from '#support/node/product.ts'
 
 const boxOf = async (of: Locator) => {
-  // What the server drew may be taken over just now.
-  await expect.poll(() => of.boundingBox(), { message: `${of} is not in sight` }).not.toBeNull()
-  const box = await of.boundingBox()
+  // What the server drew may be taken over just now, and be drawn anew between two looks.
+  const seen: { box: Awaited<ReturnType<Locator['boundingBox']>> } = { box: null }
+  const look = async () => {
+    seen.box = await of.boundingBox()
+    return seen.box
+  }
+  await expect.poll(look, { message: `${of} is not in sight` }).not.toBeNull()
+  const { box } = seen
   if (!box) throw new Error(`Not in sight: ${of}`)
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
