@@ -135,8 +135,9 @@ test('a trial that is stopped has its slot until its programs have ended, and te
   await until('the judge to hear of it', () => signal.aborted)
   expect(acts).toEqual(['begin'])
   programs.resolve()
-  await until('the next trial', () => acts.length === 4)
-  expect(acts).toEqual(['begin', 'end', 'begin', 'end'])
+  await until('the next trial', () => acts.length >= 4)
+  // It tells no outcome, so that it is handed out again.
+  expect(acts.slice(0, 4)).toEqual(['begin', 'end', 'begin', 'end'])
   const { rows } = await sql`select time from processor_time where uid = ${user.uid}`.execute(server.db)
   expect(rows).toEqual([{ time: 123 }])
 })
@@ -181,8 +182,9 @@ test('a judge that could not reach the server for long says when it answers agai
       away = false
     },
   })
-  await until('both lines', () => said.length === 2)
-  expect(said).toEqual([
+  await until('both lines', () => said.length >= 2)
+  // It then takes what waits.
+  expect(said.slice(0, 2)).toEqual([
     ['register: away', undefined],
     ['register: the server answers again', 'warn'],
   ])
