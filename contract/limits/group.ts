@@ -48,7 +48,7 @@ export const group = {
   messagesPerHour: 30,
   /** Shown to choose one from; the list of members has their owner too. */
   problemChoices: 20,
-  heirChoices: 30,
+  newOwnerChoices: 30,
   /** What the home of a group names, and the home page of all groups of a user. */
   homeTrainings: 5,
   homeContests: 5,

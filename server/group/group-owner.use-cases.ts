@@ -17,7 +17,7 @@ import { lockMember, setLevel } from './group-member.repository.ts'
 import { groupMessage } from './group-messages.ts'
 
 /** The row of a member who may own the group; its user is locked. */
-const lockHeir = async (trx: Db, gid: number, uid: string) => {
+const lockNewOwner = async (trx: Db, gid: number, uid: string) => {
   const row = await lockMember(trx, gid, uid)
   const user = await findUser(trx, uid)
   if (!row || !user || row.auth < GroupLevel.Member) return refuse(404, 'server.group:notMember')
@@ -37,13 +37,13 @@ export const createGroupOwnership = ({ db, translate }: Pick<GroupParts, 'db' | 
         await lockGroup(trx, gid)
         const group = await enterGroup(trx, viewer, gid, 'owner')
         if (uid === group.uid) refuse(400, 'server.group:ownsAlready')
-        const heir = await lockHeir(trx, gid, uid)
+        const newOwner = await lockNewOwner(trx, gid, uid)
         const former = await lockMember(trx, gid, group.uid)
         await updateGroup(trx, gid, { uid })
-        await setLevel(trx, heir.id, GroupLevel.Root)
+        await setLevel(trx, newOwner.id, GroupLevel.Root)
         if (former) await setLevel(trx, former.id, GroupLevel.Admin)
         await tell(trx, [uid], groupMessage('receivedOwnership', group, viewer.username))
-        await tell(trx, [group.uid], groupMessage('passedOwnership', group, heir.username))
+        await tell(trx, [group.uid], groupMessage('passedOwnership', group, newOwner.username))
       })
       return null
     },

@@ -247,7 +247,9 @@ export function composeGroup({ http, storage, session, visible }: GroupParts) {
       return composeGroupContests({ http, storage, session, gid })
     },
     act: provideListAct<GroupAct>(group.act),
-    heirs: providePage((query: { gid: number; keyword: string }, signal) => group.heirs(query, signal)),
+    newOwners: providePage((query: { gid: number; keyword: string }, signal) =>
+      group.newOwners(query, signal),
+    ),
     /** Answers with the username of the new owner. */
     handOver: provideRecordForm<number, { uid: string; username: string }, string>({
       isRight: ({ uid }) => uid !== '',

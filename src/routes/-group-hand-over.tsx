@@ -3,23 +3,23 @@ import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { GroupLogic } from '#app/compose-group.ts'
 import { HandOverDialog } from '#ui/group/hand-over-dialog.tsx'
-import { HeirChoices as Choices } from '#ui/group/heir-choices.tsx'
+import { NewOwnerChoices as Choices } from '#ui/group/new-owner-choices.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { useGroupFrame } from './-group-frame.ts'
 import { useRecordForm } from './-record-form.ts'
 import { usePage } from './-use-page.ts'
 import { useSettled } from './-use-settled.ts'
 
-interface HeirChoicesProps {
-  machine: GroupLogic['heirs']
+interface NewOwnerChoicesProps {
+  machine: GroupLogic['newOwners']
   /** What is typed. */
   keyword: string
   chosen: string
-  onChoose(heir: { uid: string; username: string }): void
+  onChoose(newOwner: { uid: string; username: string }): void
 }
 
 /** Looks for members while the dialog is open. */
-function HeirChoices({ machine, keyword: typed, ...choice }: HeirChoicesProps) {
+function NewOwnerChoices({ machine, keyword: typed, ...choice }: NewOwnerChoicesProps) {
   const failureText = useFailureText()
   const { gid, info } = useGroupFrame()
   const keyword = useSettled(typed)
@@ -42,8 +42,8 @@ export function useHandOver(logic: GroupLogic, { toasts }: Pick<AppContext, 'toa
   const { t } = useTranslation('group')
   const navigate = useNavigate()
   const { gid, info, reload } = useGroupFrame()
-  const form = useRecordForm(logic.handOver, (_, heir) => {
-    toasts.show({ tone: 'success', title: t('handOver.done', { group: info.name, name: heir }) })
+  const form = useRecordForm(logic.handOver, (_, newOwner) => {
+    toasts.show({ tone: 'success', title: t('handOver.done', { group: info.name, name: newOwner }) })
     // The settings are closed to the former owner.
     void navigate({ to: '/group/$groupId/member', params: { groupId: String(gid) } })
     reload()
@@ -53,12 +53,12 @@ export function useHandOver(logic: GroupLogic, { toasts }: Pick<AppContext, 'toa
       open={form.open}
       name={info.name}
       shortName={info.shortName}
-      heir={form.values?.username ?? ''}
+      newOwner={form.values?.username ?? ''}
       busy={form.busy}
       failure={form.failure}
       choices={(keyword) => (
-        <HeirChoices
-          machine={logic.heirs}
+        <NewOwnerChoices
+          machine={logic.newOwners}
           keyword={keyword}
           chosen={form.values?.uid ?? ''}
           onChoose={({ uid, username }) => form.edit({ uid, username })}

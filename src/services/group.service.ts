@@ -136,7 +136,7 @@ export interface GroupService {
   changePicture(gid: number, picture: Blob, signal: AbortSignal): Promise<Group>
   apply(application: GroupApplication, signal: AbortSignal): Promise<void>
   /** Members by name, those with the highest role first. */
-  heirs(query: { gid: number; keyword: string }, signal: AbortSignal): Promise<Page<GroupMember>>
+  newOwners(query: { gid: number; keyword: string }, signal: AbortSignal): Promise<Page<GroupMember>>
   handOver(to: { gid: number; uid: string }, signal: AbortSignal): Promise<unknown>
   removeMember(removal: MemberRemoval, signal: AbortSignal): Promise<unknown>
   act(act: GroupAct, signal: AbortSignal): Promise<void>
@@ -176,10 +176,10 @@ export const createGroupService = ({ http }: { http: Http }): GroupService => ({
   },
   actOnMembers: (batch, dryRun, signal) =>
     http.call(actOnGroupMembers, { body: { ...batch, dryRun }, signal, quiet: true }),
-  heirs: ({ gid, keyword }, signal) =>
+  newOwners: ({ gid, keyword }, signal) =>
     http.call(getGroupMembers, {
       query: {
-        ...{ gid, currentPage: 1, limit: limits.heirChoices, byLevel: true },
+        ...{ gid, currentPage: 1, limit: limits.newOwnerChoices, byLevel: true },
         ...(keyword === '' ? {} : { keyword }),
       },
       signal,

@@ -32,14 +32,15 @@ const openDialog = async () => {
   fireEvent.click(await screen.findByRole('button', { name: textOf('handOver.act') }))
   return within(await screen.findByRole('dialog', { name: textOf('handOver.title', { name: info.name }) }))
 }
-const shortNameField = () => screen.getByLabelText(textOf('acts.disbandType', { shortName: info.shortName }))
+const shortNameField = () =>
+  screen.getByLabelText(textOf('acts.typeShortName', { shortName: info.shortName }))
 
 it('an owner hands the group over to a member, admins first, after typing its short name', async () => {
   const answers = answersFor(GroupLevel.Root)
   app = await openApp('/group/1/setting', { signedIn: true, answers })
   const dialog = await openDialog()
   await dialog.findByRole('button', { name: /grace/ })
-  const list = within(dialog.getByRole('list', { name: textOf('handOver.heirs') }))
+  const list = within(dialog.getByRole('list', { name: textOf('handOver.members') }))
   expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     ...['graceGroup admin', 'linMember'],
   ])

@@ -134,9 +134,9 @@ test('of many at once one is done, and the others are refused', async () => {
   const to = ['admin', 'member', 'root'] as const
   const answers = await Promise.all(to.map((each) => handOver(scene, each)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
-  const heir = to[answers.findIndex(({ status }) => status === 200)] ?? 'root'
-  expect(await ownerOf(scene)).toBe(scene.users[heir].username)
-  for (const each of to) expect((await notesOf(scene, each)).length, each).toBe(each === heir ? 1 : 0)
+  const newOwner = to[answers.findIndex(({ status }) => status === 200)] ?? 'root'
+  expect(await ownerOf(scene)).toBe(scene.users[newOwner].username)
+  for (const each of to) expect((await notesOf(scene, each)).length, each).toBe(each === newOwner ? 1 : 0)
 })
 
 test.each([

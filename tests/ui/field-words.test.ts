@@ -196,8 +196,13 @@ describe('an entry of the audit log', () => {
       { field: 'is_group', name: 'In a group', before: 'No', after: 'Yes' },
     ]))
   it('names users instead of showing their ids', () => {
-    const heir = { uid: '1c7c', owner: 'grace' }
-    const handed = { ...entry, table: 'user_group', before: { uid: entry.uid, owner: entry.by }, after: heir }
+    const newOwner = { uid: '1c7c', owner: 'grace' }
+    const handed = {
+      ...entry,
+      table: 'user_group',
+      before: { uid: entry.uid, owner: entry.by },
+      after: newOwner,
+    }
     expect(changesOf(handed, wordsOf())).toEqual([
       { field: 'owner', name: 'Owner', before: entry.by, after: 'grace' },
     ])

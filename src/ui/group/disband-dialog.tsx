@@ -4,8 +4,7 @@ import { css } from '#styled/css/index.js'
 import { Form } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
-import { Field } from '#ui/kit/field.tsx'
-import { Input } from '#ui/kit/input.tsx'
+import { ShortNameField } from './short-name-field.tsx'
 
 export interface DisbandDialogProps {
   open: boolean
@@ -36,21 +35,13 @@ export function DisbandDialog({ open, name, shortName, onConfirm, onClose }: Dis
       onClose={onClose}
     >
       <Form label={title} onSend={() => isRight && onConfirm()}>
-        <Field label={t('acts.disbandType', { shortName })}>
-          <Input
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </Field>
+        <ShortNameField shortName={shortName} value={typed} onValue={setTyped} />
         <div className={acts}>
           <Button onClick={onClose}>{t('form.cancel')}</Button>
           <Button
             type="submit"
             variant="danger"
-            reason={isRight ? undefined : t('acts.disbandType', { shortName })}
+            reason={isRight ? undefined : t('acts.typeShortName', { shortName })}
           >
             {t('acts.disband')}
           </Button>

@@ -8,6 +8,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
+import { ShortNameField } from './short-name-field.tsx'
 
 export interface HandOverDialogProps {
   open: boolean
@@ -15,7 +16,7 @@ export interface HandOverDialogProps {
   /** To be typed before anything is done. */
   shortName: string
   /** Username of the chosen member; empty before one is chosen. */
-  heir: string
+  newOwner: string
   busy: boolean
   failure: Failure | undefined
   /** Members that fit what is typed, of whom one is chosen. */
@@ -43,15 +44,15 @@ export function HandOverDialog({ open, ...fields }: HandOverDialogProps) {
 }
 
 function Fields(props: Omit<HandOverDialogProps, 'open'>) {
-  const { name, shortName, heir, busy, failure, choices, onSend, onClose } = props
+  const { name, shortName, newOwner, busy, failure, choices, onSend, onClose } = props
   const { t } = useTranslation('group')
   const [keyword, setKeyword] = useState('')
   const [typed, setTyped] = useState('')
   const isRight = typed.trim() === shortName
-  const lacking = heir === '' ? t('handOver.choose') : t('acts.disbandType', { shortName })
+  const lacking = newOwner === '' ? t('handOver.choose') : t('acts.typeShortName', { shortName })
   return (
-    <Form label={t('handOver.title', { name })} onSend={() => heir !== '' && isRight && onSend()}>
-      <Field label={t('handOver.heir')} help={heir === '' ? t('handOver.choose') : undefined}>
+    <Form label={t('handOver.title', { name })} onSend={() => newOwner !== '' && isRight && onSend()}>
+      <Field label={t('handOver.newOwner')} help={newOwner === '' ? t('handOver.choose') : undefined}>
         <Input
           type="search"
           autoComplete="off"
@@ -62,15 +63,7 @@ function Fields(props: Omit<HandOverDialogProps, 'open'>) {
         />
       </Field>
       {choices(keyword)}
-      <Field label={t('acts.disbandType', { shortName })}>
-        <Input
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </Field>
+      <ShortNameField shortName={shortName} value={typed} onValue={setTyped} />
       <FailureLine failure={failure} />
       <div className={acts}>
         <Button onClick={onClose}>{t('form.cancel')}</Button>
@@ -78,9 +71,9 @@ function Fields(props: Omit<HandOverDialogProps, 'open'>) {
           type="submit"
           variant="danger"
           busy={busy}
-          reason={heir !== '' && isRight ? undefined : lacking}
+          reason={newOwner !== '' && isRight ? undefined : lacking}
         >
-          {heir === '' ? t('handOver.send') : t('handOver.sendTo', { name: heir })}
+          {newOwner === '' ? t('handOver.send') : t('handOver.sendTo', { name: newOwner })}
         </Button>
       </div>
     </Form>

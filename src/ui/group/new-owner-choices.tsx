@@ -4,7 +4,7 @@ import type { GroupMember } from '#contract/group-member.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { isRowLevel, levelKeys } from './group-words.ts'
 
-export interface HeirChoicesProps {
+export interface NewOwnerChoicesProps {
   /** `undefined` before the first load. */
   page: Page<GroupMember> | undefined
   busy: boolean
@@ -18,12 +18,19 @@ export interface HeirChoicesProps {
 }
 
 /** Members who may own the group after its owner. */
-export function HeirChoices({ page, ownerUid, chosen, isFiltered, onChoose, ...list }: HeirChoicesProps) {
+export function NewOwnerChoices({
+  page,
+  ownerUid,
+  chosen,
+  isFiltered,
+  onChoose,
+  ...list
+}: NewOwnerChoicesProps) {
   const { t } = useTranslation('group')
   return (
     <ChoiceList
       {...list}
-      label={t('handOver.heirs')}
+      label={t('handOver.members')}
       empty={t(isFiltered ? 'class.noneFound' : 'handOver.none')}
       hidden={page ? page.total - page.records.length : 0}
       choices={page?.records
