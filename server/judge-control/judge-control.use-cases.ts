@@ -42,13 +42,13 @@ import {
 } from './judge-control.repository.ts'
 import { isManualStatus, manualScores } from './judge-control.rules.ts'
 import { findOutdated } from './outdated-verdicts.ts'
-import { markQueued, noteVerdicts, ofIds } from './rejudge-notification.repository.ts'
 import {
   checkRejudgesContest,
   checkRejudgesProblem,
   checkRejudgesSubmission,
   spendRejudge,
 } from './rejudge.rights.ts'
+import { markQueued, noteVerdicts, ofIds } from './rejudge-notification.repository.ts'
 
 export interface JudgeControlParts {
   db: Db

@@ -19,12 +19,7 @@ export const ofIds = (submitIds: readonly number[]): Chosen => sql`select unnest
  * Keeps the verdicts of these submissions before they are judged again, except of those by whoever has them rejudged. If one is
  * kept already, its author still has to be notified of it, and knows that one.
  */
-export const noteVerdicts = (
-  db: Db,
-  rejudger: string,
-  which: Chosen,
-  { isQueued }: { isQueued: boolean },
-) =>
+export const noteVerdicts = (db: Db, rejudger: string, which: Chosen, { isQueued }: { isQueued: boolean }) =>
   sql`
     insert into rejudge_notification (submit_id, status, score, is_queued)
     select submit_id, case when ${isDecided} then status else previous_status end,
