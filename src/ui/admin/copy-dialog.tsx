@@ -81,7 +81,7 @@ export function CopyDialog(props: CopyDialogProps) {
     ...(places?.groups.map(({ gid, name: label }) => ({ value: String(gid), label })) ?? []),
     ...(places?.site ? [{ value: site, label: t(`site.${kind}`) }] : []),
   ]
-  const place = options.find((option) => option.value === chosen) ?? options[0]
+  const place = options.find((option) => option.value === chosen)
   const value = rows.filter(({ outcome }) => outcome === 'change').length
   return (
     <Dialog
@@ -174,11 +174,13 @@ function Where(props: WhereProps) {
   const { t } = useTranslation('copy')
   const isNamed = kind !== 'problem'
   const why =
-    place === undefined
+    options.length === 0
       ? t(keyword === '' ? 'nowhere' : 'noGroup')
-      : isNamed && title.trim() === ''
-        ? t('nameMissing')
-        : undefined
+      : place === undefined
+        ? t('placeMissing')
+        : isNamed && title.trim() === ''
+          ? t('nameMissing')
+          : undefined
   const send = () => {
     if (why === undefined) onPlan({ gid: place === site ? null : Number(place), title: title.trim() })
   }
@@ -195,7 +197,13 @@ function Where(props: WhereProps) {
             onValue={onKeyword}
           />
         ) : null}
-        <Select label={t('place')} value={place ?? ''} options={options} onValue={onPlace} />
+        <Select
+          label={t('place')}
+          placeholder={t('choosePlace')}
+          value={place ?? null}
+          options={options}
+          onValue={onPlace}
+        />
       </div>
       {isNamed ? (
         <Field limit={[title, titleMax[kind]]} label={t('name')} required>
