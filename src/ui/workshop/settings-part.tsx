@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withPrefix } from '#contract/display-id.ts'
 import { Difficulty, ProblemAuth } from '#contract/enums.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
@@ -37,6 +38,7 @@ interface SettingsPartProps extends WorkshopPartProps {
 }
 
 const below = css({ mt: '2.5' })
+const nextLine = css({ display: 'block' })
 const levels = Object.values(Difficulty)
 const levelNames = {
   [Difficulty.Easy]: 'easy',
@@ -70,8 +72,10 @@ export function SettingsPart({
   const { t } = useTranslation(['workshop', 'shell'])
   const [tag, setTag] = useState('')
   const isTwice = draft.tags.some((each) => isSameTag(tags, each, tag.trim()))
-  const isMoved = publishedId !== undefined && publishedId !== draft.problemId
-  const idHelp = prefix ? t('settings.prefixHelp', { prefix }) : t('settings.problemIdHelp')
+  const typedId = draft.problemId.trim()
+  const wholeId = prefix && typedId ? withPrefix(prefix, typedId) : typedId
+  const isMoved = publishedId !== undefined && publishedId !== (wholeId || draft.problemId)
+  const idHelp = isMoved ? t('settings.moved', { id: publishedId }) : t('settings.problemIdHelp')
   const noTag = tag.trim() === '' ? t('settings.tagMissing') : isTwice ? t('fault.tagTwice') : undefined
   const mayBe = (auth: ProblemAuth) => canChangeAuth && (canBeContestOnly || auth !== ProblemAuth.Contest)
   return (
@@ -82,9 +86,20 @@ export function SettingsPart({
           <Field
             label={t('settings.problemId')}
             place="problemId"
-            help={isMoved ? t('settings.moved', { id: publishedId }) : idHelp}
+            help={
+              prefix ? (
+                <>
+                  <span aria-live="polite" aria-atomic>
+                    {wholeId ? t('settings.wholeId', { id: wholeId }) : t('settings.prefixHelp', { prefix })}
+                  </span>
+                  {isMoved || !wholeId ? <span className={nextLine}>{idHelp}</span> : null}
+                </>
+              ) : (
+                idHelp
+              )
+            }
             error={errorOf('problemId')}
-            limit={[draft.problemId, limits.displayIdMax]}
+            limit={[wholeId, limits.displayIdMax]}
           >
             <Input
               autoComplete="off"
