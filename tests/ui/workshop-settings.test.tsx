@@ -54,7 +54,7 @@ it('offers contests alone only where it is in one (S3-094)', async () => {
 
 it.each([
   ['', /Only problem admins and super admins can change this/],
-  ['GRP', /Only the owners can change this/],
+  ['GRP', /Only the author and group roots can change this/],
 ])('says who may, to those who may not (%s)', async (prefix, who) => {
   const { onEdit, choices, names } = await drawFor(false, { prefix })
   expect(names).toEqual(['Private'])

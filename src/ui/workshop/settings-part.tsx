@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withPrefix } from '#contract/display-id.ts'
 import { Difficulty, ProblemAuth } from '#contract/enums.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
@@ -14,6 +13,7 @@ import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import type { Audience } from './audience.ts'
+import { DisplayIdField } from './display-id-field.tsx'
 import { mends } from './mend-place.ts'
 import { ProgramBox } from './program-box.tsx'
 import { isSameTag, type KnownTag, tagChoices } from './tag-choices.ts'
@@ -38,7 +38,6 @@ interface SettingsPartProps extends WorkshopPartProps {
 }
 
 const below = css({ mt: '2.5' })
-const nextLine = css({ display: 'block' })
 const levels = Object.values(Difficulty)
 const levelNames = {
   [Difficulty.Easy]: 'easy',
@@ -72,10 +71,6 @@ export function SettingsPart({
   const { t } = useTranslation(['workshop', 'shell'])
   const [tag, setTag] = useState('')
   const isTwice = draft.tags.some((each) => isSameTag(tags, each, tag.trim()))
-  const typedId = draft.problemId.trim()
-  const wholeId = prefix && typedId ? withPrefix(prefix, typedId) : typedId
-  const isMoved = publishedId !== undefined && publishedId !== (wholeId || draft.problemId)
-  const idHelp = isMoved ? t('settings.moved', { id: publishedId }) : t('settings.problemIdHelp')
   const noTag = tag.trim() === '' ? t('settings.tagMissing') : isTwice ? t('fault.tagTwice') : undefined
   const mayBe = (auth: ProblemAuth) => canChangeAuth && (canBeContestOnly || auth !== ProblemAuth.Contest)
   return (
@@ -83,30 +78,12 @@ export function SettingsPart({
       <div className={body}>
         {place}
         <div className={two}>
-          <Field
-            label={t('settings.problemId')}
-            place="problemId"
-            help={
-              prefix ? (
-                <>
-                  <span aria-live="polite" aria-atomic>
-                    {wholeId ? t('settings.wholeId', { id: wholeId }) : t('settings.prefixHelp', { prefix })}
-                  </span>
-                  {isMoved || !wholeId ? <span className={nextLine}>{idHelp}</span> : null}
-                </>
-              ) : (
-                idHelp
-              )
-            }
+          <DisplayIdField
+            value={draft.problemId}
             error={errorOf('problemId')}
-            limit={[wholeId, limits.displayIdMax]}
-          >
-            <Input
-              autoComplete="off"
-              value={draft.problemId}
-              onChange={({ target }) => onEdit({ problemId: target.value.toUpperCase() })}
-            />
-          </Field>
+            onValue={(problemId) => onEdit({ problemId })}
+            {...{ prefix, publishedId }}
+          />
           <FormRow
             label={t('settings.auth')}
             help={
