@@ -46,6 +46,27 @@ it('asks where to, and shows what would be copied before it is', async () => {
   expect(props.onPlan).toHaveBeenCalledWith({ gid: 1, title: 'Second steps' })
 })
 
+it('takes the problems of its group along on demand, but not to the site', async () => {
+  const places = { ...getCopyPlaces.example.data, site: true }
+  const props = dialog({ isOfGroup: true, places })
+  const { getByRole, queryByRole } = await draw(<CopyDialog {...props} />)
+  await choose('Algorithms 2024')
+  const take = { name: 'Copy the group’s own problems too' }
+  for (const withProblems of [false, true]) {
+    fireEvent.click(getByRole('button', { name: 'Preview' }))
+    expect(props.onPlan).toHaveBeenLastCalledWith({ gid: 1, title: 'First steps (copy)', withProblems })
+    fireEvent.click(getByRole('checkbox', take))
+    await waitFor(() => expect(getByRole('checkbox', take)).toHaveProperty('checked', !withProblems))
+  }
+  await choose('Site trainings')
+  expect(queryByRole('checkbox', take)).toBeNull()
+  cleanup()
+  const [row] = copyTraining.example.data as [CopiedProblem]
+  const rows = [{ ...row, newId: 'NEXT26A' }]
+  const planned = await draw(<CopyDialog {...dialog({ planned: true, rows })} />)
+  expect(planned.getByText(/as a new problem: NEXT26A/)).not.toBeNull()
+})
+
 it('cannot copy to nowhere, nor nothing', async () => {
   const props = dialog({ places: { site: false, groups: [], byKeyword: false } })
   const { getByRole } = await draw(<CopyDialog {...props} />)
