@@ -18,6 +18,9 @@ import { findChoosableCategory, findNamedCategory } from './training-category.re
 import { makeCategory } from './training-category.use-cases.ts'
 import { findCopied, freeNumber, insertCopied, type TrainingProblem } from './training-copy.repository.ts'
 
+type Say = (key: MessageKey) => string
+type CopyOf = ReturnType<typeof createCopyOfAny>
+
 interface Placed {
   shown: CopiedProblem
   /** What the copy has in its place. */
@@ -47,33 +50,37 @@ export const createTrainingCopy = ({ db, translate }: { db: Db; translate: Trans
     return (known ?? (await makeCategory(trx, { name: category.name, color: category.color }, gid))).id
   }
 
-  /** Those that it may not have are copied to its group as far as the viewer may, if they want that. */
-  const place = async (
+  const placeCopy = async (
+    trx: Db,
+    { pid, displayId, title }: TrainingProblem,
+    { copyOf, say }: { copyOf: CopyOf; say: Say },
+  ): Promise<Placed> => {
+    const made = await copyOf(trx, pid)
+    const shown = { pid, displayId, title, copyId: null }
+    if (made?.outcome !== 'change') {
+      const refusal = made?.refusal ?? say('server.group:notYours')
+      return { shown: { ...shown, outcome: 'refused', refusal }, added: null }
+    }
+    return {
+      shown: { ...shown, outcome: 'change', refusal: null, newId: made.displayId },
+      added: { pid: made.copyId ?? pid, displayId: made.displayId },
+    }
+  }
+
+  /** With `copyOf` those of other groups are copied as far as the viewer may; hidden ones are left out. */
+  const placeAll = async (
     trx: Db,
     problems: readonly TrainingProblem[],
-    copyOf: ((trx: Db, pid: number) => Promise<CopiedProblem | undefined>) | undefined,
-    say: (key: MessageKey) => string,
+    { copyOf, say }: { copyOf: CopyOf | undefined; say: Say },
   ): Promise<Placed[]> => {
     const placed: Placed[] = []
-    for (const { isPublic, ...problem } of problems) {
-      const isCopied = copyOf !== undefined && problem.isOther && !problem.fits
-      if (!isCopied || !isPublic) {
-        const shown = outcomeOf({ ...problem, isOther: problem.isOther && !isCopied }, { copyId: null, say })
-        placed.push({ shown, added: problem.fits ? problem : null })
-        continue
+    for (const problem of problems) {
+      const { isPublic, isOther, ...known } = problem
+      if (copyOf && isOther && isPublic) placed.push(await placeCopy(trx, problem, { copyOf, say }))
+      else {
+        const shown = outcomeOf({ ...known, isOther: isOther && isPublic }, { copyId: null, say })
+        placed.push({ shown, added: known.fits ? known : null })
       }
-      const { pid, displayId, title } = problem
-      const made = await copyOf(trx, pid)
-      const shown = { pid, displayId, title, copyId: null }
-      if (made?.outcome !== 'change') {
-        const refusal = made?.refusal ?? say('server.group:notYours')
-        placed.push({ shown: { ...shown, outcome: 'refused', refusal }, added: null })
-        continue
-      }
-      placed.push({
-        shown: { ...shown, outcome: 'change', refusal: null, newId: made.displayId },
-        added: { pid: made.copyId ?? pid, displayId: made.displayId },
-      })
     }
     return placed
   }
@@ -90,9 +97,9 @@ export const createTrainingCopy = ({ db, translate }: { db: Db; translate: Trans
       const copyOf = group ? createCopyOfAny(translate, { viewer, locale, dryRun, group }) : undefined
       return withNewIds(db, async (trx) => {
         const problems = await findCopied(trx, tid, { gid, locale })
-        if (copyOf && problems.filter(({ fits, isOther }) => isOther && !fits).length > groupLimits.copiedProblems)
+        if (copyOf && problems.filter(({ isOther }) => isOther).length > groupLimits.copiedProblems)
           refuse(400, 'server.group:copyTooMany', { max: groupLimits.copiedProblems })
-        const placed = await place(trx, problems, copyOf, say)
+        const placed = await placeAll(trx, problems, { copyOf, say })
         let copyId: number | null = null
         if (!dryRun) {
           const { description } = source

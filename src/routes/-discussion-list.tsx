@@ -15,7 +15,8 @@ import { useViewer } from './-use-viewer.ts'
 
 const ofSite: DiscussionPlace = { gid: null }
 
-interface DiscussionListParts extends Pick<DiscussionListProps, 'kind' | 'label' | 'groupOwner' | 'onPage' | 'onSize'> {
+interface DiscussionListParts
+  extends Pick<DiscussionListProps, 'kind' | 'label' | 'groupOwner' | 'onPage' | 'onSize'> {
   logic: DiscussionLogic
   categories: readonly DiscussionCategory[]
   /** The group that they stand in. */

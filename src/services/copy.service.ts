@@ -34,7 +34,8 @@ export const createCopyService = ({ http, kind }: { http: Http; kind: CopiedKind
     const [id = 0] = ids
     const sent = { gid, title, dryRun }
     const how = { signal, quiet: true }
-    if (kind === 'training') return http.call(copyTraining, { body: { tid: id, withProblems, ...sent }, ...how })
+    if (kind === 'training')
+      return http.call(copyTraining, { body: { tid: id, withProblems, ...sent }, ...how })
     if (kind === 'contest') return http.call(copyContest, { body: { cid: id, ...sent }, ...how })
     return http.call(copyGroupProblems, { body: { pids: [...ids], gid, dryRun }, ...how })
   },

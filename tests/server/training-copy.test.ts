@@ -124,15 +124,22 @@ test('it takes copies of the problems of its group along, as far as they may be 
     ['refused', null, 'Hidden'],
   ]
   expect(rowsOf((await ask(true, 'admin')).data)).toEqual(expected)
-  expect([await copiesIn(target.gid), await problemsOf(target.gid)], 'a preview stores nothing').toEqual([[], []])
+  expect([await copiesIn(target.gid), await problemsOf(target.gid)], 'a preview stores nothing').toEqual([
+    [],
+    [],
+  ])
   await addMember(server.db, { gid: target.gid, uid: users.member.uid, auth: GroupLevel.Admin })
   expect(rowsOf((await ask(true, 'member')).data)?.[3], 'no admin of their group').toEqual([
     ...['refused', null, behind],
   ])
   expect((await ask(false, 'root')).status, 'no admin of the new group').toBe(403)
-  expect(rowsOf((await ask(true, 'superAdmin', null)).data)?.[3]?.[0], 'none goes to the site').toBe('refused')
+  expect(rowsOf((await ask(true, 'superAdmin', null)).data)?.[3]?.[0], 'none goes to the site').toBe(
+    'refused',
+  )
 
-  await sql`create function fail() returns trigger language plpgsql as 'begin raise ''full''; end'`.execute(server.db)
+  await sql`create function fail() returns trigger language plpgsql as 'begin raise ''full''; end'`.execute(
+    server.db,
+  )
   await sql`create trigger fail before insert on training execute function fail()`.execute(server.db)
   expect((await ask(false, 'admin')).status).toBe(500)
   expect(await problemsOf(target.gid), 'all of it or nothing').toEqual([])

@@ -31,8 +31,7 @@ const fact = css({ display: 'inline-flex', alignItems: 'center', gap: '1', textS
 export function AuthorLine({ discussion, inPlace = false, groupOwner }: AuthorLineProps) {
   const { t } = useTranslation('discussion')
   const { uid, author, role, titleName, titleColor, pid, gid, categoryName, gmtCreate } = discussion
-  const groupRole = (held: 'root' | 'admin') =>
-    `groupRole.${uid === groupOwner ? 'owner' : held}` as const
+  const groupRole = (held: 'root' | 'admin') => `groupRole.${uid === groupOwner ? 'owner' : held}` as const
   const facts = [
     ['comments', MessageSquare, discussion.commentNum],
     ['likes', ThumbsUp, discussion.likeNum],

@@ -71,7 +71,15 @@ const switches = css({ display: 'flex', flexWrap: 'wrap', gap: '4' })
 
 type RowProps = Pick<
   DiscussionListProps,
-  'groupOwner' | 'busyRows' | 'onPin' | 'onShow' | 'onReport' | 'onReports' | 'reported' | 'onEdit' | 'onRemove'
+  | 'groupOwner'
+  | 'busyRows'
+  | 'onPin'
+  | 'onShow'
+  | 'onReport'
+  | 'onReports'
+  | 'reported'
+  | 'onEdit'
+  | 'onRemove'
 > & {
   discussion: Discussion
   /** In the tab of its problem. */
