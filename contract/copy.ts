@@ -25,6 +25,8 @@ export const CopiedProblem = z.object({
   outcome: z.enum(['change', 'refused']),
   /** Why it is left out, in the reader's language. */
   refusal: z.string().nullable(),
+  /** The display id of the problem of its own that the copy has or would have; null or left out where it has the same problem. */
+  newId: z.string().nullish(),
   /** What was made: the training or contest that it stands in, or the problem itself; null where nothing was. */
   copyId: id().nullable(),
 })

@@ -33,6 +33,7 @@ import { serveBundle } from './http/static-files.ts'
 import { createTranslate } from './http/translate.ts'
 import { isMeasuring } from './imported-problem/measuring.ts'
 import { judgeControlRoutes } from './judge-control/judge-control.routes.ts'
+import { createRejudgeNotifications } from './judge-control/notify-rejudged.ts'
 import { startJudging } from './judge-node/judging.ts'
 import { judgingTraceRoutes } from './judging-trace/judging-trace.routes.ts'
 import { libraryFileRoutes } from './library-file/library-file.routes.ts'
@@ -183,6 +184,7 @@ export async function composeServer(
     onSwept: metrics.swept,
   })
   const notices = createNotices(db)
+  const rejudges = createRejudgeNotifications({ db, translate })
   const reader = createStatementReader({ db, url: config.databaseUrl, statements })
   const backups = planBackups({
     ...{ db, url: config.databaseUrl, config: config.backup, bucket: config.bucket },
@@ -195,6 +197,7 @@ export async function composeServer(
     status.begin()
     cleaning.begin()
     notices.begin()
+    rejudges.begin()
     reader.begin()
   })
   const subjects: ((app: FastifyInstance) => void)[] = [
@@ -257,6 +260,7 @@ export async function composeServer(
       await judging.close()
       push.close()
       await notices.stop()
+      await rejudges.stop()
       await cleaning.stop()
       await backups.stop()
       await status.stop()

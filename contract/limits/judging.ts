@@ -26,6 +26,8 @@ export const judging = {
   longPollMs: 4_000,
   /** So often leases that have run out are looked for. */
   sweepMs: 2_000,
+  /** So often authors of rejudged submissions are notified. */
+  notifyMs: 5_000,
   /** A judge that was not heard for this long counts as gone. */
   aliveMs: 30_000,
   /** Times a submission is handed out before it is given up as a system error. */

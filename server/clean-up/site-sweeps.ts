@@ -9,7 +9,8 @@ import { dropOldRuns } from '#server/build/build.repository.ts'
 import { dropOldExcerpts } from '#server/case-excerpt/case-excerpt.repository.ts'
 import { dropOldReveals } from '#server/contest/reveal-place.repository.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Swept } from '#server/db/sweep-rows.ts'
+import { type Swept, sumSwept } from '#server/db/sweep-rows.ts'
+import { dropOldNotifications } from '#server/judge-control/rejudge-notification.repository.ts'
 import { dropGoneJudges } from '#server/judge-node/judge-node.repository.ts'
 import { dropOldTraces } from '#server/judging-trace/judging-trace.repository.ts'
 import { dropOldMessages } from '#server/message/message.repository.ts'
@@ -28,6 +29,10 @@ import type { Sweep } from './sweep.ts'
 
 type Drop = (db: Db, before: Date) => Promise<Swept>
 
+/** What was told, and what was to be told and never could be. */
+const dropNotices: Drop = async (db, before) =>
+  sumSwept([await dropOldNotices(db, before), await dropOldNotifications(db, before)])
+
 /** What goes, how long after it is over, and by which query. */
 const drops: readonly (readonly [SweepName, number, Drop])[] = [
   ['challenges', 0, dropOldChallenges],
@@ -40,7 +45,7 @@ const drops: readonly (readonly [SweepName, number, Drop])[] = [
   ['excerpts', lifetimes.excerpts, dropOldExcerpts],
   ['renderings', lifetimes.renderings, dropOldRenderings],
   ['messages', lifetimes.messages, dropOldMessages],
-  ['notices', lifetimes.messages, dropOldNotices],
+  ['notices', lifetimes.messages, dropNotices],
   ['packages', lifetimes.packages, dropOldPackages],
   ['programChecks', lifetimes.programChecks, dropOldChecks],
   ['buildRuns', lifetimes.buildRuns, dropOldRuns],

@@ -4,7 +4,9 @@ import type { Db } from '#server/db/database.ts'
 import { isPublicNow } from '#server/problem/hidden-until-end.ts'
 
 /** What this user is in the group of a `contest`; `None` where it has no group, or one that is banned. */
-export const levelInGroup = (uid: string | null): RawBuilder<GroupLevel> => sql<GroupLevel>`coalesce((
+export const levelInGroup = (
+  uid: string | RawBuilder<string> | null,
+): RawBuilder<GroupLevel> => sql<GroupLevel>`coalesce((
   select case when own_group.uid = ${uid ?? ''} then ${sql.lit(GroupLevel.Root)} else own.auth end
   from user_group as own_group
   left join group_member as own on own.gid = own_group.id and own.uid = ${uid ?? ''}

@@ -15,6 +15,7 @@ import type { DiscussionTables } from '#server/discussion/discussion.tables.ts'
 import type { GroupTables } from '#server/group/group.tables.ts'
 import type { HomeTables } from '#server/home/home.tables.ts'
 import type { ImportedProblemTables } from '#server/imported-problem/imported-problem.tables.ts'
+import type { JudgeControlTables } from '#server/judge-control/judge-control.tables.ts'
 import type { JudgeNodeTables } from '#server/judge-node/judge-node.tables.ts'
 import type { JudgingTraceTables } from '#server/judging-trace/judging-trace.tables.ts'
 import type { LibraryFileTables } from '#server/library-file/library-file.tables.ts'
@@ -56,6 +57,7 @@ export interface Database
     GroupTables,
     HomeTables,
     ImportedProblemTables,
+    JudgeControlTables,
     JudgeNodeTables,
     JudgingTraceTables,
     MessageTables,

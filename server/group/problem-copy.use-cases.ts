@@ -4,7 +4,7 @@ import { problem as limits } from '#contract/limits/problem.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import type { copyGroupProblems } from '#contract/problem-copy.ts'
 import type { Db } from '#server/db/database.ts'
-import { isRefused, refuse } from '#server/http/refusal.ts'
+import { isRefused, Refused, refuse } from '#server/http/refusal.ts'
 import type { Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { draftTitleIn } from '#server/problem/problem-list.repository.ts'
@@ -110,6 +110,55 @@ const insertCopy = async (
   return pid
 }
 
+interface CopyMaking {
+  viewer: Viewer
+  locale: Locale
+  dryRun: boolean
+  group: Place['group']
+}
+
+/** Copies one after the other in a transaction; each copy has another display id. */
+const createProblemCopier = (translate: Translate, { viewer, locale, dryRun, group }: CopyMaking) => {
+  const taken = new Set<string>()
+  return async (trx: Db, source: Source): Promise<CopiedProblem> => {
+    const { pid, title, problemId: from } = source
+    const refusal = await refusalOf(trx, viewer, source)
+    if (refusal !== null) {
+      const why = translate(locale, refusal)
+      return { pid, title, displayId: from, outcome: 'refused', refusal: why, copyId: null }
+    }
+    const problemId = await freeId(trx, source, { group, taken })
+    const note = translate(locale, 'server.group:copiedFrom', { problem: from })
+    const copyId = dryRun ? null : await insertCopy(trx, viewer, source, { problemId, group, note })
+    return { pid, title, displayId: problemId, outcome: 'change', refusal: null, copyId }
+  }
+}
+
+/** Copies problems of any groups one after the other, as far as the viewer may copy each. */
+export const createCopyOfAny = (
+  translate: Translate,
+  making: CopyMaking,
+): ((trx: Db, pid: number) => Promise<CopiedProblem | undefined>) => {
+  const copyOne = createProblemCopier(translate, making)
+  return async (trx, pid) => {
+    const [source] = await openSources(trx, making, [pid]).catch((error: unknown) => {
+      if (error instanceof Refused) return []
+      throw error
+    })
+    return source && copyOne(trx, source)
+  }
+}
+
+/** In one transaction, which fails with a reason if somebody takes one of its display ids meanwhile. */
+export const withNewIds = <Result>(db: Db, act: (trx: Db) => Promise<Result>): Promise<Result> =>
+  db
+    .transaction()
+    .execute(act)
+    .catch((error: unknown) => {
+      if (isTakenId(error)) refuse(400, 'server.workshop:problemIdTaken')
+      throw error
+    })
+
 /** Its tests and programs go along, so a problem is copied by whoever may change it. */
 export const createProblemCopy =
   ({ db, translate }: { db: Db; translate: Translate }) =>
@@ -119,29 +168,10 @@ export const createProblemCopy =
   ): Promise<CopiedProblem[]> => {
     const sources = await openSources(db, { viewer, locale }, pids)
     const { group } = await findPlace(db, viewer, { gid })
-    const copyAll = async (trx: Db): Promise<CopiedProblem[]> => {
-      const taken = new Set<string>()
+    const copyOne = createProblemCopier(translate, { viewer, locale, dryRun, group })
+    return withNewIds(db, async (trx) => {
       const rows: CopiedProblem[] = []
-      for (const source of sources) {
-        const { pid, title, problemId: from } = source
-        const refusal = await refusalOf(trx, viewer, source)
-        if (refusal !== null) {
-          const why = translate(locale, refusal)
-          rows.push({ pid, title, displayId: from, outcome: 'refused', refusal: why, copyId: null })
-          continue
-        }
-        const problemId = await freeId(trx, source, { group, taken })
-        const note = translate(locale, 'server.group:copiedFrom', { problem: from })
-        const copyId = dryRun ? null : await insertCopy(trx, viewer, source, { problemId, group, note })
-        rows.push({ pid, title, displayId: problemId, outcome: 'change', refusal: null, copyId })
-      }
+      for (const source of sources) rows.push(await copyOne(trx, source))
       return rows
-    }
-    return db
-      .transaction()
-      .execute(copyAll)
-      .catch((error: unknown) => {
-        if (isTakenId(error)) refuse(400, 'server.workshop:problemIdTaken')
-        throw error
-      })
+    })
   }

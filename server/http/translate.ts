@@ -22,11 +22,12 @@ import type training from '../../locales/zh-CN/server.training.json'
 import type trial from '../../locales/zh-CN/server.trial.json'
 import type user from '../../locales/zh-CN/server.user.json'
 import type workshop from '../../locales/zh-CN/server.workshop.json'
+import type verdict from '../../locales/zh-CN/verdict.json'
 
 type WithoutPlural<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K
 type KeysOf<T> = WithoutPlural<keyof T & string>
 
-/** `<namespace>:<key>` of locales/<locale>/server.*.json. */
+/** `<namespace>:<key>` of locales/<locale>/server.*.json, or a verdict. */
 export type MessageKey =
   | `server.http:${KeysOf<typeof http>}`
   | `server.account:${KeysOf<typeof account>}`
@@ -48,6 +49,7 @@ export type MessageKey =
   | `server.trial:${KeysOf<typeof trial>}`
   | `server.user:${KeysOf<typeof user>}`
   | `server.workshop:${KeysOf<typeof workshop>}`
+  | `verdict:${KeysOf<typeof verdict>}`
 
 export type MessageParams = Readonly<Record<string, string | number>>
 
@@ -59,7 +61,7 @@ const localesDir = path.resolve(import.meta.dirname, '../../locales')
 const readNamespaces = (locale: Locale): Record<string, Record<string, string>> =>
   Object.fromEntries(
     readdirSync(path.join(localesDir, locale))
-      .filter((file) => file.startsWith('server.') && file.endsWith('.json'))
+      .filter((file) => /^(server\..*|verdict)\.json$/.test(file))
       .map((file) => [
         file.slice(0, -'.json'.length),
         JSON.parse(readFileSync(path.join(localesDir, locale, file), 'utf8')) as Record<string, string>,

@@ -88,6 +88,13 @@ const toRejudge = ({ pid, cid }: ProblemSubmissions) => sql`
   submission where pid = ${pid} and cid = ${cid} and not exists (
     select from judging_job where judging_job.submit_id = submission.submit_id and lease is null)`
 
+/** Selects the ids of those behind this submission. */
+export const idsToRejudge = (which: ProblemSubmissions, after: number) =>
+  sql`select submit_id from ${toRejudge(which)} and submit_id > ${after}`
+
+export const idsOfProblem = ({ pid, cid }: ProblemSubmissions) =>
+  sql`select submit_id from submission where pid = ${pid} and cid = ${cid}`
+
 export const countToRejudge = async (db: Db, which: ProblemSubmissions): Promise<number> => {
   const { rows } = await sql<{
     count: number
@@ -102,8 +109,7 @@ export const findToRejudge = async (
   { after, max }: { after: number; max: number },
 ): Promise<number[]> => {
   const { rows } = await sql<{ submitId: number }>`
-    select submit_id from ${toRejudge(which)} and submit_id > ${after}
-    order by submit_id limit ${max}`.execute(db)
+    ${idsToRejudge(which, after)} order by submit_id limit ${max}`.execute(db)
   return rows.map((row) => row.submitId)
 }
 

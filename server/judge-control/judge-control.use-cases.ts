@@ -36,6 +36,8 @@ import {
   findToRejudge,
   findVerdicts,
   hasSubmissions,
+  idsOfProblem,
+  idsToRejudge,
   type ProblemSubmissions,
 } from './judge-control.repository.ts'
 import { isManualStatus, manualScores } from './judge-control.rules.ts'
@@ -46,6 +48,7 @@ import {
   checkRejudgesSubmission,
   spendRejudge,
 } from './rejudge.rights.ts'
+import { markQueued, noteVerdicts, ofIds } from './rejudge-notification.repository.ts'
 
 export interface JudgeControlParts {
   db: Db
@@ -67,8 +70,9 @@ const wireDecided = (decided: Decided): DecidedSubmission => ({ ...undecided, ..
 export const createJudgeControlUseCases = ({ db, hints, translate, positions, clock }: JudgeControlParts) => {
   const { showAny } = createShowSubmission({ db, translate, positions })
 
-  const requeueOne = (submitId: number, how: Requeueing) =>
+  const requeueOne = (submitId: number, how: Requeueing, rejudger?: Viewer) =>
     db.transaction().execute(async (trx) => {
+      if (rejudger) await noteVerdicts(trx, rejudger.uid, ofIds([submitId]), { isQueued: true })
       const queued = await requeue(trx, [submitId], how)
       await hintResults(hints, queued, trx)
     })
@@ -77,15 +81,18 @@ export const createJudgeControlUseCases = ({ db, hints, translate, positions, cl
     db.transaction().execute(async (trx) => {
       const verdicts = await findVerdicts(trx, submitIds)
       const queued = await requeue(trx, submitIds, { priority: queuePriority.rejudge, whenQueued: 'restart' })
+      await markQueued(trx, ofIds(submitIds))
       await hintResults(hints, queued, trx)
       return { queued: queued.length, before: verdicts.filter(({ submitId }) => queued.includes(submitId)) }
     })
 
   /** Batch after batch, until all are queued, `max` are, or the caller has gone. */
   const rejudgeMany = async (
+    viewer: Viewer,
     which: ProblemSubmissions,
     { after, max, gone }: { after: number; max: number; gone: AbortSignal },
   ) => {
+    await noteVerdicts(db, viewer.uid, idsToRejudge(which, after), { isQueued: false })
     let last = after
     let seen = 0
     let queued = 0
@@ -117,7 +124,7 @@ export const createJudgeControlUseCases = ({ db, hints, translate, positions, cl
     rejudge: async (reader: Caller, submitId: number): Promise<Submission> => {
       await checkRejudgesSubmission(db, reader.viewer, await found(submitId))
       await spendRejudge(db, reader.viewer, clock.now())
-      await requeueOne(submitId, { priority: queuePriority.rejudge, whenQueued: 'restart' })
+      await requeueOne(submitId, { priority: queuePriority.rejudge, whenQueued: 'restart' }, reader.viewer)
       return showAny(submitId, reader)
     },
 
@@ -130,7 +137,8 @@ export const createJudgeControlUseCases = ({ db, hints, translate, positions, cl
       const which = { cid, pid }
       if (cid <= 0 || !(await hasSubmissions(db, which, 0))) refuse(400, 'server.judging:nothingToRejudge')
       await spendRejudge(db, viewer, clock.now())
-      const { queued } = await rejudgeMany(which, { after: 0, max: Number.POSITIVE_INFINITY, gone })
+      const { queued } = await rejudgeMany(viewer, which, { after: 0, max: Number.POSITIVE_INFINITY, gone })
+      await markQueued(db, idsOfProblem(which))
       await noteRejudged(viewer, which, queued)
       return null
     },
@@ -159,9 +167,10 @@ export const createJudgeControlUseCases = ({ db, hints, translate, positions, cl
       const which = { pid, cid: 0 }
       if (!(await hasSubmissions(db, which, after))) refuse(400, 'server.judging:nothingToRejudge')
       await spendRejudge(db, viewer, clock.now())
-      const { queued, next, before } = await rejudgeMany(which, { after, max: rejudgeMax, gone })
+      const { queued, next, before } = await rejudgeMany(viewer, which, { after, max: rejudgeMax, gone })
       await noteRejudged(viewer, which, queued)
       const hasMore = next !== null && (await hasSubmissions(db, which, next))
+      if (!hasMore || gone.aborted) await markQueued(db, idsOfProblem(which))
       return { queued, next: hasMore ? next : null, before }
     },
 

@@ -7,6 +7,7 @@ import type { Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { type BatchSubmission, findBatchSubmission } from './judge-control.repository.ts'
 import type { JudgeControl } from './judge-control.use-cases.ts'
+import { markQueued, noteVerdicts, ofIds } from './rejudge-notification.repository.ts'
 
 type Wanted = BodyOf<typeof actOnSubmissions>
 
@@ -75,8 +76,12 @@ export const createSubmissionBatch = ({ db, translate, control }: Parts) => {
 
   return async (reader: Caller, wanted: Wanted): Promise<SubmissionBatchRow[]> => {
     if (wanted.act === 'manual' && wanted.status == null) refuse(400, 'server.judging:statusNotByHand')
+    const isRejudge = wanted.act === 'rejudge' && !wanted.dryRun
+    const all = ofIds(wanted.submitIds)
+    if (isRejudge) await noteVerdicts(db, reader.viewer.uid, all, { isQueued: false })
     const rows: SubmissionBatchRow[] = []
     for (const submitId of new Set(wanted.submitIds)) rows.push(await rowOf(reader, submitId, wanted))
+    if (isRejudge) await markQueued(db, all)
     return rows
   }
 }

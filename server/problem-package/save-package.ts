@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withPrefix } from '#contract/display-id.ts'
 import { ContestType, type Locale } from '#contract/enums.ts'
 import { fullScore } from '#contract/full-score.ts'
 import type { Db } from '#server/db/database.ts'
@@ -33,12 +34,8 @@ export interface TargetGroup {
 }
 
 /** In a group the display id begins with the group's short name. */
-export const idInGroup = (problemId: string, group: Pick<TargetGroup, 'shortName'> | null): string => {
-  if (group === null) return problemId
-  const prefix = group.shortName.toUpperCase()
-  const id = problemId.toUpperCase()
-  return id.startsWith(prefix) ? id : prefix + id
-}
+export const idInGroup = (problemId: string, group: Pick<TargetGroup, 'shortName'> | null): string =>
+  group === null ? problemId : withPrefix(group.shortName, problemId)
 
 export const extraFilesText = (files: Readonly<Record<string, string>>): string | null =>
   Object.keys(files).length > 0 ? JSON.stringify(files) : null

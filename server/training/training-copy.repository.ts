@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '#contract/enums.ts'
 import { training as limits } from '#contract/limits/group.ts'
 import type { Db } from '#server/db/database.ts'
+import { isPublicNow } from '#server/problem/hidden-until-end.ts'
 import { isOfOtherGroup } from '#server/problem/of-other-group.ts'
 import { titleIn } from '#server/problem/problem-list.repository.ts'
 import { isShownIn } from './training.repository.ts'
@@ -13,10 +14,12 @@ export const findCopied = (db: Db, tid: number, { gid, locale }: { gid: number |
     .innerJoin('problem', 'problem.id', 'own.pid')
     .select(['own.pid', 'own.displayId', titleIn(locale).as('title')])
     .select([isShownIn(sql`${gid}::bigint`).as('fits'), isOfOtherGroup(gid).as('isOther')])
+    .select(isPublicNow.as('isPublic'))
     .where('own.tid', '=', tid)
     .orderBy('own.rank')
     .orderBy('own.pid')
     .execute()
+export type TrainingProblem = Awaited<ReturnType<typeof findCopied>>[number]
 
 /** The next number that no training of its new place has, so that copies keep the order of what they were copied from. */
 export const freeNumber = async (

@@ -14,6 +14,8 @@ interface Chosen {
   ids: readonly number[]
   /** Of the training or the contest, or of the only problem. */
   title: string
+  /** It may have problems of the group that it stands in. */
+  isOfGroup?: boolean
 }
 
 const copyLink = (kind: CopiedKind, gid: number | null, id: number) => {
@@ -68,13 +70,14 @@ interface WhereProps {
   onClose(): void
 }
 
-function Where({ logic, chosen: { ids, title }, flow, onClose }: WhereProps) {
+function Where({ logic, chosen: { ids, title, isOfGroup = false }, flow, onClose }: WhereProps) {
   const [keyword, setKeyword] = useState('')
   const places = usePage(logic.places, { keyword })
   return (
     <CopyDialog
       kind={logic.kind}
       title={title}
+      isOfGroup={isOfGroup}
       count={ids.length}
       places={places.data}
       keyword={keyword}

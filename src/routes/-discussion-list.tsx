@@ -15,7 +15,8 @@ import { useViewer } from './-use-viewer.ts'
 
 const ofSite: DiscussionPlace = { gid: null }
 
-interface DiscussionListParts extends Pick<DiscussionListProps, 'kind' | 'label' | 'onPage' | 'onSize'> {
+interface DiscussionListParts
+  extends Pick<DiscussionListProps, 'kind' | 'label' | 'groupOwner' | 'onPage' | 'onSize'> {
   logic: DiscussionLogic
   categories: readonly DiscussionCategory[]
   /** The group that they stand in. */
@@ -45,6 +46,7 @@ export function useDiscussionList({
   query,
   kind,
   label,
+  groupOwner,
   onPage,
   onSize,
 }: DiscussionListParts) {
@@ -90,6 +92,7 @@ export function useDiscussionList({
         page={list.data}
         kind={kind}
         label={label}
+        groupOwner={groupOwner}
         busy={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}
         onWrite={write}

@@ -18,7 +18,7 @@ import { useOpenArea } from './-use-open-area.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
 
-interface DiscussionPageProps extends Pick<OpenDiscussionProps, 'logic' | 'talk' | 'mayPin'> {
+interface DiscussionPageProps extends Pick<OpenDiscussionProps, 'logic' | 'talk' | 'mayPin' | 'groupOwner'> {
   did: number
   /** Leads to the list; the discussion is undefined until it is there. */
   back(discussion: DiscussionDetail | undefined): ReactNode
@@ -75,6 +75,7 @@ interface OpenDiscussionProps {
   talk: TalkLogic
   discussion: DiscussionDetail
   mayPin: boolean
+  groupOwner?: string
   reload(): void
   onRemoved(): void
 }
@@ -110,6 +111,7 @@ function OpenDiscussion(props: OpenDiscussionProps) {
     <>
       <DiscussionView
         discussion={discussion}
+        groupOwner={props.groupOwner}
         isMine={discussion.uid === uid}
         liking={acts.underWay?.kind === 'like'}
         onLike={(toLike) => signedIn(() => acts.run({ kind: 'like', id, toLike }))}

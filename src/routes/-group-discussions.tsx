@@ -40,6 +40,7 @@ export function GroupDiscussions({ logic, pid, search, onSearch }: GroupDiscussi
     ...{ logic, categories: known, pid, ...listPageOf(search) },
     place: { gid, all },
     mayPin: isAdmin,
+    groupOwner: info.uid,
     ...(isAdmin && { onReports: reports.show }),
     query: {},
     kind: pid === null ? 'all' : 'problem',

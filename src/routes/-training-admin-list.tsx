@@ -49,7 +49,7 @@ export function AllTrainings(props: AllTrainingsProps) {
         onPage={onPage}
         onSize={onSize}
         onShow={({ id: tid, title: name }, shown) => acts.run({ kind: shown ? 'show' : 'hide', tid, name })}
-        onCopy={({ id, title }) => copy.show({ ids: [id], title })}
+        onCopy={({ id, title }) => copy.show({ ids: [id], title, isOfGroup: logic.gid !== null })}
         onRemove={({ id: tid, title: name }) => acts.ask({ kind: 'remove', tid, name })}
       />
       {copy.dialog}

@@ -19,7 +19,7 @@ function DiscussionOfGroup() {
   const { discussion, talk } = Route.useLoaderData()
   const { discussionId } = Route.useParams()
   const navigate = Route.useNavigate()
-  const { gid, has } = useGroupFrame()
+  const { gid, info, has } = useGroupFrame()
   const params = { groupId: String(gid) }
   return (
     <DiscussionPage
@@ -27,6 +27,7 @@ function DiscussionOfGroup() {
       talk={talk}
       did={Number(discussionId)}
       mayPin={has('admin')}
+      groupOwner={info.uid}
       back={() => (
         <BackLink to="/group/$groupId/discussion" params={params}>
           {t('back')}

@@ -11,6 +11,8 @@ export interface Copying {
   gid: number | null
   /** Of the copy; problems keep theirs. */
   title: string
+  /** Of a training: with copies of the problems of its group. */
+  withProblems?: boolean
 }
 
 /** Every promise rejects with a `Failure` and nothing else; the screens say it in its place. */
@@ -28,11 +30,12 @@ export const createCopyService = ({ http, kind }: { http: Http; kind: CopiedKind
     const query = { of: kind, ...(keyword === '' ? {} : { keyword }) }
     return http.call(getCopyPlaces, { query, signal, quiet: true })
   },
-  copy: ({ ids, gid, title }, dryRun, signal) => {
+  copy: ({ ids, gid, title, withProblems = false }, dryRun, signal) => {
     const [id = 0] = ids
     const sent = { gid, title, dryRun }
     const how = { signal, quiet: true }
-    if (kind === 'training') return http.call(copyTraining, { body: { tid: id, ...sent }, ...how })
+    if (kind === 'training')
+      return http.call(copyTraining, { body: { tid: id, withProblems, ...sent }, ...how })
     if (kind === 'contest') return http.call(copyContest, { body: { cid: id, ...sent }, ...how })
     return http.call(copyGroupProblems, { body: { pids: [...ids], gid, dryRun }, ...how })
   },

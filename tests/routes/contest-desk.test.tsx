@@ -92,7 +92,9 @@ describe('a desk at work', () => {
     const button = await screen.findByRole('button', { name: /^Rejudge all submissions of problem A$/ })
     fireEvent.click(button)
     const question = await screen.findByRole('alertdialog')
-    expect(within(question).getByText(/^341 submissions lose their verdicts/)).toBeTruthy()
+    expect(
+      within(question).getByText(/^341 submissions lose their verdicts.*Authors are notified/),
+    ).toBeTruthy()
     expect(calls(rejudgeContestProblem.path)).toBe(0)
     fireEvent.click(within(question).getByRole('button', { name: textOf('rejudge.act') }))
     await waitFor(() => expect(calls(rejudgeContestProblem.path)).toBe(1))

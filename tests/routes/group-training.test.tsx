@@ -103,6 +103,8 @@ it('a copied training says which problems were left out', async () => {
   const name = page.records[0]?.title ?? ''
   fireEvent.click(await screen.findByRole('button', { name: app.words('shell:kit.more', { name }) }))
   fireEvent.click(await screen.findByRole('menuitem', { name: app.words('copy:act') }))
+  fireEvent.click(await screen.findByRole('combobox', { name: app.words('copy:place') }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Algorithms 2024' }))
   const plan = await screen.findByRole('button', { name: app.words('copy:plan') })
   await waitFor(() => expect(plan.getAttribute('aria-disabled')).not.toBe('true'))
   fireEvent.click(plan)

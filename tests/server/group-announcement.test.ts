@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ContestType, GroupLevel, JudgeStatus } from '#contract/enums.ts'
 import {
   addGroupAnnouncement,
@@ -20,13 +20,10 @@ import {
   onlyFor,
   statusesOf,
 } from '#support/node/group.ts'
-import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
+import { addProblem } from '#support/node/practice.ts'
+import { startPracticeOfFile } from '#support/node/practice-of-file.ts'
 
-let server: PracticeServer
-beforeAll(async () => {
-  server = await startPractice()
-})
-afterAll(() => server?.close())
+const server = await startPracticeOfFile()
 
 const text = { title: 'Homework', content: 'Until **Sunday**.', status: 0 }
 const members = onlyFor(groupMembers)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getGroupAuditLog } from '#contract/audit-log.ts'
 import { GroupAuth, GroupLevel } from '#contract/enums.ts'
 import { getGroupAuth, getGroupDetail } from '#contract/group.ts'
@@ -21,13 +21,9 @@ import {
   statusesOf,
 } from '#support/node/group.ts'
 import { hearHints } from '#support/node/heard-hints.ts'
-import { type PracticeServer, startPractice } from '#support/node/practice.ts'
+import { startPracticeOfFile } from '#support/node/practice-of-file.ts'
 
-let server: PracticeServer
-beforeAll(async () => {
-  server = await startPractice()
-})
-afterAll(() => server?.close())
+const server = await startPracticeOfFile()
 
 const invite = (
   { gid, token }: GroupScene,

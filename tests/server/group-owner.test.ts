@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getGroupAuditLog } from '#contract/audit-log.ts'
 import { GroupLevel, type Locale } from '#contract/enums.ts'
 import { getGroupAuth, getGroupDetail, handOverGroup, removeGroup } from '#contract/group.ts'
@@ -19,13 +19,10 @@ import {
   onlyFor,
   statusesOf,
 } from '#support/node/group.ts'
-import { type PracticeServer, setSiteConfig, startPractice } from '#support/node/practice.ts'
+import { setSiteConfig } from '#support/node/practice.ts'
+import { startPracticeOfFile } from '#support/node/practice-of-file.ts'
 
-let server: PracticeServer
-beforeAll(async () => {
-  server = await startPractice()
-})
-afterAll(() => server?.close())
+const server = await startPracticeOfFile()
 
 type Person = keyof GroupScene['users']
 const handOver = (

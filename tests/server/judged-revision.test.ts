@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
 import { manualJudge, rejudge } from '#contract/judge-control.ts'
 import { getSubmissionDetail } from '#contract/submission.ts'
 import { setHelper } from '#contract/workshop-people.ts'
-import { addGroupScene, type GroupScene } from '#support/node/group.ts'
 import { addJudgedSubmissions } from '#support/node/judged-submissions.ts'
-import { type PracticeServer, startPractice } from '#support/node/practice.ts'
+import { startGroupOfFile } from '#support/node/practice-of-file.ts'
 import { workshopOf } from './workshop.calls.ts'
 
-let server: PracticeServer
-let scene: GroupScene
+const { server, scene } = await startGroupOfFile()
 const { open, publish, published, store } = workshopOf(() => server)
-
-beforeAll(async () => {
-  server = await startPractice()
-  scene = await addGroupScene(server)
-})
-beforeEach(async () => {
-  await server.db.deleteFrom('submission').execute()
-})
-afterAll(() => server.close())
 
 const detail = async (submitId: number, { token }: { token: string }) =>
   (await server.ask(getSubmissionDetail, { query: { submitId }, token })).data

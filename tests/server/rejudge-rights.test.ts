@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getProblemAudit } from '#contract/audit.ts'
 import { getAuditLog } from '#contract/audit-log.ts'
 import { JudgeStatus } from '#contract/enums.ts'
@@ -14,23 +14,13 @@ import {
 import { rejudges } from '#contract/limits/submission.ts'
 import { getSubmissionDetail } from '#contract/submission.ts'
 import { addContest } from '#support/node/contest.ts'
-import { addGroupScene, type GroupActor, type GroupScene, onlyFor, statusesOf } from '#support/node/group.ts'
+import { type GroupActor, onlyFor, statusesOf } from '#support/node/group.ts'
 import { addJudgedSubmissions } from '#support/node/judged-submissions.ts'
-import { type PracticeServer, startPractice } from '#support/node/practice.ts'
+import { startGroupOfFile } from '#support/node/practice-of-file.ts'
 import { workshopOf } from './workshop.calls.ts'
 
-let server: PracticeServer
-let scene: GroupScene
+const { server, scene } = await startGroupOfFile()
 const { open, publish, published, store } = workshopOf(() => server)
-
-beforeAll(async () => {
-  server = await startPractice()
-  scene = await addGroupScene(server)
-})
-beforeEach(async () => {
-  await server.db.deleteFrom('submission').execute()
-})
-afterAll(() => server.close())
 
 const problemOf = async (pid: number) => {
   const { published: live } = await open(scene.users.superAdmin, pid)

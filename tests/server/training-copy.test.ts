@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CopiedKind, getCopyPlaces } from '#contract/copy.ts'
+import { type CopiedKind, type CopiedProblem, getCopyPlaces } from '#contract/copy.ts'
 import { GroupLevel, GroupStatus, ProblemAuth } from '#contract/enums.ts'
 import { training as limits } from '#contract/limits/group.ts'
 import { copyTraining } from '#contract/training-copy.ts'
 import { addGroup, addGroupScene, addMember, type GroupActor } from '#support/node/group.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
 import { addTraining } from '#support/node/training.ts'
+import { workshopOf } from './workshop.calls.ts'
 
 let server: PracticeServer
 beforeAll(async () => {
@@ -87,6 +88,75 @@ test('a copy has what may be in its new place, and is hidden at first', async ()
   expect((await copy(tid, gid, token('owner'))).status).toBe(200)
   const [beside] = await copiesIn(gid)
   expect(await displayIdsOf(beside?.id ?? 0), 'its own problem stays in its group').toEqual(['A', 'B'])
+})
+
+test('it takes copies of the problems of its group along, as far as they may be copied', async () => {
+  const { tid, gid, token, users, shortName } = await addSource()
+  const { published } = workshopOf(() => server)
+  const made = {
+    own: await published(users.admin, { gid }),
+    others: await published(users.owner, { gid }),
+    hidden: await published(users.admin, { gid }),
+  }
+  await server.db.updateTable('problem').set({ auth: ProblemAuth.Public }).where('gid', '=', gid).execute()
+  await server.db.updateTable('problem').set({ auth: 2 }).where('id', '=', made.hidden).execute()
+  for (const [rank, pid] of Object.values(made).entries())
+    await server.db
+      .insertInto('trainingProblem')
+      .values({ tid, pid, displayId: `${shortName}${rank}`, rank: 4 + rank })
+      .execute()
+  const target = await addGroup(server.db, { uid: users.admin.uid })
+  const ask = (dryRun: boolean, actor: GroupActor, to: number | null = target.gid) =>
+    server.ask(copyTraining, { body: { tid, gid: to, title, dryRun, withProblems: true }, ...token(actor) })
+  const rowsOf = (rows: CopiedProblem[] | null) =>
+    rows?.map(({ outcome, newId, refusal }) => [outcome, newId ?? null, refusal])
+  const problemsOf = (to: number) =>
+    server.db.selectFrom('problem').select(['id', 'problemId']).where('gid', '=', to).execute()
+
+  const newId = `${target.shortName}P${made.own}`
+  const behind = 'Only the author and group roots can do this'
+  const expected = [
+    ['change', null, null],
+    ['refused', null, behind],
+    ['refused', null, 'Hidden'],
+    ['change', newId, null],
+    ['refused', null, behind],
+    ['refused', null, 'Hidden'],
+  ]
+  expect(rowsOf((await ask(true, 'admin')).data)).toEqual(expected)
+  expect([await copiesIn(target.gid), await problemsOf(target.gid)], 'a preview stores nothing').toEqual([
+    [],
+    [],
+  ])
+  await addMember(server.db, { gid: target.gid, uid: users.member.uid, auth: GroupLevel.Admin })
+  expect(rowsOf((await ask(true, 'member')).data)?.[3], 'no admin of their group').toEqual([
+    ...['refused', null, behind],
+  ])
+  expect((await ask(false, 'root')).status, 'no admin of the new group').toBe(403)
+  expect(rowsOf((await ask(true, 'superAdmin', null)).data)?.[3]?.[0], 'none goes to the site').toBe(
+    'refused',
+  )
+
+  await sql`create function fail() returns trigger language plpgsql as 'begin raise ''full''; end'`.execute(
+    server.db,
+  )
+  await sql`create trigger fail before insert on training execute function fail()`.execute(server.db)
+  expect((await ask(false, 'admin')).status).toBe(500)
+  expect(await problemsOf(target.gid), 'all of it or nothing').toEqual([])
+  await sql`drop function fail cascade`.execute(server.db)
+
+  expect(rowsOf((await ask(false, 'admin')).data)).toEqual(expected)
+  const [copied] = await copiesIn(target.gid)
+  const [problem] = await problemsOf(target.gid)
+  expect(problem?.problemId).toBe(newId)
+  expect(await displayIdsOf(copied?.id ?? 0)).toEqual(['A', newId])
+  const held = await server.db
+    .selectFrom('trainingProblem')
+    .select('pid')
+    .where('tid', '=', copied?.id ?? 0)
+    .where('displayId', '=', newId)
+    .executeTakeFirst()
+  expect(held?.pid).toBe(problem?.id)
 })
 
 test('a copy has the number of its original, or the next one that is free in its place', async () => {

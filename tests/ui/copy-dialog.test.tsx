@@ -1,4 +1,4 @@
-import { cleanup, fireEvent } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type CopiedProblem, getCopyPlaces } from '#contract/copy.ts'
@@ -8,6 +8,13 @@ import { CopyDialog, type CopyDialogProps } from '#ui/admin/copy-dialog.tsx'
 import { draw } from './draw.tsx'
 
 afterEach(cleanup)
+
+const choose = async (place: string) => {
+  const field = screen.getByRole('combobox', { name: 'Copy to' })
+  fireEvent.click(field)
+  fireEvent.click(await screen.findByRole('option', { name: place }))
+  await waitFor(() => expect(field.textContent).toBe(place))
+}
 
 const dialog = (change: Partial<CopyDialogProps> = {}): CopyDialogProps => ({
   ...{
@@ -32,7 +39,34 @@ it('asks where to, and shows what would be copied before it is', async () => {
   expect(field.value).toBe('First steps (copy)')
   fireEvent.change(getByRole('textbox', { name: /^Title/ }), { target: { value: ' Second steps ' } })
   fireEvent.click(getByRole('button', { name: 'Preview' }))
+  expect(props.onPlan, 'to no place that nobody chose').not.toHaveBeenCalled()
+  expect(screen.getByText('Select where to copy first')).not.toBeNull()
+  await choose('Algorithms 2024')
+  fireEvent.click(getByRole('button', { name: 'Preview' }))
   expect(props.onPlan).toHaveBeenCalledWith({ gid: 1, title: 'Second steps' })
+})
+
+it('takes the problems of its group along on demand, but not to the site', async () => {
+  const places = { ...getCopyPlaces.example.data, site: true }
+  const props = dialog({ isOfGroup: true, places })
+  const { getByRole, queryByRole } = await draw(<CopyDialog {...props} />)
+  await choose('Algorithms 2024')
+  const take = { name: 'Copy the group’s own problems too' }
+  const planned = (withProblems: boolean) => {
+    fireEvent.click(getByRole('button', { name: 'Preview' }))
+    expect(props.onPlan).toHaveBeenLastCalledWith({ gid: 1, title: 'First steps (copy)', withProblems })
+  }
+  planned(false)
+  fireEvent.click(getByRole('checkbox', take))
+  await waitFor(() => expect(getByRole('checkbox', take)).toHaveProperty('checked', true))
+  planned(true)
+  await choose('Site trainings')
+  expect(queryByRole('checkbox', take)).toBeNull()
+  cleanup()
+  const [row] = copyTraining.example.data as [CopiedProblem]
+  const rows = [{ ...row, newId: 'NEXT26A' }]
+  const preview = await draw(<CopyDialog {...dialog({ planned: true, rows })} />)
+  expect(preview.getByText(/as a new problem: NEXT26A/)).not.toBeNull()
 })
 
 it('cannot copy to nowhere, nor nothing', async () => {
@@ -65,6 +99,7 @@ it('finds a place among all groups by a word, where there may be many', async ()
   fireEvent.change(field, { target: { value: 'begin' } })
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(props.onKeyword).toHaveBeenCalledWith('begin')
+  await choose('Beginners')
   fireEvent.click(getByRole('button', { name: 'Preview' }))
   expect(props.onPlan).toHaveBeenCalledWith({ gid: 9, title: 'First steps (copy)' })
 })
@@ -82,14 +117,15 @@ it('copies problems under their own titles, and says how many', async () => {
   const { getByRole, queryByRole } = await draw(<CopyDialog {...props} />)
   expect(getByRole('dialog', { name: 'Copy 3 problems' })).not.toBeNull()
   expect(queryByRole('textbox')).toBeNull()
+  await choose('Algorithms 2024')
   fireEvent.click(getByRole('button', { name: 'Preview' }))
   expect(props.onPlan).toHaveBeenCalledWith({ gid: 1, title: '' })
 })
 
 /** The dialog with the steps of its flow. */
-function Steps() {
+function Steps({ of = copyTraining.example.data }: { of?: readonly CopiedProblem[] }) {
   const [planned, setPlanned] = useState(false)
-  const rows = planned ? copyTraining.example.data : []
+  const rows = planned ? of : []
   const props = dialog({ onPlan: () => setPlanned(true), onBack: () => setPlanned(false) })
   return <CopyDialog {...props} planned={planned} rows={rows} />
 }
@@ -97,6 +133,7 @@ function Steps() {
 it('names the place in the preview, and keeps what was typed on the way back', async () => {
   const { getByRole, getByText } = await draw(<Steps />)
   fireEvent.change(getByRole('textbox', { name: /^Title/ }), { target: { value: 'Second steps' } })
+  await choose('Algorithms 2024')
   fireEvent.click(getByRole('button', { name: 'Preview' }))
   expect(getByText(/^1 of 1 problem will be copied to “Algorithms 2024”\.$/)).not.toBeNull()
   fireEvent.click(getByRole('button', { name: 'Back' }))
@@ -109,9 +146,9 @@ it('lists first what stays behind, and says how much', async () => {
     ...{ ...row, pid, displayId, title: 'x' },
     ...(displayId === 'A' ? {} : { outcome: 'refused' as const, refusal: 'Hidden' }),
   }))
-  const { getAllByRole, getByRole, getByText } = await draw(
-    <CopyDialog {...dialog({ planned: true, rows })} />,
-  )
+  const { getAllByRole, getByRole, getByText } = await draw(<Steps of={rows} />)
+  await choose('Algorithms 2024')
+  fireEvent.click(getByRole('button', { name: 'Preview' }))
   const said = /^1 of 3 problems will be copied to “Algorithms 2024”\. The 2 others are listed first\.$/
   expect(getByText(said)).not.toBeNull()
   expect(getByRole('button', { name: 'Copy 1 problem' })).not.toBeNull()

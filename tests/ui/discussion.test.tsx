@@ -100,6 +100,18 @@ describe('a list of discussions', () => {
     expect(row.getByRole('img', { name: '12 views' })).toBeTruthy()
   })
 
+  it('calls whoever owns a group its owner, and others by their levels', async () => {
+    const row = { gid: 5, uid: '7', role: 'root' } as const
+    for (const [groupOwner, name] of [
+      ['7', 'Owner'],
+      ['8', 'Group root'],
+    ] as const) {
+      await draw(<DiscussionList {...props({ page: withRow(row), groupOwner })} />)
+      expect(within(screen.getByRole('article')).getByText(name)).toBeTruthy()
+      cleanup()
+    }
+  })
+
   it('marks to moderators what was reported', async () => {
     await draw(<DiscussionList {...props({ page: withRow({ isReported: true }) })} />)
     expect(screen.getByText('Reported')).toBeTruthy()

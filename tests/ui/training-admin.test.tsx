@@ -258,7 +258,7 @@ describe('the problems of a training', () => {
     fireEvent.click(getByRole('combobox', { name: 'Visibility of ALGO24A' }))
     const options = await findAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual([
-      ...['All members', 'Author and roots', 'Contests only'],
+      ...['All members', 'Author and group roots', 'Contests only'],
     ])
     expect(options.map((option) => option.getAttribute('aria-disabled') === 'true')).toEqual([
       ...[false, false, true],
@@ -287,7 +287,7 @@ describe('the problems of a training', () => {
     const given = props({ page: { ...page, records }, owns: () => false })
     const { getByRole } = await draw(<TrainingProblems {...given} />)
     const choice = getByRole('combobox', { name: 'Visibility of ALGO24A' })
-    expect(choice.textContent).toContain('Author and roots')
+    expect(choice.textContent).toContain('Author and group roots')
     expect(choice.getAttribute('aria-disabled')).toBe('true')
     const described = document.getElementById(choice.getAttribute('aria-describedby') ?? '')
     expect(described?.textContent).toBe('Only the author and group roots can do this')

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ProblemAuth } from '#contract/enums.ts'
 import { newProblem } from '#contract/problem-content.ts'
@@ -53,7 +54,7 @@ it('offers contests alone only where it is in one (S3-094)', async () => {
 
 it.each([
   ['', /Only problem admins and super admins can change this/],
-  ['GRP', /Only the owners can change this/],
+  ['GRP', /Only the author and group roots can change this/],
 ])('says who may, to those who may not (%s)', async (prefix, who) => {
   const { onEdit, choices, names } = await drawFor(false, { prefix })
   expect(names).toEqual(['Private'])
@@ -110,4 +111,42 @@ it('says that another display id changes the address of what is published', asyn
   cleanup()
   await drawDraft({ problemId: 'WARM' }, 'P1')
   expect(screen.getByText(/changes the address of the problem: links to P1 stop/)).toBeTruthy()
+})
+
+/** With the display id that is typed. */
+function Typing({ publishedId }: { publishedId: string | undefined }) {
+  const [draft, setDraft] = useState(newProblem())
+  return (
+    <SettingsPart
+      {...{ prefix: 'GRP', canChangeAuth: true, canBeContestOnly: true, readOnly: false, tags: [] }}
+      {...{ publishedId, languages: ['C'], audience: 'group', place: null, draft }}
+      onEdit={(change) => setDraft({ ...draft, ...change })}
+      errorOf={() => undefined}
+    />
+  )
+}
+
+it('says the whole display id that is typed in a group', async () => {
+  const drawTyping = async (publishedId?: string) => {
+    await draw(<Typing publishedId={publishedId} />)
+    const field = screen.getByRole('textbox', { name: /^Display ID/ })
+    const words = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+    const type = (value: string) => fireEvent.change(field, { target: { value } })
+    return { words, type, heard: words?.querySelector('[aria-live=polite]') }
+  }
+  const { words, heard, type } = await drawTyping()
+  expect(words?.textContent).toMatch(/^Starts with GRP, .*Leave empty/)
+  for (const [typed, whole] of [
+    ['a', 'GRPA'],
+    ['grpb', 'GRPB'],
+  ] as const) {
+    type(typed)
+    expect([words?.textContent, heard?.textContent]).toEqual([`Full ID: ${whole}`, `Full ID: ${whole}`])
+  }
+  cleanup()
+  const published = await drawTyping('GRPA')
+  published.type('A')
+  expect(published.words?.textContent, 'its address stays').toBe('Full ID: GRPA')
+  published.type('C')
+  expect(published.words?.textContent).toMatch(/^Full ID: GRPC.*links to GRPA stop working/)
 })

@@ -15,6 +15,7 @@ import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Select } from '#ui/kit/select.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 
@@ -22,6 +23,8 @@ export interface CopyDialogProps {
   kind: CopiedKind
   /** Of what is copied; empty where that is several. */
   title: string
+  /** A training of a group, which may have problems of its own. */
+  isOfGroup?: boolean
   /** How many are copied. */
   count: number
   /** `undefined` until they came. */
@@ -34,7 +37,7 @@ export interface CopyDialogProps {
   planned: boolean
   busy: boolean
   failure: Failure | undefined
-  onPlan(copy: { gid: number | null; title: string }): void
+  onPlan(copy: { gid: number | null; title: string; withProblems?: boolean }): void
   onConfirm(): void
   /** Back from the preview, or out of the dialog. */
   onBack(): void
@@ -47,6 +50,7 @@ const column = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const report = css({ overflow: 'clip', borderWidth: 'thin', rounded: 'md' })
 const named = css({ display: 'flex', flexDirection: 'column', gap: '1.5' })
 const name = css({ fontWeight: 'medium' })
+const about = css({ fontSize: 'sm', color: 'fg.muted' })
 const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
 
 function useHeading({ title, count }: Pick<CopyDialogProps, 'title' | 'count'>) {
@@ -77,11 +81,12 @@ export function CopyDialog(props: CopyDialogProps) {
   const { t } = useTranslation('copy')
   const [title, setTitle] = useState(useTitleOfCopy(props))
   const [chosen, setChosen] = useState<string>()
+  const [withProblems, setWithProblems] = useState(false)
   const options = [
     ...(places?.groups.map(({ gid, name: label }) => ({ value: String(gid), label })) ?? []),
     ...(places?.site ? [{ value: site, label: t(`site.${kind}`) }] : []),
   ]
-  const place = options.find((option) => option.value === chosen) ?? options[0]
+  const place = options.find((option) => option.value === chosen)
   const value = rows.filter(({ outcome }) => outcome === 'change').length
   return (
     <Dialog
@@ -123,7 +128,8 @@ export function CopyDialog(props: CopyDialogProps) {
       ) : (
         <Where
           {...props}
-          {...{ options, onTitle: setTitle, onPlace: setChosen }}
+          {...{ options, withProblems, onTitle: setTitle, onPlace: setChosen }}
+          onWithProblems={setWithProblems}
           place={place?.value}
           newTitle={title}
         />
@@ -151,7 +157,7 @@ function Copied({ rows }: Pick<CopyDialogProps, 'rows'>) {
               <Badge tone={row.outcome === 'change' ? 'accent' : 'neutral'}>
                 {t(`outcomes.${row.outcome}`)}
               </Badge>{' '}
-              {row.refusal}
+              {row.newId ? t('asNew', { id: row.newId }) : row.refusal}
             </Td>
           </Tr>
         ))}
@@ -166,21 +172,28 @@ interface WhereProps extends CopyDialogProps {
   newTitle: string
   onPlace(place: string): void
   onTitle(title: string): void
+  withProblems: boolean
+  onWithProblems(wanted: boolean): void
 }
 
 function Where(props: WhereProps) {
-  const { kind, places, keyword, busy, failure, options, place, newTitle: title } = props
-  const { onKeyword, onPlace, onTitle, onPlan, onClose } = props
+  const { kind, isOfGroup = false, places, keyword, busy, failure, options, place, newTitle: title } = props
+  const { withProblems, onWithProblems, onKeyword, onPlace, onTitle, onPlan, onClose } = props
   const { t } = useTranslation('copy')
   const isNamed = kind !== 'problem'
+  const mayTakeProblems = kind === 'training' && isOfGroup && place !== site
   const why =
-    place === undefined
+    options.length === 0
       ? t(keyword === '' ? 'nowhere' : 'noGroup')
-      : isNamed && title.trim() === ''
-        ? t('nameMissing')
-        : undefined
+      : place === undefined
+        ? t('placeMissing')
+        : isNamed && title.trim() === ''
+          ? t('nameMissing')
+          : undefined
   const send = () => {
-    if (why === undefined) onPlan({ gid: place === site ? null : Number(place), title: title.trim() })
+    if (why !== undefined) return
+    const gid = place === site ? null : Number(place)
+    onPlan({ gid, title: title.trim(), ...(mayTakeProblems && { withProblems }) })
   }
   return (
     <Form label={useHeading(props)} onSend={send}>
@@ -195,12 +208,26 @@ function Where(props: WhereProps) {
             onValue={onKeyword}
           />
         ) : null}
-        <Select label={t('place')} value={place ?? ''} options={options} onValue={onPlace} />
+        <Select
+          label={t('place')}
+          placeholder={t('choosePlace')}
+          value={place ?? null}
+          options={options}
+          onValue={onPlace}
+        />
       </div>
       {isNamed ? (
         <Field limit={[title, titleMax[kind]]} label={t('name')} required>
           <Input autoComplete="off" value={title} onChange={({ target }) => onTitle(target.value)} />
         </Field>
+      ) : null}
+      {mayTakeProblems ? (
+        <div className={named}>
+          <Switch checked={withProblems} onChecked={onWithProblems}>
+            {t('withProblems')}
+          </Switch>
+          <p className={about}>{t('withProblemsHelp')}</p>
+        </div>
       ) : null}
       <FailureLine failure={failure} />
       <div className={acts}>

@@ -12,6 +12,8 @@ export interface AuthorLineProps {
   discussion: Omit<Discussion, 'content'>
   /** Where it stands says its category and its problem. */
   inPlace?: boolean
+  /** The uid of whoever owns the group that it stands in. */
+  groupOwner?: string | undefined
 }
 
 const line = css({
@@ -26,9 +28,10 @@ const line = css({
 const fact = css({ display: 'inline-flex', alignItems: 'center', gap: '1', textStyle: 'figure' })
 
 /** Who began it, when, where it belongs, and what became of it (S3-050). */
-export function AuthorLine({ discussion, inPlace = false }: AuthorLineProps) {
+export function AuthorLine({ discussion, inPlace = false, groupOwner }: AuthorLineProps) {
   const { t } = useTranslation('discussion')
   const { uid, author, role, titleName, titleColor, pid, gid, categoryName, gmtCreate } = discussion
+  const groupRole = (held: 'root' | 'admin') => `groupRole.${uid === groupOwner ? 'owner' : held}` as const
   const facts = [
     ['comments', MessageSquare, discussion.commentNum],
     ['likes', ThumbsUp, discussion.likeNum],
@@ -44,8 +47,8 @@ export function AuthorLine({ discussion, inPlace = false }: AuthorLineProps) {
       )}
       <UserLink uid={uid} username={author} />
       {role && (
-        <Badge tone="accent" title={t(gid === null ? `role.${role}` : `groupRole.${role}`)}>
-          {t(gid === null ? `role.${role}Short` : `groupRole.${role}`)}
+        <Badge tone="accent" title={t(gid === null ? `role.${role}` : groupRole(role))}>
+          {t(gid === null ? `role.${role}Short` : groupRole(role))}
         </Badge>
       )}
       {titleName && <TitleBadge name={titleName} color={titleColor} />}

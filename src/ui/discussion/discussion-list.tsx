@@ -20,6 +20,8 @@ import { DiscussionLink } from './discussion-link.tsx'
 export interface DiscussionListProps {
   /** `undefined` before the first load. */
   page: Page<Discussion> | undefined
+  /** The uid of whoever owns the group that they stand in. */
+  groupOwner?: string | undefined
   /** What the list is of. */
   label: string
   busy: boolean
@@ -69,7 +71,15 @@ const switches = css({ display: 'flex', flexWrap: 'wrap', gap: '4' })
 
 type RowProps = Pick<
   DiscussionListProps,
-  'busyRows' | 'onPin' | 'onShow' | 'onReport' | 'onReports' | 'reported' | 'onEdit' | 'onRemove'
+  | 'groupOwner'
+  | 'busyRows'
+  | 'onPin'
+  | 'onShow'
+  | 'onReport'
+  | 'onReports'
+  | 'reported'
+  | 'onEdit'
+  | 'onRemove'
 > & {
   discussion: Discussion
   /** In the tab of its problem. */
@@ -106,7 +116,7 @@ function Row(props: RowProps) {
               </div>
             )}
             <p className={about}>{description}</p>
-            <AuthorLine discussion={discussion} inPlace={inPlace} />
+            <AuthorLine discussion={discussion} inPlace={inPlace} groupOwner={props.groupOwner} />
             {onPin && onShow ? (
               <div className={switches}>
                 <Switch

@@ -9,6 +9,7 @@ import { AuthorLine } from './author-line.tsx'
 
 export interface DiscussionViewProps {
   discussion: DiscussionDetail
+  groupOwner?: string | undefined
   isMine: boolean
   liking: boolean
   onLike(toLike: boolean): void
@@ -34,7 +35,7 @@ export function DiscussionView(props: DiscussionViewProps) {
     <Card>
       <article className={column}>
         <h1 className={heading}>{title}</h1>
-        <AuthorLine discussion={discussion} />
+        <AuthorLine discussion={discussion} groupOwner={props.groupOwner} />
         <p className={about}>{description}</p>
         <div className={words}>
           <StatementHtml html={html} lang="" />

@@ -130,6 +130,9 @@ export function SubmissionBatchDialog(props: SubmissionBatchDialogProps) {
       )}
     >
       <FailureLine failure={failure} />
+      {wish.act === 'rejudge' && !done ? (
+        <p className={css({ color: 'fg.muted' })}>{t('batch.notified')}</p>
+      ) : null}
     </PlanDialog>
   )
 }

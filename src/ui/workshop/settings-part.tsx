@@ -13,6 +13,7 @@ import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import type { Audience } from './audience.ts'
+import { DisplayIdField } from './display-id-field.tsx'
 import { mends } from './mend-place.ts'
 import { ProgramBox } from './program-box.tsx'
 import { isSameTag, type KnownTag, tagChoices } from './tag-choices.ts'
@@ -70,8 +71,6 @@ export function SettingsPart({
   const { t } = useTranslation(['workshop', 'shell'])
   const [tag, setTag] = useState('')
   const isTwice = draft.tags.some((each) => isSameTag(tags, each, tag.trim()))
-  const isMoved = publishedId !== undefined && publishedId !== draft.problemId
-  const idHelp = prefix ? t('settings.prefixHelp', { prefix }) : t('settings.problemIdHelp')
   const noTag = tag.trim() === '' ? t('settings.tagMissing') : isTwice ? t('fault.tagTwice') : undefined
   const mayBe = (auth: ProblemAuth) => canChangeAuth && (canBeContestOnly || auth !== ProblemAuth.Contest)
   return (
@@ -79,19 +78,12 @@ export function SettingsPart({
       <div className={body}>
         {place}
         <div className={two}>
-          <Field
-            label={t('settings.problemId')}
-            place="problemId"
-            help={isMoved ? t('settings.moved', { id: publishedId }) : idHelp}
+          <DisplayIdField
+            value={draft.problemId}
             error={errorOf('problemId')}
-            limit={[draft.problemId, limits.displayIdMax]}
-          >
-            <Input
-              autoComplete="off"
-              value={draft.problemId}
-              onChange={({ target }) => onEdit({ problemId: target.value.toUpperCase() })}
-            />
-          </Field>
+            onValue={(problemId) => onEdit({ problemId })}
+            {...{ prefix, publishedId }}
+          />
           <FormRow
             label={t('settings.auth')}
             help={

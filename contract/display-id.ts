@@ -1,0 +1,5 @@
+/** In a group the display id of a problem begins with the group's short name. */
+export const withPrefix = (prefix: string, problemId: string): string => {
+  const id = problemId.toUpperCase()
+  return id.startsWith(prefix.toUpperCase()) ? id : prefix.toUpperCase() + id
+}
