@@ -82,6 +82,7 @@ export function ResetPasswordForm({
         </Field>
         <Field
           label={t('field.newPassword')}
+          required="unmarked"
           help={t('help.password', { min: passwordMin, max: passwordMax })}
           error={fieldErrorText(t, 'password', errors.password)}
         >
@@ -92,7 +93,7 @@ export function ResetPasswordForm({
             onChange={(event) => onEdit('password', event.target.value)}
           />
         </Field>
-        <Field label={t('field.again')} error={fieldErrorText(t, 'again', errors.again)}>
+        <Field label={t('field.again')} required="unmarked" error={fieldErrorText(t, 'again', errors.again)}>
           <PasswordInput
             autoComplete="new-password"
             value={again}

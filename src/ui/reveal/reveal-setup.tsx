@@ -117,6 +117,7 @@ export function RevealSetup(props: RevealSetupProps) {
             <Field
               key={medal}
               label={t(`medal.${medal}`)}
+              required
               error={proposed && counts[index] === undefined ? t('setup.wrong') : undefined}
             >
               <Input

@@ -48,6 +48,7 @@ export function ChangePasswordForm({
           <Field
             key={field}
             label={t(`password.${field}`)}
+            required="unmarked"
             help={field === 'next' ? t('password.help', limits) : undefined}
             error={words(errors[field])}
           >

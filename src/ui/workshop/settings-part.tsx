@@ -81,6 +81,7 @@ export function SettingsPart({
         <div className={two}>
           <Field
             label={t('settings.problemId')}
+            required
             place="problemId"
             help={isMoved ? t('settings.moved', { id: publishedId }) : idHelp}
             error={errorOf('problemId')}

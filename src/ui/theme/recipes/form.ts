@@ -87,11 +87,10 @@ export const inputGroup = defineSlotRecipe({
 export const field = defineSlotRecipe({
   className: 'field',
   jsx: ['Field'],
-  slots: ['root', 'label', 'required', 'help', 'error'],
+  slots: ['root', 'label', 'help', 'error'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '1.5', minW: '0' },
-    label: { display: 'inline-flex', gap: '1', textStyle: 'label', color: 'fg' },
-    required: { color: 'danger.fg' },
+    label: { display: 'inline-flex', textStyle: 'label', color: 'fg' },
     help: { fontSize: 'sm', color: 'fg.muted' },
     error: { fontSize: 'sm', color: 'danger.fg' },
   },
