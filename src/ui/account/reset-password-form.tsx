@@ -1,4 +1,3 @@
-import { Unlink } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
@@ -45,7 +44,7 @@ export function BrokenResetLink({ username, onNewLink }: BrokenResetLinkProps) {
   return (
     <Card className={frame} pad="none">
       <Empty
-        icon={<Unlink size={32} strokeWidth={1.5} aria-hidden />}
+        drawing="not-here"
         title={t(wrong === undefined ? 'resetPassword.brokenLink' : 'resetPassword.impossible')}
         act={
           <Button variant="solid" onClick={onNewLink}>

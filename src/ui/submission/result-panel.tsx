@@ -1,4 +1,4 @@
-import { CircleAlert, CloudOff, FileQuestion, RefreshCw, X } from 'lucide-react'
+import { CircleAlert, CloudOff, RefreshCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { JudgeStatus, judgeStatusName } from '#contract/enums.ts'
@@ -77,7 +77,7 @@ export function ResultPanel(props: ResultPanelProps) {
   switch (phase) {
     case 'blank':
       return (
-        <Empty icon={<FileQuestion size={32} strokeWidth={1.5} aria-hidden />} title={t('bar.notYet')}>
+        <Empty drawing="submissions" title={t('bar.notYet')}>
           {t('bar.notYetHint')}
         </Empty>
       )
