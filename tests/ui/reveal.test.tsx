@@ -103,6 +103,7 @@ it('draws a cell as the boards do', () => {
   expect(shownCell({ ...cell, wrong: 1, solvedAt: 125 }, 'acm')).toEqual({
     kind: 'solved',
     figure: 2,
+    seconds: 5,
     more: 2,
   })
   expect(shownCell({ ...cell, pending: 3, wrong: 1 }, 'acm')).toEqual({ kind: 'pending', figure: 3, more: 1 })
