@@ -16,7 +16,7 @@ export interface EmptyProps {
   children: ReactNode
   /** The next step: buttons or links. */
   act?: ReactNode
-  drawing?: IllustrationName
+  drawing?: IllustrationName | undefined
 }
 
 export function Empty({ title, children, act, drawing = 'nothing-yet' }: EmptyProps) {

@@ -95,12 +95,13 @@ export function UserList({
 
 function NoUsers({ filters: { keyword, onlyAdmin }, onFilter }: Pick<UserListProps, 'filters' | 'onFilter'>) {
   const { t } = useTranslation('userAdmin')
-  if (keyword === '' && !onlyAdmin) return
-  return (
-    <Empty drawing="people" title={t('list.empty')}>
-      {t('list.emptyHint')}
-    </Empty>
-  )
+  if (keyword === '' && !onlyAdmin) {
+    return (
+      <Empty drawing="people" title={t('list.empty')}>
+        {t('list.emptyHint')}
+      </Empty>
+    )
+  }
   return (
     <Empty
       drawing="found-nothing"
