@@ -66,6 +66,7 @@ const lost = css({
   color: 'warning.fg',
 })
 const quiet = css({ color: 'fg' })
+const muted = css({ color: 'fg.muted' })
 const sign = css({ flexShrink: '0', mt: '0.5' })
 
 /** What is known is of the submission before the one that is on its way. */
@@ -122,6 +123,7 @@ function Running({ status, judging, submissionId }: ResultPanelProps & { status:
       <div className={line}>
         <VerdictBadge status={status} size="lg" full />
         {place && <span>{place}</span>}
+        {status === JudgeStatus.Submitting ? null : <span className={muted}>{t('bar.taken')}</span>}
         <DetailsLink submissionId={submissionId} judging={judging} />
       </div>
       <Progress
