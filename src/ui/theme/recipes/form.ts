@@ -112,6 +112,41 @@ const box = {
   '&[data-disabled]': { opacity: 'faint' },
 }
 
+/** Lines in a frame of which one is chosen. */
+export const choices = defineSlotRecipe({
+  className: 'choices',
+  jsx: ['ChoiceList'],
+  slots: ['root', 'item', 'dot', 'mark', 'words', 'note', 'aside'],
+  base: {
+    // As tall with one line as with many: what is below does not move while somebody types.
+    root: { h: '[15rem]', overflowY: 'auto', borderWidth: 'thin', rounded: 'md', p: '1' },
+    item: {
+      ...option,
+      w: 'full',
+      textAlign: 'start',
+      _pointerHover: { bg: 'surface.hover' },
+      '&[aria-pressed=true]': { bg: 'accent.subtle', color: 'accent.fg' },
+    },
+    dot: {
+      ...box,
+      display: 'grid',
+      placeItems: 'center',
+      w: '4',
+      h: '4',
+      rounded: 'full',
+      '[aria-pressed=true] > &': {
+        borderColor: 'accent',
+        bg: 'accent',
+        _before: { content: '""', w: '1.5', h: '1.5', rounded: 'full', bg: 'accent.on' },
+      },
+    },
+    mark: { flexShrink: '0', fontFamily: 'mono' },
+    words: { minW: '0', overflowWrap: 'anywhere' },
+    note: { flexShrink: '0', ms: 'auto', color: 'fg.muted' },
+    aside: { px: '2', py: '1.5', color: 'fg.muted', fontSize: 'sm' },
+  },
+})
+
 /** The switch. */
 export const toggle = defineSlotRecipe({
   className: 'toggle',
