@@ -118,5 +118,10 @@ it('keeps whole the lines of code that a compiler points into, and lets its word
   expect(code(gcc)).toEqual(['    3 |     x = 1;\n      |     ^\n'])
   expect(code(javac)).toEqual(['    x = 1;\n    ^\n'])
   expect(code('wrong answer: 2^3 expected\n')).toEqual([])
-  for (const text of [gcc, javac]) expect(passagesOf(text).map((each) => each.text).join('')).toBe(text)
+  for (const text of [gcc, javac])
+    expect(
+      passagesOf(text)
+        .map((each) => each.text)
+        .join(''),
+    ).toBe(text)
 })
