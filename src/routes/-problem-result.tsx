@@ -61,7 +61,7 @@ export function ProblemResult({ submission, mine }: ProblemResultProps) {
   )
 }
 
-/** S1-112; it goes once the result panel has the verdict, or with the page. */
+/** S1-112, which the result panel shows; it goes once that has the verdict, or with the page. */
 export function useTakenToast(submission: SubmissionActorRef, toasts: Pick<ToastQueue, 'show'>) {
   const { t } = useTranslation('submission')
   useEffect(() => {
@@ -79,6 +79,7 @@ export function useTakenToast(submission: SubmissionActorRef, toasts: Pick<Toast
         title: t('bar.taken'),
         until: said.signal,
         isOver: isJudged,
+        inPlace: true,
       })
     })
     const steps = submission.subscribe(() => {

@@ -264,7 +264,11 @@ const searchOf = ({ keyword, show }: { keyword?: string; show?: ClassShow }): Pa
 function Lines(props: ClassTableProps) {
   const { t } = useTranslation('group')
   if (props.lines.length > 0) return <ClassTable {...props} />
-  return <Empty title={t('class.noneFound')}>{t('class.noneFoundHint')}</Empty>
+  return (
+    <Empty drawing="found-nothing" title={t('class.noneFound')}>
+      {t('class.noneFoundHint')}
+    </Empty>
+  )
 }
 
 interface UnloadedProps {
@@ -299,6 +303,7 @@ function Nothing({ hasMembers, gid }: { hasMembers: boolean; gid: number }) {
     </Empty>
   ) : (
     <Empty
+      drawing="people"
       title={t('class.noMembers')}
       act={
         <LinkButton to="/group/$groupId/member" params={params}>

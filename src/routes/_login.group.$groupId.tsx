@@ -335,7 +335,9 @@ function Closed({ name, needs }: { name: string; needs: GroupNeed | 'audit' }) {
   return (
     <Card pad="none">
       <PageTitle>{name}</PageTitle>
-      <Empty title={t(`closed.title.${needs}`)}>{needs === 'member' ? t('closed.text') : undefined}</Empty>
+      <Empty drawing="locked" title={t(`closed.title.${needs}`)}>
+        {t(needs === 'member' ? 'closed.text' : 'closed.textOfRole')}
+      </Empty>
     </Card>
   )
 }

@@ -1,6 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { LogIn } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { settledSession } from '#machines/session/session.machine.ts'
@@ -44,12 +43,14 @@ function LoginOnly() {
   return (
     <Empty
       title={t('session.loginFirst')}
-      icon={<LogIn size={32} strokeWidth={1.5} aria-hidden />}
+      drawing="locked"
       act={
         <Button variant="solid" onClick={askLogin}>
           {t('session.login')}
         </Button>
       }
-    />
+    >
+      {t('session.loginFirstHint')}
+    </Empty>
   )
 }

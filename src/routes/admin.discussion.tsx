@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Flag, MessagesSquare } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
@@ -117,7 +116,7 @@ function Discussions({ go }: { go: Go }) {
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}
         empty={{
-          icon: <MessagesSquare size={32} strokeWidth={1.5} aria-hidden />,
+          drawing: isAll ? 'talk' : 'found-nothing',
           title: t(isAll ? 'empty' : 'emptyFiltered'),
           hint: t(isAll ? 'emptyHint' : 'emptyFilteredHint'),
         }}
@@ -162,7 +161,6 @@ function Reports({ go }: { go: Go }) {
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}
         empty={{
-          icon: <Flag size={32} strokeWidth={1.5} aria-hidden />,
           title: t('reports.empty'),
           hint: t('reports.emptyHint'),
         }}

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Share2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { Locale } from '#contract/enums.ts'
@@ -72,7 +71,7 @@ function ApplicationPage() {
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}
         empty={{
-          icon: <Share2 size={32} strokeWidth={1.5} aria-hidden />,
+          drawing: keyword === '' ? undefined : 'found-nothing',
           title: t(`applications.${key}`),
           hint: t(`applications.${key}Hint`),
         }}

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { FileCode2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -114,7 +113,7 @@ function Change({ transfers }: { transfers: boolean }) {
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}
         empty={{
-          icon: <FileCode2 size={32} strokeWidth={1.5} aria-hidden />,
+          drawing: isFiltered(filters) ? 'found-nothing' : undefined,
           title: t(`list.${key}`),
           hint: t(`list.${key}Hint`),
         }}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FileCode2, FileUp, Plus } from 'lucide-react'
+import { FileUp, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Locale, may } from '#contract/enums.ts'
@@ -75,7 +75,7 @@ function ProblemAdminPage() {
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}
         empty={{
-          icon: <FileCode2 size={32} strokeWidth={1.5} aria-hidden />,
+          drawing: isFiltered(filters) ? 'found-nothing' : undefined,
           title: t(`list.${key}`),
           hint: t(`list.${key}Hint`),
           act: isFiltered(filters) ? undefined : (

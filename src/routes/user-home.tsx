@@ -36,6 +36,7 @@ function UserHomePage() {
       {viewer.resolving ? null : (
         <Card pad="none">
           <Empty
+            drawing="people"
             title={t('nobody')}
             act={
               <Button variant="solid" onClick={askLogin}>

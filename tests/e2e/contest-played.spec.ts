@@ -99,7 +99,7 @@ const boardSeen = async (page: Page) => {
 const ofBoards = (words: Words) => (key: string, values: object) => words(`board:${key}`, { ...values })
 const cellIn = (words: Words): ((displayId: string, line: BoardLine) => string) => {
   const t = ofBoards(words) as never
-  return (displayId, { cells }) => cellWords(t, displayId, acmCell(cells[displayId]))
+  return (displayId, { cells }) => cellWords(t, displayId, acmCell(cells[displayId], false))
 }
 
 /** What has to be seen of it. */

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { outcomeOf } from '#contract/contest-outcome.ts'
-import type { PenaltyRule } from '#contract/contest-penalty.ts'
+import { isInMinutes, type PenaltyRule } from '#contract/contest-penalty.ts'
 import { getContestScrollBoardInfo, type RevealSubmission } from '#contract/contest-reveal.ts'
 import { AwardType, ContestType, JudgeStatus, type OiRankScoreType } from '#contract/enums.ts'
-import { isAcm } from '#machines/reveal/reveal-cells.rules.ts'
 import { revealInputOf } from '#machines/reveal/reveal-input.rules.ts'
 import { revealOf } from '#machines/reveal/reveal-steps.rules.ts'
 import { acmCell, firstBloods } from '#server/contest/acm.scoring.ts'
@@ -110,7 +109,8 @@ const boardCellsOf = (...given: Parameters<typeof foldOf>) => {
     const standings = found.fold.standings()
     const firsts = firstBloods(standings)
     for (const { uid, tries } of standings)
-      for (const [cpid, tried] of tries) show(uid, cpid, board.acmCell(acmCell(tried, firsts.get(cpid))))
+      for (const [cpid, tried] of tries)
+        show(uid, cpid, board.acmCell(acmCell(tried, firsts.get(cpid)), isInMinutes(given[3])))
   } else {
     for (const { uid, tries } of found.fold.standings())
       for (const [cpid, { score, runTime }] of tries)
@@ -153,7 +153,7 @@ describe.each(rules)('a reveal of %s', (_, type, which, penalty) => {
         const { steps, frameAt } = revealOf(input)
         const end = frameAt(steps.length).rows.flatMap(({ uid, cells }) =>
           problems.flatMap((problem) => {
-            const cell = shownCell(cells.get(problem), isAcm(input.rule) ? 'acm' : input.rule)
+            const cell = shownCell(cells.get(problem), input.rule)
             return cell.kind === 'none' ? [] : [[`${uid} ${problem}`, cell] as const]
           }),
         )

@@ -179,7 +179,7 @@ describe('a problem of the site', () => {
     const taken = newId()
     const ask = (problem: object, more: object = {}) =>
       server.ask(addProblem, { token: admin.token, body: dto({ problemId: taken, ...problem }, more) })
-    expect(await ask({ title: ' ' })).toMatchObject({ status: 400, msg: 'Title is missing' })
+    expect(await ask({ title: ' ' })).toMatchObject({ status: 400, msg: 'Title is required' })
     expect((await ask({}, { languages: [] })).status).toBe(400)
     expect((await ask({}, { samples: [] })).status).toBe(400)
     expect((await ask({ userExtraFile: 'no json' })).status).toBe(400)

@@ -481,7 +481,7 @@ describe('an import', () => {
     expect(answer.msg).toMatch(/^Accounts created: 1 of 6/)
     for (const line of [
       `The password must be 6 to 20 characters long: ${bad}`,
-      'The username is missing: row 3',
+      'Username is required: row 3',
       `The username already exists: ${ada.username.toUpperCase()}`,
       `The email already exists: ${twin}`,
       `More than 7 columns: ${bad}2`,

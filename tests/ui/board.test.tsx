@@ -127,7 +127,12 @@ describe('a cell of an ACM board', () => {
     ['sealed', { errorNum: 1, tryNum: 2 }, { kind: 'pending', figure: 2, more: 1 }],
     ['wrong', { errorNum: 3 }, { kind: 'wrong', figure: 3, more: undefined }],
     ['without a penalty', { errorNum: 0 }, { kind: 'tried', figure: undefined, more: undefined }],
-  ])('%s', (_what, given, expected) => expect(acmCell(given)).toEqual(expected))
+  ])('%s', (_what, given, expected) => expect(acmCell(given, true)).toEqual(expected))
+
+  it('has seconds where the penalty has them', () => {
+    const cell = { errorNum: 0, isAC: true, ACTime: 16_207 }
+    expect([true, false].map((inMinutes) => cellText(acmCell(cell, inMinutes)))).toEqual(['+270', '+270:07'])
+  })
 })
 
 describe('a cell of an OI board', () => {

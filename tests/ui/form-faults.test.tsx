@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { Form } from '#ui/account/form-parts.tsx'
 import { Field } from '#ui/kit/field.tsx'
+import { FormRow } from '#ui/kit/form-row.tsx'
 import { Input } from '#ui/kit/input.tsx'
+import { Select } from '#ui/kit/select.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
 import { draw } from './draw.tsx'
 
@@ -63,4 +65,29 @@ it('has the focus go to the first field that is wrong, at each press', async () 
     await waitFor(() => expect(document.activeElement).toBe(first))
     first.blur()
   }
+})
+
+it('marks what must be filled in, and says it to screen readers even where the mark is left out', async () => {
+  const { getByRole } = await draw(
+    <>
+      <Field label="title" required>
+        <Input />
+      </Field>
+      <Field label="password" required="unmarked">
+        <Input />
+      </Field>
+      <FormRow label="category" required>
+        <Select label="category" options={[]} value={null} onValue={() => {}} />
+      </FormRow>
+      <Field label="school">
+        <Input />
+      </Field>
+    </>,
+  )
+  const needed = (name: string, role = 'textbox') => getByRole(role, { name })
+  expect(['title', 'password', 'school'].map((name) => (needed(name) as HTMLInputElement).required)).toEqual([
+    ...[true, true, false],
+  ])
+  expect(needed('category', 'combobox').getAttribute('aria-required')).toBe('true')
+  expect(document.body.textContent).toContain('title*passwordcategory*')
 })

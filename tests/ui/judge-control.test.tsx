@@ -136,12 +136,12 @@ describe('the dialogs', () => {
       />
     )
     await draw(dialog(false))
-    fireEvent.submit(screen.getByLabelText('Score').closest('form') as HTMLFormElement)
+    fireEvent.submit(screen.getByLabelText(/^Score/).closest('form') as HTMLFormElement)
     expect(screen.getByRole('alert').textContent).toBe('Enter a whole number of at most six digits')
     expect(onConfirm).not.toHaveBeenCalled()
     cleanup()
     await draw(dialog(true))
-    fireEvent.submit(screen.getByLabelText('Score').closest('form') as HTMLFormElement)
+    fireEvent.submit(screen.getByLabelText(/^Score/).closest('form') as HTMLFormElement)
     expect(onConfirm).toHaveBeenCalledOnce()
   })
 

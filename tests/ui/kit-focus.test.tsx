@@ -16,7 +16,9 @@ function List() {
   return (
     <main id="main" tabIndex={-1}>
       {isFiltered ? (
-        <Empty title="Nothing" act={<Button onClick={() => setFiltered(false)}>Clear filters</Button>} />
+        <Empty title="Nothing" act={<Button onClick={() => setFiltered(false)}>Clear filters</Button>}>
+          No row matches.
+        </Empty>
       ) : (
         <p>Rows</p>
       )}

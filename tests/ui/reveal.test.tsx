@@ -40,7 +40,7 @@ const rowOf = (uid: string) =>
 describe('the stage', () => {
   it('says of each cell what is known, and marks the one that opens next', async () => {
     await show(stage(0))
-    expect(rowOf('u2').getByRole('cell', { name: 'A: solved at minute 15 with 1 try' })).toBeTruthy()
+    expect(rowOf('u2').getByRole('cell', { name: 'A: solved at minute 15:00 with 1 try' })).toBeTruthy()
     const next = rowOf('u2').getByRole('cell', { name: 'B: 1 try with an unknown result' })
     expect(next.hasAttribute('data-next')).toBe(true)
     expect(rowOf('u1').getByRole('cell', { name: /^A: first solve/ })).toBeTruthy()
@@ -103,6 +103,7 @@ it('draws a cell as the boards do', () => {
   expect(shownCell({ ...cell, wrong: 1, solvedAt: 125 }, 'acm')).toEqual({
     kind: 'solved',
     figure: 2,
+    seconds: 5,
     more: 2,
   })
   expect(shownCell({ ...cell, pending: 3, wrong: 1 }, 'acm')).toEqual({ kind: 'pending', figure: 3, more: 1 })

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
 import { checkSubmissionsStatus, SubmissionStatus } from '#contract/submission.ts'
+import { passagesOf } from '#ui/submission/pointed-lines.ts'
 import { ResultPanel, type ResultPanelProps } from '#ui/submission/result-panel.tsx'
 import { draw } from './draw.tsx'
 
@@ -107,4 +108,20 @@ it('says that the code waits for the connection, and can send it now or give it 
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onResume).toHaveBeenCalledOnce()
   expect(onCancel).toHaveBeenCalledOnce()
+})
+
+it('keeps whole the lines of code that a compiler points into, and lets its words wrap', () => {
+  const gcc = 'main.cpp:3:5: error: no x\n    3 |     x = 1;\n      |     ^\n'
+  const javac = 'Main.java:3: error: no x\n    x = 1;\n    ^\n  symbol: x\n'
+  const code = (text: string) =>
+    passagesOf(text).flatMap(({ text: words, isCode }) => (isCode ? [words] : []))
+  expect(code(gcc)).toEqual(['    3 |     x = 1;\n      |     ^\n'])
+  expect(code(javac)).toEqual(['    x = 1;\n    ^\n'])
+  expect(code('wrong answer: 2^3 expected\n')).toEqual([])
+  for (const text of [gcc, javac])
+    expect(
+      passagesOf(text)
+        .map((each) => each.text)
+        .join(''),
+    ).toBe(text)
 })

@@ -32,6 +32,21 @@ it('only says it on a phone, where it would cover what is read', async () => {
   expect(screen.getByRole('status').textContent).toContain('2 unread messages')
 })
 
+it('says what the page shows in its place without covering it, and says the same again anew', async () => {
+  const queue = createToastQueue()
+  await draw(<Toaster queue={queue} />)
+  const said = new AbortController()
+  const taken = { tone: 'success', title: 'Submitted', inPlace: true } as const
+  queue.show({ ...taken, until: said.signal })
+  const first = await screen.findByText('Submitted')
+  expect(first.closest('[role=status]')).not.toBeNull()
+  act(() => queue.show(taken))
+  expect(screen.getByText('Submitted')).not.toBe(first)
+  expect(document.querySelector('[data-scope=toast][data-part=root]')).toBeNull()
+  act(() => said.abort())
+  expect(screen.getByText('Submitted')).not.toBeNull()
+})
+
 it('puts what stays where it belongs at another width', async () => {
   const changed = new Set<() => void>()
   let isPhone = false

@@ -202,11 +202,11 @@ describe('a series of accounts', () => {
     const onEdit = vi.fn()
     await draw(seriesDialog({ onEdit }))
     expect(screen.getByText('3 accounts: team1 to team3')).toBeTruthy()
-    fireEvent.change(screen.getByLabelText('Last number'), { target: { value: '9' } })
+    fireEvent.change(screen.getByLabelText(/^Last number/), { target: { value: '9' } })
     expect(onEdit).toHaveBeenCalledWith({ to: '9' })
     cleanup()
     await draw(seriesDialog({ count: 0, fault: 'seriesNumbers' }))
-    expect(screen.getByLabelText('Last number').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByLabelText(/^Last number/).getAttribute('aria-invalid')).toBe('true')
   })
 
   it('offers the passwords until the dialog is closed, also when they did not come', async () => {

@@ -28,11 +28,11 @@ it('names the files that are missing, and the program that is', async () => {
       />,
     )
   await drawFor('spj')
-  expect(screen.getByRole('button', { name: 'Checker is missing' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Checker is required' })).toBeTruthy()
   expect(screen.getByRole('button', { name: /^testlib\.h, grid\.h/ })).toBeTruthy()
   cleanup()
   await drawFor('interactive')
-  expect(screen.getByRole('button', { name: 'Interactor is missing' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Interactor is required' })).toBeTruthy()
 })
 
 it('counts what prevents publishing apart from what does not', async () => {

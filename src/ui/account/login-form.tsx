@@ -45,7 +45,11 @@ export function LoginForm({
   return (
     <>
       <Form label={t('title.login')} onSend={onSend}>
-        <Field label={t('field.username')} error={fieldErrorText(t, 'username', errors.username)}>
+        <Field
+          label={t('field.username')}
+          required="unmarked"
+          error={fieldErrorText(t, 'username', errors.username)}
+        >
           <Input
             autoComplete="username"
             autoCapitalize="none"
@@ -54,7 +58,11 @@ export function LoginForm({
             onChange={(event) => onEdit('username', event.target.value)}
           />
         </Field>
-        <Field label={t('field.password')} error={fieldErrorText(t, 'password', errors.password)}>
+        <Field
+          label={t('field.password')}
+          required="unmarked"
+          error={fieldErrorText(t, 'password', errors.password)}
+        >
           <PasswordInput value={password} onChange={(event) => onEdit('password', event.target.value)} />
         </Field>
         <FailureLine failure={failure} />

@@ -65,6 +65,7 @@ export function RegisterForm({
       <Form label={t('title.register')} onSend={onSend}>
         <Field
           label={t('field.username')}
+          required="unmarked"
           help={t('help.username', { max: usernameMax })}
           error={fieldErrorText(t, 'username', errors.username)}
         >
@@ -72,19 +73,21 @@ export function RegisterForm({
         </Field>
         <Field
           label={t('field.password')}
+          required="unmarked"
           help={t('help.password', { min: passwordMin, max: passwordMax })}
           error={fieldErrorText(t, 'password', errors.password)}
         >
           <PasswordInput autoComplete="new-password" {...bind('password')} />
         </Field>
-        <Field label={t('field.again')} error={fieldErrorText(t, 'again', errors.again)}>
+        <Field label={t('field.again')} required="unmarked" error={fieldErrorText(t, 'again', errors.again)}>
           <PasswordInput autoComplete="new-password" {...bind('again')} />
         </Field>
-        <Field label={t('field.email')} error={fieldErrorText(t, 'email', errors.email)}>
+        <Field label={t('field.email')} required="unmarked" error={fieldErrorText(t, 'email', errors.email)}>
           <Input type="email" inputMode="email" autoComplete="email" spellCheck={false} {...bind('email')} />
         </Field>
         <Field
           label={t('field.code')}
+          required="unmarked"
           help={codeSent === undefined ? t('help.code', { length: mailCodeLength }) : undefined}
           error={fieldErrorText(t, 'code', errors.code)}
         >

@@ -1,4 +1,3 @@
-import { Unlink } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
@@ -45,7 +44,7 @@ export function BrokenResetLink({ username, onNewLink }: BrokenResetLinkProps) {
   return (
     <Card className={frame} pad="none">
       <Empty
-        icon={<Unlink size={32} strokeWidth={1.5} aria-hidden />}
+        drawing="not-here"
         title={t(wrong === undefined ? 'resetPassword.brokenLink' : 'resetPassword.impossible')}
         act={
           <Button variant="solid" onClick={onNewLink}>
@@ -82,6 +81,7 @@ export function ResetPasswordForm({
         </Field>
         <Field
           label={t('field.newPassword')}
+          required="unmarked"
           help={t('help.password', { min: passwordMin, max: passwordMax })}
           error={fieldErrorText(t, 'password', errors.password)}
         >
@@ -92,7 +92,7 @@ export function ResetPasswordForm({
             onChange={(event) => onEdit('password', event.target.value)}
           />
         </Field>
-        <Field label={t('field.again')} error={fieldErrorText(t, 'again', errors.again)}>
+        <Field label={t('field.again')} required="unmarked" error={fieldErrorText(t, 'again', errors.again)}>
           <PasswordInput
             autoComplete="new-password"
             value={again}

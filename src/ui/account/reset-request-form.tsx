@@ -64,6 +64,7 @@ export function ResetRequestForm({
       <Form label={t('title.reset')} onSend={sent ? onAgain : onSend}>
         <Field
           label={t('field.email')}
+          required="unmarked"
           help={t('help.resetEmail')}
           error={fieldErrorText(t, 'email', errors.email)}
           disabled={sent}
@@ -79,7 +80,11 @@ export function ResetRequestForm({
           />
         </Field>
         {sent ? null : (
-          <Field label={t('field.captcha')} error={fieldErrorText(t, 'captcha', errors.captcha)}>
+          <Field
+            label={t('field.captcha')}
+            required="unmarked"
+            error={fieldErrorText(t, 'captcha', errors.captcha)}
+          >
             <div className={row}>
               <Input
                 autoComplete="off"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Page } from '#contract/envelope.ts'
 import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
+import type { IllustrationName } from '#ui/kit/illustration.tsx'
 import { ListPages } from '#ui/kit/list-pages.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import type { Things } from '#ui/kit/pagination.tsx'
@@ -13,7 +14,7 @@ export interface AdminListProps {
   page: Page<unknown> | undefined
   refreshing: boolean
   failure: string | undefined
-  empty: { icon?: ReactNode; title: string; hint: string; act?: ReactNode }
+  empty: { drawing?: IllustrationName | undefined; title: string; hint: string; act?: ReactNode }
   onReload(): void
   onPage(page: number): void
   /** Left out where the size is fixed. */
@@ -36,7 +37,7 @@ export function AdminList(props: AdminListProps) {
         ) : page && isPastEnd(page) ? (
           <PastEnd page={page} onPage={onPage} />
         ) : page?.records.length === 0 ? (
-          <Empty icon={empty.icon} title={empty.title} act={empty.act}>
+          <Empty drawing={empty.drawing} title={empty.title} act={empty.act}>
             {empty.hint}
           </Empty>
         ) : (

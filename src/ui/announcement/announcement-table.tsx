@@ -1,4 +1,4 @@
-import { Megaphone, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
 import type { Announcement } from '#contract/site.ts'
@@ -48,7 +48,6 @@ export function AnnouncementTable(props: AnnouncementTableProps) {
   const { mayChange = () => true, onCreate } = props
   const { t } = useTranslation('announcement')
   const empty = {
-    icon: <Megaphone size={32} strokeWidth={1.5} aria-hidden />,
     title: t('empty'),
     hint: t(`emptyHint.${place}`),
     act: <Button onClick={onCreate}>{t('create')}</Button>,

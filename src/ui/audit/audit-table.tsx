@@ -1,4 +1,3 @@
-import { ScrollText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AuditRow } from '#contract/audit-log.ts'
 import type { Page } from '#contract/envelope.ts'
@@ -35,7 +34,7 @@ const strong = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 export function AuditTable({ page, refreshing, isFiltered, ...rest }: AuditTableProps) {
   const { t } = useTranslation('audit')
   const empty = {
-    icon: <ScrollText size={32} strokeWidth={1.5} aria-hidden />,
+    drawing: isFiltered ? ('found-nothing' as const) : undefined,
     title: t(isFiltered ? 'emptyFiltered' : 'empty'),
     hint: t(isFiltered ? 'emptyFilteredHint' : 'emptyHint'),
   }

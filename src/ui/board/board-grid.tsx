@@ -10,6 +10,7 @@ import { type BoardLine, cellOf, cellText, nameOf, resultOf, sameRow } from './b
 import * as styles from './board-styles.ts'
 import { cellWords, moreWords, numberText, rankWords, timeText } from './cell-words.ts'
 import { readableColour } from './readable-colour.ts'
+import { TimeFigure } from './time-figure.tsx'
 import { useCellFocus } from './use-cell-focus.ts'
 
 export interface BoardProblem {
@@ -50,11 +51,14 @@ const rowGroup = { role: 'rowgroup' }
 /** Rank, name, result and time. */
 const fixedColumns = 4
 const problemsFrom = 4
-/** Problems are equally wide; the team has what they leave. */
-const columnsOf = (problems: number, large: boolean) => ({
-  columns: `${large ? '6rem' : '4.5rem'} minmax(12rem, 1fr) 4rem ${large ? '6rem' : '4.5rem'} repeat(${problems}, minmax(3.25rem, ${large ? '7.5rem' : '5.5rem'}))`,
-  width: `${12 + 13 + problems * 3.25 + 0.75}rem`,
-})
+/** Problems are equally wide, and wider where cells have seconds; the team has what they leave. */
+const columnsOf = (problems: number, { large, seconds }: { large: boolean; seconds: boolean }) => {
+  const least = seconds ? 3.75 : 3.25
+  return {
+    columns: `${large ? '6rem' : '4.5rem'} minmax(12rem, 1fr) 4rem ${large ? '6rem' : '4.5rem'} repeat(${problems}, minmax(${least}rem, ${large ? '7.5rem' : '5.5rem'}))`,
+    width: `${12 + 13 + problems * least + 0.75}rem`,
+  }
+}
 
 /** The board of a contest: one row for each user, one column for each problem. */
 export function BoardGrid(props: BoardGridProps) {
@@ -83,7 +87,10 @@ export function BoardGrid(props: BoardGridProps) {
     { rows: lines.length + 1, columns: fixedColumns + problems.length },
     rows.reveal,
   )
-  const { columns, width } = columnsOf(problems.length, large)
+  const { columns, width } = columnsOf(problems.length, {
+    large,
+    seconds: rule === 'acm' && !penaltyInMinutes,
+  })
   const lineAt = focus.at.row - 1
   const lineOf = (target: EventTarget) => {
     const [row] = (target as Element).closest<HTMLElement>('[data-cell]')?.dataset.cell?.split(' ') ?? []
@@ -262,10 +269,11 @@ const BoardRow = memo(function BoardRow(props: BoardRowProps) {
         {numberText(t, result)}
       </div>
       <div {...cell(3, styles.figureCell)} data-label={t(`head.${rule}.time`)}>
-        {timeText(t, time)}
+        <TimeFigure text={timeText(t, time)} />
       </div>
-      {problems.map(({ displayId, fullScore }, at) => {
-        const found = cellOf(row, displayId, fullScore)
+      {problems.map((problem, at) => {
+        const { displayId } = problem
+        const found = cellOf(row, problem, penaltyInMinutes)
         const label = `${displayId} `
         const words = cellWords(t, displayId, found)
         if (found.kind === 'none')
@@ -276,7 +284,7 @@ const BoardRow = memo(function BoardRow(props: BoardRowProps) {
         return (
           <div key={displayId} {...cell(at + problemsFrom, styles.chipPlace)} data-open="">
             <span role="img" aria-label={words} className={styles.chips[found.kind]} data-label={label}>
-              {cellText(found)}
+              <TimeFigure text={cellText(found)} />
               {more !== '' && <span className={styles.small}>{more}</span>}
             </span>
           </div>

@@ -18,6 +18,8 @@ export interface BoardCell {
   kind: CellKind
   /** Minutes, tries or a score; blank where nothing was tried. */
   figure: number | undefined
+  /** Behind the minutes, on a board that counts them. */
+  seconds?: number
   /** Below it: tries of a solved problem, tries before the sealed ones, or milliseconds of run time. */
   more: number | undefined
 }
@@ -35,9 +37,12 @@ export const signs: Record<CellKind, string> = {
   zero: '0',
 }
 
+export const secondsText = (seconds: number | undefined): string =>
+  seconds === undefined ? '' : `:${String(seconds).padStart(2, '0')}`
+
 /** What a cell shows: its sign and its figure, but of no score the figure alone. */
-export const cellText = ({ kind, figure }: BoardCell): string =>
-  kind === 'zero' ? String(figure ?? 0) : `${signs[kind]}${figure ?? ''}`
+export const cellText = ({ kind, figure, seconds }: BoardCell): string =>
+  kind === 'zero' ? String(figure ?? 0) : `${signs[kind]}${figure ?? ''}${secondsText(seconds)}`
 
 const nothing: BoardCell = { kind: 'none', figure: undefined, more: undefined }
 /** Where a problem says nothing else. */
@@ -51,15 +56,16 @@ export const sealedCell = (tries: number, wrong: number): BoardCell => ({
 })
 
 /**
- * S2-239: whole minutes, and the accepted try counts as one. A problem whose tries neither solved nor cost anything has
- * a cell with no wrong try (contract, contests.md section 5).
+ * S2-239: minutes, with the seconds where the penalty has them, and the accepted try counts as one. A problem whose tries
+ * neither solved nor cost anything has a cell with no wrong try (contract, contests.md section 5).
  */
-export function acmCell(cell: AcmCell | undefined): BoardCell {
+export function acmCell(cell: AcmCell | undefined, inMinutes: boolean): BoardCell {
   if (cell === undefined) return nothing
   const { errorNum, tryNum = 0, isAC, isFirstAC, isAfterContest, ACTime = 0 } = cell
   if (isAC) {
     const kind = isAfterContest ? 'after' : isFirstAC ? 'first' : 'solved'
-    return { kind, figure: Math.floor(ACTime / 60), more: errorNum + 1 }
+    const { minutes: figure, seconds } = penaltyOf(ACTime, inMinutes)
+    return { kind, figure, ...(seconds !== undefined && { seconds }), more: errorNum + 1 }
   }
   if (tryNum > 0) return sealedCell(tryNum, errorNum)
   return errorNum > 0
@@ -81,9 +87,14 @@ export function oiCell(
 
 export const isAcmRow = (row: RankRow): row is AcmRankRow => 'ac' in row
 
-export const cellOf = (row: RankRow, displayId: string, fullScore?: number | null): BoardCell =>
+interface CellProblem {
+  displayId: string
+  fullScore?: number | null
+}
+
+export const cellOf = (row: RankRow, { displayId, fullScore }: CellProblem, inMinutes: boolean): BoardCell =>
   isAcmRow(row)
-    ? acmCell(row.submissionInfo[displayId])
+    ? acmCell(row.submissionInfo[displayId], inMinutes)
     : oiCell(row.submissionInfo[displayId], row.timeInfo?.[displayId], fullScore)
 
 /** A penalty as it is counted: in whole minutes, or to the second behind them. */

@@ -195,9 +195,13 @@ function NoRows({
   onChoice,
 }: Pick<BoardProps, 'choices' | 'sealedSince' | 'onChoice'>) {
   const { t } = useTranslation('board')
-  // Why is said above the board.
   const isHidden = sealedSince !== undefined && force !== true
-  if (keyword === '' && isHidden) return <Empty drawing="board" title={t('empty.sealed')} />
+  if (keyword === '' && isHidden)
+    return (
+      <Empty drawing="board" title={t('empty.sealed')}>
+        {t('empty.sealedHint')}
+      </Empty>
+    )
   return keyword === '' ? (
     <Empty drawing="board" title={t('empty.title')}>
       {t('empty.hint')}

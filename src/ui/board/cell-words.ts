@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { RankRow } from '#contract/contest-rank.ts'
-import type { BoardCell, Penalty } from './board-rows.ts'
+import { type BoardCell, type Penalty, secondsText } from './board-rows.ts'
 
 type T = TFunction<'board'>
 
@@ -21,8 +21,7 @@ export const numberText = (t: T, value: number): string =>
 /** Run time in milliseconds, or a penalty: in minutes, with the seconds where they count. */
 export function timeText(t: T, time: Penalty | number): string {
   if (typeof time === 'number') return numberText(t, time)
-  const minutes = numberText(t, time.minutes)
-  return time.seconds === undefined ? minutes : `${minutes}:${String(time.seconds).padStart(2, '0')}`
+  return `${numberText(t, time.minutes)}${secondsText(time.seconds)}`
 }
 
 /** Stand in a sentence for what differs from cell to cell. */
@@ -30,11 +29,11 @@ const gap = { problem: '\u0001', minutes: '\u0002' }
 
 /** A cell as a sentence, for whoever does not see signs and colours. */
 export function cellWords(t: T, problem: string, cell: BoardCell): string {
-  const { kind, figure = 0, more } = cell
+  const { kind, figure = 0, seconds, more } = cell
   const isSolved = kind === 'first' || kind === 'solved' || kind === 'after'
   const sentence = once(t, `cell ${kind} ${more} ${isSolved ? '' : figure}`, () => sentenceOf(t, cell))
   const filled = sentence.replace(gap.problem, () => problem)
-  return isSolved ? filled.replace(gap.minutes, numberText(t, figure)) : filled
+  return isSolved ? filled.replace(gap.minutes, timeText(t, { minutes: figure, seconds })) : filled
 }
 
 function sentenceOf(t: T, { kind, figure = 0, more }: BoardCell): string {

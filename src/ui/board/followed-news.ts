@@ -6,8 +6,8 @@ export type FollowedNews =
   | { kind: 'solved'; row: RankRow; problem: string }
   | { kind: 'rank'; row: RankRow; up: boolean }
 
-const isSolved = (row: RankRow, { displayId, fullScore }: NewsProblem) =>
-  ['first', 'solved', 'full'].includes(cellOf(row, displayId, fullScore).kind)
+const isSolved = (row: RankRow, problem: NewsProblem) =>
+  ['first', 'solved', 'full'].includes(cellOf(row, problem, true).kind)
 
 export type NewsProblem = Pick<BoardProblem, 'displayId' | 'fullScore'>
 

@@ -84,10 +84,10 @@ function Details({
   const { t } = useTranslation('board')
   const [result, time] = resultOf(row, penaltyInMinutes)
   const tried = problems
-    .map(({ displayId, fullScore }) => ({
-      displayId,
-      found: cellOf(row, displayId, fullScore),
-      at: solvedAt(row, displayId),
+    .map((problem) => ({
+      displayId: problem.displayId,
+      found: cellOf(row, problem, penaltyInMinutes),
+      at: solvedAt(row, problem.displayId),
     }))
     .filter(({ found }) => found.kind !== 'none')
     .sort((one, other) => (one.at === other.at ? 0 : one.at - other.at))

@@ -88,7 +88,7 @@ function AccountRule({ values, errorOf, onEdit, accounts, entrants }: PartProps)
           </Field>
         ))}
         {numbers.map((field) => (
-          <Field key={field} label={t(`form.${field}`)} error={errorOf(field)}>
+          <Field key={field} label={t(`form.${field}`)} required error={errorOf(field)}>
             <Input
               inputMode="numeric"
               value={values[field]}

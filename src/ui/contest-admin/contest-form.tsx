@@ -56,6 +56,12 @@ export function ContestForm(props: ContestFormProps) {
       </fieldset>
       <FailureLine failure={failure} />
       <FormFoot>
+        {changed && !busy ? (
+          <Button variant="ghost" onClick={onDiscard}>
+            {t('form.discard')}
+          </Button>
+        ) : null}
+        <LinkButton {...contestAdminListLink(gid)}>{t('form.cancel')}</LinkButton>
         <Button
           type="submit"
           variant="solid"
@@ -64,12 +70,6 @@ export function ContestForm(props: ContestFormProps) {
         >
           {t(isNew ? 'form.sendNew' : 'form.send')}
         </Button>
-        <LinkButton {...contestAdminListLink(gid)}>{t('form.cancel')}</LinkButton>
-        {changed && !busy ? (
-          <Button variant="ghost" onClick={onDiscard}>
-            {t('form.discard')}
-          </Button>
-        ) : null}
       </FormFoot>
     </Form>
   )

@@ -61,8 +61,10 @@ export function ProblemDialog(props: ProblemDialogProps) {
   const { outdated, others, onEdit, onSend, onClose } = props
   const { t } = useTranslation('contestAdmin')
   const title = t(isNew ? 'problems.addOne' : 'problems.change', { title: values?.displayTitle ?? '' })
-  const needed = (text: string | undefined) =>
-    wrong && text?.trim() === '' ? t('problems.required') : undefined
+  const needed = (field: 'displayId' | 'displayTitle') =>
+    wrong && values?.[field].trim() === ''
+      ? t('problems.required', { field: t(`problems.${field}`) })
+      : undefined
   return (
     <Dialog open={open} onClose={onClose} title={title} closeOutside={false}>
       {values ? (
@@ -71,7 +73,7 @@ export function ProblemDialog(props: ProblemDialogProps) {
             label={t('problems.displayId')}
             required
             help={t('problems.displayIdHelp')}
-            error={needed(values.displayId)}
+            error={needed('displayId')}
           >
             <Input
               autoComplete="off"
@@ -85,7 +87,7 @@ export function ProblemDialog(props: ProblemDialogProps) {
               limit={[values.displayTitle, limits.titleMax]}
               label={t('problems.displayTitle')}
               required
-              error={needed(values.displayTitle)}
+              error={needed('displayTitle')}
             >
               <Input
                 autoComplete="off"

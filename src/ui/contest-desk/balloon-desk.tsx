@@ -1,4 +1,4 @@
-import { PartyPopper, Star } from 'lucide-react'
+import { Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AcInfoRow } from '#contract/contest-ac-info.ts'
 import type { Page } from '#contract/envelope.ts'
@@ -87,7 +87,7 @@ export function BalloonDesk(props: BalloonDeskProps) {
         onPage={onPage}
         empty={
           <Empty
-            icon={<PartyPopper size={32} strokeWidth={1.5} aria-hidden />}
+            drawing={isFiltered ? 'found-nothing' : undefined}
             title={t(isFiltered ? 'balloons.emptyFiltered' : 'balloons.empty')}
           >
             {t(isFiltered ? 'balloons.emptyFilteredHint' : 'balloons.emptyHint')}

@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#ui/kit/card.tsx'
 import { Empty } from '#ui/kit/notice.tsx'
@@ -8,7 +7,7 @@ export function DeskClosed({ reason }: { reason: 'notAdmin' | 'notAcm' | 'noPrin
   const { t } = useTranslation('contestDesk')
   return (
     <Card pad="none">
-      <Empty title={t(`closed.${reason}`)} icon={<Lock size={32} strokeWidth={1.5} aria-hidden />}>
+      <Empty title={t(`closed.${reason}`)} drawing="locked">
         {t(`closed.${reason}Hint`)}
       </Empty>
     </Card>

@@ -1,4 +1,3 @@
-import { Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { OwnPrintRow } from '#contract/contest-print.ts'
 import type { Page } from '#contract/envelope.ts'
@@ -33,11 +32,7 @@ export function OwnPrints({ page, old, ...list }: OwnPrintsProps) {
       title={t('print.own')}
       page={page}
       {...list}
-      empty={
-        <Empty icon={<Printer size={32} strokeWidth={1.5} aria-hidden />} title={t('print.empty')}>
-          {t('print.emptyHint')}
-        </Empty>
-      }
+      empty={<Empty title={t('print.empty')}>{t('print.emptyHint')}</Empty>}
     >
       <Table caption={t('print.own')} refreshing={old} cards>
         <TableHead>

@@ -49,11 +49,7 @@ export function PrintDesk({ page, old, failure, underWay, onPage, onOpen, onAct,
         busy={bar.busy}
         onReload={bar.onReload}
         onPage={onPage}
-        empty={
-          <Empty icon={<Printer size={32} strokeWidth={1.5} aria-hidden />} title={t('print.deskEmpty')}>
-            {t('print.deskEmptyHint')}
-          </Empty>
-        }
+        empty={<Empty title={t('print.deskEmpty')}>{t('print.deskEmptyHint')}</Empty>}
       >
         <Table caption={t('print.deskCaption')} refreshing={old} cards>
           <TableHead>

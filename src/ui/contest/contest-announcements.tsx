@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { Megaphone, Settings2 } from 'lucide-react'
+import { Settings2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
 import type { Announcement } from '#contract/site.ts'
@@ -57,12 +57,7 @@ export function ContestAnnouncements(props: ContestAnnouncementsProps) {
       )}
       {page.records.length === 0 ? (
         <Card pad="none">
-          <Empty
-            icon={<Megaphone size={32} strokeWidth={1.5} aria-hidden />}
-            title={t('announcements.empty')}
-          >
-            {t('announcements.emptyHint')}
-          </Empty>
+          <Empty title={t('announcements.empty')}>{t('announcements.emptyHint')}</Empty>
         </Card>
       ) : (
         page.records.map((announcement) => (

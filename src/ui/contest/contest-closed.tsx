@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#ui/kit/card.tsx'
 import { LinkButton } from '#ui/kit/link.tsx'
@@ -16,7 +15,7 @@ export function ContestClosed({ contestId, startTime }: ContestClosedProps) {
   return (
     <Card pad="none">
       <Empty
-        icon={<Lock size={32} strokeWidth={1.5} aria-hidden />}
+        drawing="locked"
         title={t('locked.scheduled')}
         act={
           <LinkButton to="/contest/$contestId" params={{ contestId: String(contestId) }}>

@@ -75,7 +75,7 @@ function Reports({
   named: boolean
 }) {
   const { t } = useTranslation('discussion')
-  if (reports.length === 0) return <Empty title={t('reports.empty')} />
+  if (reports.length === 0) return <Empty title={t('reports.empty')}>{t('reports.emptyHint')}</Empty>
   const open = reports.filter(({ status }) => !status).length
   const rows = (
     <ul className={list} aria-label={t('reports.list')}>

@@ -1,4 +1,3 @@
-import { ServerOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { JudgeService } from '#contract/judge-fleet.ts'
 import { css } from '#styled/css/index.js'
@@ -39,9 +38,7 @@ export function Fleet({ phase, judges, busy, failure = '', onReload, underWay, o
       {judges !== undefined && judges.length > 0 && <Totals judges={judges} />}
       <Card pad="none">
         {judges?.length === 0 ? (
-          <Empty icon={<ServerOff size={32} strokeWidth={1.5} aria-hidden />} title={t('judges.empty')}>
-            {t('judges.emptyHint')}
-          </Empty>
+          <Empty title={t('judges.empty')}>{t('judges.emptyHint')}</Empty>
         ) : (
           <JudgeTable judges={judges} underWay={underWay} onRemove={onRemove} />
         )}

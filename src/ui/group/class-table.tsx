@@ -67,8 +67,11 @@ const names = css({
   display: 'flex',
   flexDirection: 'column',
   minW: '0',
-  maxW: { base: '[6.25rem]', md: '[none]' },
-  '& > *': { truncate: { mdDown: true } },
+  mdDown: {
+    w: 'max',
+    maxW: '[calc(45vw - 0.75rem)]',
+    '& > *': { lineClamp: '2', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  },
 })
 const second = css({ fontSize: 'sm', color: 'fg.muted' })
 const cell = css({

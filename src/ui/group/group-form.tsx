@@ -247,8 +247,8 @@ export function GroupForm(props: GroupFormProps) {
         </DialogFoot>
       ) : (
         <FormFoot>
-          {save}
           {discard}
+          {save}
         </FormFoot>
       )}
     </Form>

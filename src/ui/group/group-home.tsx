@@ -14,7 +14,7 @@ export function GroupHome({ html, isMember = true }: { html: string; isMember?: 
   const description = (
     <Section title={t('home.title')}>
       {html.trim() === '' ? (
-        <Empty title={t('home.empty')} />
+        <Empty title={t('home.empty')}>{t('home.emptyHint')}</Empty>
       ) : (
         <div className={text}>
           <StatementHtml html={html} lang="" />

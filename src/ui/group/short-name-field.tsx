@@ -13,7 +13,7 @@ export interface ShortNameFieldProps {
 export function ShortNameField({ shortName, value, onValue }: ShortNameFieldProps) {
   const { t } = useTranslation('group')
   return (
-    <Field label={t('acts.typeShortName', { shortName })}>
+    <Field label={t('acts.typeShortName', { shortName })} required>
       <Input
         autoComplete="off"
         autoCapitalize="none"

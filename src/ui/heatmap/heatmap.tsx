@@ -44,9 +44,9 @@ const table = css({
   '--day': 'clamp(11px, calc((100cqw - 2.75rem) / var(--weeks) - 3px), 20px)',
   // If a year does not fit, its last whole weeks are visible.
   '&[data-year]': {
-    '@container (max-width: 786px)': { '--day': 'calc((100cqw - 1px) / 42 - 3px)' },
-    '@container (max-width: 580px)': { '--day': 'calc((100cqw - 1px) / 30 - 3px)' },
-    '@container (max-width: 420px)': { '--day': 'calc((100cqw - 1px) / 22 - 3px)' },
+    '@container (max-width: 786px)': { '--day': 'calc((100cqw - 2.5rem) / 40 - 3px)' },
+    '@container (max-width: 580px)': { '--day': 'calc((100cqw - 2.5rem) / 28 - 3px)' },
+    '@container (max-width: 420px)': { '--day': 'calc((100cqw - 2.5rem) / 19 - 3px)' },
   },
 })
 const month = css({
@@ -61,7 +61,13 @@ const month = css({
   whiteSpace: 'nowrap',
   '& abbr': { textDecoration: 'none' },
 })
+/** Stay in sight while the weeks scroll. */
 const weekDay = css({
+  position: 'sticky',
+  insetInlineStart: '-0.5',
+  zIndex: 'raised',
+  bg: 'surface',
+  minW: '[2.125rem]',
   pe: '1',
   color: 'fg.muted',
   fontSize: '2xs',

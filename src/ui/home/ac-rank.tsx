@@ -1,4 +1,3 @@
-import { Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
 import type { RecentAcUser } from '#contract/home.ts'
@@ -40,7 +39,7 @@ export function AcRank({ users, failure, onReload }: AcRankProps) {
     if (!users && failure) return <Failed message={text(failure)} onRetry={onReload} />
     if (users?.length === 0)
       return (
-        <Empty title={t('rank.empty')} icon={<Trophy size={32} strokeWidth={1.5} aria-hidden />}>
+        <Empty title={t('rank.empty')} drawing="board">
           {t('rank.emptyHint')}
         </Empty>
       )

@@ -1,4 +1,4 @@
-import { Megaphone, RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
@@ -112,11 +112,7 @@ export function Announcements({
       return failure ? <Failed message={text(failure)} onRetry={onReload} /> : <SkeletonLines />
     }
     if (announcements.total === 0) {
-      return (
-        <Empty title={t('announcements.empty')} icon={<Megaphone size={32} strokeWidth={1.5} aria-hidden />}>
-          {t('announcements.emptyHint')}
-        </Empty>
-      )
+      return <Empty title={t('announcements.empty')}>{t('announcements.emptyHint')}</Empty>
     }
     return (
       <>

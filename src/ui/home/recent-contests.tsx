@@ -1,4 +1,3 @@
-import { CalendarClock } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contest } from '#contract/contest.ts'
@@ -52,7 +51,7 @@ export function RecentContests({ contests, failure, onReload, onRefused }: Recen
       )
     if (contests.length === 0)
       return (
-        <Empty title={t('contests.empty')} icon={<CalendarClock size={32} strokeWidth={1.5} aria-hidden />}>
+        <Empty title={t('contests.empty')} drawing="contests">
           {t('contests.emptyHint')}
         </Empty>
       )

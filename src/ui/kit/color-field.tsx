@@ -20,7 +20,7 @@ const swatch = css({ w: '12', h: '9', p: '0.5', rounded: 'md', borderWidth: 'thi
 /** A colour that is typed or picked. */
 export function ColorField({ label, help, pick, error, value, onValue }: ColorFieldProps) {
   return (
-    <Field label={label} error={error} help={help}>
+    <Field label={label} required error={error} help={help}>
       <span className={row}>
         <input
           type="color"

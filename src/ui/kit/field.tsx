@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled/css/index.js'
 import { field } from '#styled/recipes/index.js'
 import { longTextMark } from './form-faults.ts'
+import { RequiredMark } from './required-mark.tsx'
 
 export interface FieldProps {
   label: ReactNode
@@ -15,7 +16,8 @@ export interface FieldProps {
   error?: string | null | undefined
   /** A longer text is an error in the place of any other; nothing of what is typed or pasted is cut off. */
   limit?: readonly [text: string, max: number]
-  required?: boolean
+  /** It cannot be sent blank. Unmarked only in forms for logging in and of credentials, which ask for nothing else. */
+  required?: boolean | 'unmarked'
   disabled?: boolean
   readOnly?: boolean
   /** What leads here finds it by this name. */
@@ -35,7 +37,7 @@ interface ControlProps {
 const beside = css({ md: { flexDirection: 'row', alignItems: 'center', columnGap: '2' } })
 const besideName = css({ md: { color: 'fg.muted' }, whiteSpace: 'nowrap' })
 
-const Control = createContext<ControlProps>({})
+export const Control = createContext<ControlProps>({})
 
 /** What the field around a control gives it; a control of its own has none. */
 export const useControl = (): ControlProps => use(Control)
@@ -66,16 +68,12 @@ export function Field({
     <div className={cx(classes.root, inline && beside)} data-mends={place} {...(isLong ? longTextMark : {})}>
       <label className={cx(classes.label, inline && besideName)} htmlFor={id}>
         {label}
-        {required ? (
-          <span className={classes.required} aria-hidden>
-            *
-          </span>
-        ) : null}
+        {required === true ? <RequiredMark /> : null}
       </label>
       <Control
         value={{
           id,
-          required,
+          required: required !== false,
           disabled,
           readOnly,
           'aria-invalid': Boolean(error),

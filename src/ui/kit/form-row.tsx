@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { css } from '#styled/css/index.js'
+import { Control } from './field.tsx'
+import { RequiredMark } from './required-mark.tsx'
 
 const row = css({ display: 'flex', flexDirection: 'column', gap: '1.5', minW: '0' })
 const name = css({ textStyle: 'label' })
-const star = css({ color: 'danger.fg', ms: '1' })
 const help = css({ fontSize: 'sm', color: 'fg.muted' })
 const bad = css({ fontSize: 'sm', color: 'danger.fg' })
 
@@ -33,13 +34,9 @@ export function FormRow({ label, help: words, error, required = false, place, ch
     >
       <span id={id} className={name}>
         {label}
-        {required ? (
-          <span className={star} aria-hidden>
-            *
-          </span>
-        ) : null}
+        {required ? <RequiredMark /> : null}
       </span>
-      {children}
+      <Control value={required ? { required } : {}}>{children}</Control>
       {error === undefined ? (
         words === undefined ? null : (
           <span id={note} className={help}>

@@ -8,6 +8,7 @@ export type IllustrationName =
   | 'contests'
   | 'submissions'
   | 'not-here'
+  | 'locked'
   | 'people'
   | 'board'
   | 'talk'

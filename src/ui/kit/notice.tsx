@@ -13,23 +13,22 @@ const heading = css({ textStyle: 'heading', overflowWrap: 'anywhere' })
 export interface EmptyProps {
   title: string
   /** Why it is empty, and what can be done. */
-  children?: ReactNode
+  children: ReactNode
   /** The next step: buttons or links. */
   act?: ReactNode
-  /** In a list or on a page of its own. */
-  drawing?: IllustrationName
-  /** In place of a drawing, where there is little room. */
-  icon?: ReactNode
+  drawing?: IllustrationName | undefined
 }
 
-export function Empty({ title, children, act, drawing = 'nothing-yet', icon }: EmptyProps) {
+export function Empty({ title, children, act, drawing = 'nothing-yet' }: EmptyProps) {
   const classes = notice({ layout: 'page' })
   const root = useFocusKept<HTMLDivElement>()
   return (
     <div ref={root} className={classes.root}>
-      <span className={classes.icon}>{icon ?? <Illustration name={drawing} />}</span>
+      <span className={classes.icon}>
+        <Illustration name={drawing} />
+      </span>
       <p className={classes.title}>{title}</p>
-      {children === undefined ? null : <div className={classes.text}>{children}</div>}
+      <div className={classes.text}>{children}</div>
       {act === undefined ? null : <div className={classes.act}>{act}</div>}
     </div>
   )

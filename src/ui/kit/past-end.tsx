@@ -20,6 +20,8 @@ export function PastEnd({ page, onPage }: { page: Bounds; onPage: (page: number)
       drawing="found-nothing"
       title={t('kit.pastEnd', { number: page.current })}
       act={<Button onClick={() => onPage(last)}>{t('kit.lastPage', { number: last })}</Button>}
-    />
+    >
+      {t('kit.pastEndHint')}
+    </Empty>
   )
 }

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useId, useState } from 'react'
 import { cx } from '#styled/css/index.js'
 import { picker } from '#styled/recipes/index.js'
+import { useControl } from './field.tsx'
 import { lazyPart } from './lazy-part.ts'
 import type { SelectProps } from './select-option.ts'
 import { Tooltip } from './tooltip.tsx'
@@ -24,6 +25,7 @@ export function Select<V extends string>({
   className,
 }: SelectProps<V>) {
   const id = useId()
+  const { required } = useControl()
   const [open, setOpen] = useState(false)
   /** How often it was opened: each opening starts at the chosen option. */
   const [round, setRound] = useState(0)
@@ -43,6 +45,7 @@ export function Select<V extends string>({
       disabled={disabled}
       aria-label={label}
       aria-invalid={invalid || undefined}
+      aria-required={required || undefined}
       {...(reason === undefined ? {} : { 'aria-disabled': true, 'aria-describedby': `${id}-reason` })}
       aria-haspopup="listbox"
       aria-expanded={open}

@@ -11,6 +11,8 @@ export interface Toast {
   act?: { label: string; onAct: () => void }
   /** A badge shows it too: on a phone, where a toast covers what is read, it is only said to screen readers. */
   hasBadge?: boolean
+  /** The page shows it where it belongs: it is only said to screen readers. */
+  inPlace?: boolean
 }
 
 /** A toast is a short word; a notification has a title and a text. */

@@ -48,6 +48,12 @@ interface PutToast {
   at: number
 }
 
+/** The same words said again are news to a screen reader, because they come anew. */
+interface SpokenToast {
+  toast?: Toast
+  turn: number
+}
+
 const durations = { toast: toastMs, notification: notificationMs }
 
 /** A notification waits for the end of a toast, unless it says the same. */
@@ -79,7 +85,7 @@ export function Toaster({ queue }: { queue: ToastQueue }) {
   const isPhone = useMedia(phone)
   const group = useMemo(() => createGroup(isPhone), [isPhone])
   const last = useRef<PutToast>(undefined)
-  const [spoken, setSpoken] = useState<Toast>()
+  const [spoken, setSpoken] = useState<SpokenToast>()
   useEffect(() => {
     let stop = () => {}
     // The groups listen only after this effect: what they are told before is lost.
@@ -87,12 +93,18 @@ export function Toaster({ queue }: { queue: ToastQueue }) {
       const show = (toast: Toast, place: ToastPlace) => {
         last.current = put(group, toast, place, last.current) ?? last.current
       }
+      const speak = (toast: Toast) => {
+        if (toast.until?.aborted || toast.isOver?.()) return
+        setSpoken((before) => ({ toast, turn: (before?.turn ?? 0) + 1 }))
+        const forget = () => setSpoken((now) => (now?.toast === toast ? { turn: now.turn } : now))
+        toast.until?.addEventListener('abort', forget, { once: true })
+      }
       // What stood elsewhere before the width changed goes on here.
       const kept = last.current
       if (kept && kept.group !== group && kept.group.isVisible(kept.id)) show(kept.toast, kept.place)
       stop = queue.listen(
         (toast, place) => {
-          if (toast.hasBadge && isPhone) setSpoken(toast)
+          if (toast.inPlace || (toast.hasBadge && isPhone)) speak(toast)
           else show(toast, place)
         },
         () => {
@@ -112,7 +124,11 @@ export function Toaster({ queue }: { queue: ToastQueue }) {
       <ToastGroup key={String(isPhone)} toaster={group} label={t('kit.messages')} />
       <VisuallyHidden>
         <span role="status">
-          {spoken?.title} {spoken?.text}
+          {spoken?.toast ? (
+            <span key={spoken.turn}>
+              {spoken.toast.title} {spoken.toast.text}
+            </span>
+          ) : null}
         </span>
       </VisuallyHidden>
     </>

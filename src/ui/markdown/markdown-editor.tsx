@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/field.tsx'
+import { RequiredMark } from '#ui/kit/required-mark.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
 import { givenFiles } from './given-files.ts'
 import { useHeldSend } from './held-send.ts'
@@ -180,7 +181,10 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       {isShown ? (
         <>
           <div className={head}>
-            <span className={name}>{label}</span>
+            <span className={name}>
+              {label}
+              {props.required ? <RequiredMark /> : null}
+            </span>
             {looksButton}
           </div>
           <section className={shown} aria-label={t('previewOf', { field: label })}>

@@ -1,4 +1,4 @@
-import { MessageSquareText, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
@@ -50,10 +50,7 @@ export function MessageFrame(props: MessageFrameProps) {
       {failure !== undefined && <StaleMark message={failure} busy={busy} onRetry={onReload} />}
       {page.total === 0 ? (
         <Card pad="none">
-          <Empty
-            title={t(`empty.${tab}`)}
-            icon={<MessageSquareText size={32} strokeWidth={1.5} aria-hidden />}
-          >
+          <Empty title={t(`empty.${tab}`)} drawing="talk">
             {t(`emptyHint.${tab}`)}
           </Empty>
         </Card>

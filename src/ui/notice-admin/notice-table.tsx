@@ -1,4 +1,4 @@
-import { BellRing, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
 import type { Notice } from '#contract/notice-admin.ts'
@@ -31,7 +31,6 @@ const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 export function NoticeTable({ page, refreshing, onCreate, onChange, onRemove, ...rest }: NoticeTableProps) {
   const { t } = useTranslation('siteAdmin')
   const empty = {
-    icon: <BellRing size={32} strokeWidth={1.5} aria-hidden />,
     title: t('notices.empty'),
     hint: t('notices.emptyHint'),
     act: <Button onClick={onCreate}>{t('notices.create')}</Button>,

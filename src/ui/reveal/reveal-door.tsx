@@ -45,7 +45,7 @@ export function RevealDoor({ cid, busy, failure, unreadable, onRetry, onOpen }: 
   if (busy)
     return (
       <DoorFrame>
-        <Empty title={t('door.loading')} />
+        <Empty title={t('door.loading')}>{null}</Empty>
       </DoorFrame>
     )
   return (

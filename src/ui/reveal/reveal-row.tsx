@@ -4,6 +4,7 @@ import { cx } from '#styled/css/index.js'
 import { cellText } from '#ui/board/board-rows.ts'
 import { kinds } from '#ui/board/board-styles.ts'
 import { cellWords, moreWords, timeText } from '#ui/board/cell-words.ts'
+import { TimeFigure } from '#ui/board/time-figure.tsx'
 import { shownCell, shownCost } from './reveal-cell.ts'
 import type { ShownMedal, ShownRow, ShownRule } from './shown.ts'
 
@@ -74,7 +75,7 @@ export const RevealRow = memo(function RevealRow(props: RevealRowProps) {
         {t('board:row.number', { value: row.reached })}
       </div>
       <div {...as('cell')} className="reveal-time">
-        {timeText(board, shownCost(row.cost, rule))}
+        <TimeFigure text={timeText(board, shownCost(row.cost, rule))} />
       </div>
       <div className="reveal-cells" {...as('presentation')}>
         {problems.map((problem) => {
@@ -88,7 +89,11 @@ export const RevealRow = memo(function RevealRow(props: RevealRowProps) {
               data-next={mark(next === problem)}
               data-opened={mark(opened === problem)}
             >
-              {cell.kind === 'none' ? null : <span aria-hidden>{cellText(cell)}</span>}
+              {cell.kind === 'none' ? null : (
+                <span aria-hidden>
+                  <TimeFigure text={cellText(cell)} />
+                </span>
+              )}
               {cell.more === undefined ? null : <small aria-hidden>{moreWords(board, cell)}</small>}
             </div>
           )

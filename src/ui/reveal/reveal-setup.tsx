@@ -1,4 +1,4 @@
-import { FileUp, Lock, Presentation, ScreenShare } from 'lucide-react'
+import { FileUp, Presentation, ScreenShare } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contest as limits } from '#contract/limits/contest.ts'
@@ -66,11 +66,7 @@ export function RevealSetup(props: RevealSetupProps) {
   if (closed) {
     return (
       <Card pad="none">
-        <Empty
-          title={t(`setup.${closed}`)}
-          icon={<Lock size={32} strokeWidth={1.5} aria-hidden />}
-          act={openFile}
-        >
+        <Empty title={t(`setup.${closed}`)} drawing="locked" act={openFile}>
           {t(`setup.${closed}Hint`)}
         </Empty>
       </Card>
@@ -117,6 +113,7 @@ export function RevealSetup(props: RevealSetupProps) {
             <Field
               key={medal}
               label={t(`medal.${medal}`)}
+              required
               error={proposed && counts[index] === undefined ? t('setup.wrong') : undefined}
             >
               <Input

@@ -77,14 +77,15 @@ export function ChangeEmailForm({
         <Field label={t('email.present')} readOnly>
           <Input value={present ?? t('email.none')} readOnly />
         </Field>
-        <Field label={t('email.password')} error={words('password')}>
+        <Field label={t('email.password')} required="unmarked" error={words('password')}>
           <PasswordInput autoComplete="current-password" {...bind('password')} />
         </Field>
-        <Field label={t('email.next')} error={words('email')}>
+        <Field label={t('email.next')} required="unmarked" error={words('email')}>
           <Input type="email" inputMode="email" autoComplete="email" spellCheck={false} {...bind('email')} />
         </Field>
         <Field
           label={t('email.code')}
+          required="unmarked"
           help={
             codeSentTo === undefined
               ? t('email.codeHelp', { length: mailCodeLength })

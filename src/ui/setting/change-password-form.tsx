@@ -39,8 +39,12 @@ export function ChangePasswordForm({
 }: ChangePasswordFormProps) {
   const { t } = useTranslation('setting')
   const limits = { min: passwordMin, max: passwordMax }
-  const words = (error: string | undefined) =>
-    error === undefined ? undefined : t(keys[error as PasswordError], limits)
+  const words = (field: ChangePasswordField) => {
+    const error = errors[field]
+    if (error === undefined) return undefined
+    if (field === 'again' && error === 'required') return t('password.againRequired')
+    return t(keys[error as PasswordError], limits)
+  }
   return (
     <div className={column}>
       <Form label={t('password.title')} onSend={onSend}>
@@ -48,8 +52,9 @@ export function ChangePasswordForm({
           <Field
             key={field}
             label={t(`password.${field}`)}
+            required="unmarked"
             help={field === 'next' ? t('password.help', limits) : undefined}
-            error={words(errors[field])}
+            error={words(field)}
           >
             <PasswordInput
               autoComplete={autoComplete[field]}

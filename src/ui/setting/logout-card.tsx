@@ -14,7 +14,7 @@ export interface LogoutCardProps {
 const frame = css({ w: 'full', maxW: 'dialog.sm', mx: 'auto', mt: { base: '0', md: '8' } })
 const heading = css({ textStyle: 'title' })
 const words = css({ mt: '2', color: 'fg.muted', overflowWrap: 'anywhere' })
-const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mt: '5' })
+const acts = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2', mt: '5' })
 
 export function LogoutCard({ name, busy, onLeave, onStay }: LogoutCardProps) {
   const { t } = useTranslation('setting')
@@ -23,10 +23,10 @@ export function LogoutCard({ name, busy, onLeave, onStay }: LogoutCardProps) {
       <h1 className={heading}>{t('logout.title')}</h1>
       <p className={words}>{t('logout.text', { name })}</p>
       <div className={acts}>
+        <Button onClick={onStay}>{t('logout.stay')}</Button>
         <Button variant="solid" busy={busy} icon={<LogOut size={16} aria-hidden />} onClick={onLeave}>
           {t('logout.leave')}
         </Button>
-        <Button onClick={onStay}>{t('logout.stay')}</Button>
       </div>
     </Card>
   )

@@ -116,6 +116,11 @@ export function ProfileForm({
         <FailureLine failure={failure} />
         {saved && !changed ? <WordLine tone="good">{t('profile.saved')}</WordLine> : null}
         <div className={sendRow}>
+          {changed && !busy ? (
+            <Button variant="ghost" onClick={onDiscard}>
+              {t('profile.discard')}
+            </Button>
+          ) : null}
           <Button
             type="submit"
             variant="solid"
@@ -124,7 +129,6 @@ export function ProfileForm({
           >
             {t('profile.send')}
           </Button>
-          {changed && !busy ? <Button onClick={onDiscard}>{t('profile.discard')}</Button> : null}
         </div>
       </Form>
     </div>

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/kit/button.tsx'
 import { LinkButton } from '#ui/kit/link.tsx'
@@ -19,7 +18,7 @@ export function Crash({ onReload, onRetry }: CrashProps) {
     <>
       <PageTitle>{title}</PageTitle>
       <Empty
-        icon={<CircleAlert size={32} strokeWidth={1.5} aria-hidden />}
+        drawing="not-here"
         title={title}
         act={
           <>

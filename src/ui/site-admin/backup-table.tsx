@@ -89,7 +89,7 @@ export function BackupTable(props: BackupTableProps) {
   return (
     <Card pad="none">
       {backups?.length === 0 ? (
-        <Empty title={t('backups.empty')} />
+        <Empty title={t('backups.empty')}>{t('backups.emptyHint')}</Empty>
       ) : (
         <Table caption={t('backups.caption')} cards>
           <TableHead>

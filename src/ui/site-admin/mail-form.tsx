@@ -19,10 +19,10 @@ export interface MailFormProps extends Omit<SettingFormProps, 'label' | 'labelOf
 }
 
 const texts = [
-  { field: 'host', max: limits.hostMax },
-  { field: 'port', max: 5 },
-  { field: 'username', max: limits.usernameMax },
-  { field: 'from', max: emailMax },
+  { field: 'host', max: limits.hostMax, required: false },
+  { field: 'port', max: 5, required: true },
+  { field: 'username', max: limits.usernameMax, required: false },
+  { field: 'from', max: emailMax, required: false },
 ] as const
 
 /** The server that sends the letters of the site (S3-088). */
@@ -36,11 +36,12 @@ export function MailForm({ values, hasPassword, wrong, onEdit, ...rest }: MailFo
       {...rest}
     >
       <div className={pair}>
-        {texts.map(({ field, max }) => (
+        {texts.map(({ field, max, required }) => (
           <Field
             limit={[values[field], max]}
             key={field}
             label={t(`conf.mailFields.${field}`)}
+            required={required}
             help={t(`conf.mailHelp.${field}`)}
             error={faults.includes(field) ? t(`conf.mailWrong.${field as MailFault}`) : undefined}
           >

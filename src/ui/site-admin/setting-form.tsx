@@ -27,7 +27,7 @@ export interface SettingFormProps {
   children: ReactNode
 }
 
-const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const row = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })
 
 /** Settings that are saved together. */
 export function SettingForm(props: SettingFormProps) {
@@ -36,14 +36,14 @@ export function SettingForm(props: SettingFormProps) {
   const { t } = useTranslation('siteAdmin')
   const acts = (
     <>
-      <Button type="submit" variant="solid" busy={busy}>
-        {t('form.save')}
-      </Button>
       {restored ? (
         <Button variant="ghost" onClick={onDiscard}>
           {t('form.discard')}
         </Button>
       ) : null}
+      <Button type="submit" variant="solid" busy={busy}>
+        {t('form.save')}
+      </Button>
     </>
   )
   return (

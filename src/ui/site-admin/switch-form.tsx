@@ -76,6 +76,7 @@ function Numbers({ part, values, wrong, onEdit }: PartProps & { part: SwitchPart
         <Field
           key={key}
           label={t(`switches.names.${key}`)}
+          required
           help={t(`switches.help.${key}`, { usual: switchDefaults[key] })}
           error={errorOf(key)}
         >

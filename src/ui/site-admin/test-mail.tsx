@@ -20,7 +20,7 @@ export function TestMail({ busy, failure, onSend }: TestMailProps) {
   const [email, setEmail] = useState('')
   return (
     <Form label={t('conf.test')} onSend={() => email.trim() !== '' && onSend(email.trim())}>
-      <Field limit={[email, emailMax]} label={t('conf.testTo')} help={t('conf.testHelp')}>
+      <Field limit={[email, emailMax]} label={t('conf.testTo')} required help={t('conf.testHelp')}>
         <Input
           type="email"
           autoComplete="email"

@@ -43,7 +43,11 @@ export function WebForm({ values, baseUrl, wrong, onEdit, ...rest }: WebFormProp
             key={field}
             label={t(`conf.${field}`)}
             required={required}
-            error={faults.includes(field) ? t(required ? 'conf.needed' : 'conf.linkWrong') : undefined}
+            error={
+              faults.includes(field)
+                ? t(required ? 'conf.needed' : 'conf.linkWrong', { field: t(`conf.${field}`) })
+                : undefined
+            }
           >
             <Input
               autoComplete="off"

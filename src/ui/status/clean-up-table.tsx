@@ -30,7 +30,7 @@ export function CleanUpTable({ cleanUp, extra }: Pick<SiteStatus, 'cleanUp'> & {
   return (
     <Section title={t('status.cleanUp')} extra={extra}>
       {cleanUp.length === 0 ? (
-        <Empty title={t('status.notCleaned')} />
+        <Empty title={t('status.notCleaned')}>{t('status.notCleanedHint')}</Empty>
       ) : (
         <>
           <LastRound sweeps={cleanUp} />

@@ -80,7 +80,7 @@ export function NodeTable({ nodes, extra }: Pick<StatusFacts, 'nodes'> & WithExt
   return (
     <Section title={t('status.nodes')} extra={extra}>
       {nodes.length === 0 ? (
-        <Empty title={t('status.noNodes')} />
+        <Empty title={t('status.noNodes')}>{t('status.noNodesHint')}</Empty>
       ) : (
         <Table caption={t('status.nodesCaption')} cards>
           <TableHead>
@@ -149,7 +149,7 @@ export function SlowTable({ nodes, extra }: Pick<StatusFacts, 'nodes'> & WithExt
   return (
     <Section title={t('status.slow')} extra={extra}>
       {calls.length === 0 ? (
-        <Empty title={t('status.noSlow')} />
+        <Empty title={t('status.noSlow')}>{t('status.noSlowHint')}</Empty>
       ) : (
         <Table caption={t('status.slowCaption')} cards>
           <TableHead>

@@ -5,6 +5,7 @@ import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
+import { FormRow } from '#ui/kit/form-row.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
@@ -28,7 +29,6 @@ export interface ManualDialogProps extends DialogProps {
 }
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '4', pt: '2' })
-const label = css({ textStyle: 'label', mb: '1' })
 
 export function ManualDialog(props: ManualDialogProps) {
   const { t } = useTranslation(['submission', 'verdict'])
@@ -54,10 +54,7 @@ export function ManualDialog(props: ManualDialogProps) {
       }
     >
       <form id={formId} className={form} onSubmit={send} noValidate>
-        <div>
-          <div className={label} aria-hidden>
-            {t('control.status')}
-          </div>
+        <FormRow label={t('control.status')} required>
           <Select
             label={t('control.status')}
             placeholder={t('control.chooseStatus')}
@@ -75,10 +72,11 @@ export function ManualDialog(props: ManualDialogProps) {
               if (chosen !== undefined) props.onStatus(chosen)
             }}
           />
-        </div>
+        </FormRow>
         {score !== null && (
           <Field
             label={t('control.score')}
+            required
             help={t('control.scoreHelp')}
             error={scoreIsWrong ? t('control.scoreWrong') : null}
           >

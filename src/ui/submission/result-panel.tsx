@@ -1,4 +1,4 @@
-import { CircleAlert, CloudOff, FileQuestion, RefreshCw, X } from 'lucide-react'
+import { CircleAlert, CloudOff, RefreshCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { JudgeStatus, judgeStatusName } from '#contract/enums.ts'
@@ -66,6 +66,7 @@ const lost = css({
   color: 'warning.fg',
 })
 const quiet = css({ color: 'fg' })
+const muted = css({ color: 'fg.muted' })
 const sign = css({ flexShrink: '0', mt: '0.5' })
 
 /** What is known is of the submission before the one that is on its way. */
@@ -77,7 +78,7 @@ export function ResultPanel(props: ResultPanelProps) {
   switch (phase) {
     case 'blank':
       return (
-        <Empty icon={<FileQuestion size={32} strokeWidth={1.5} aria-hidden />} title={t('bar.notYet')}>
+        <Empty drawing="submissions" title={t('bar.notYet')}>
           {t('bar.notYetHint')}
         </Empty>
       )
@@ -122,6 +123,7 @@ function Running({ status, judging, submissionId }: ResultPanelProps & { status:
       <div className={line}>
         <VerdictBadge status={status} size="lg" full />
         {place && <span>{place}</span>}
+        {status === JudgeStatus.Submitting ? null : <span className={muted}>{t('bar.taken')}</span>}
         <DetailsLink submissionId={submissionId} judging={judging} />
       </div>
       <Progress

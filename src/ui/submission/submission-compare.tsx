@@ -45,7 +45,12 @@ export function SubmissionCompare({ own, left, right, onLeft, onRight }: Submiss
       </div>
       <Card>
         {left?.code == null || right.code === null ? (
-          <Empty title={t(left === null ? 'compare.none' : 'detail.codeClosed')} />
+          <Empty
+            drawing={left === null ? 'submissions' : 'locked'}
+            title={t(left === null ? 'compare.none' : 'detail.codeClosed')}
+          >
+            {t(left === null ? 'compare.noneHint' : 'compare.closedHint')}
+          </Empty>
         ) : (
           <CodeDiff left={left.code} right={right.code} />
         )}

@@ -11,7 +11,7 @@ import {
   verdictBadge,
 } from './recipes/atoms.ts'
 import { button } from './recipes/button.ts'
-import { field, input, inputGroup, picker, toggle } from './recipes/form.ts'
+import { choices, field, input, inputGroup, picker, toggle } from './recipes/form.ts'
 import { dialog, drawer, menu, tooltip } from './recipes/layers.ts'
 import { notice, toast } from './recipes/messages.ts'
 import { pagination, splitter, tabs } from './recipes/navigation.ts'
@@ -34,6 +34,7 @@ export const recipes = {
 }
 
 export const slotRecipes = {
+  choices,
   dialog,
   drawer,
   field,

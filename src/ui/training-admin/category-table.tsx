@@ -1,4 +1,4 @@
-import { Pencil, Tags, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ListedTrainingCategory } from '#contract/training.ts'
 import { css } from '#styled/css/index.js'
@@ -36,11 +36,7 @@ export function CategoryTable(props: CategoryTableProps) {
       {categories === undefined && failure !== undefined ? (
         <Failed message={failure} busy={refreshing} onRetry={onReload} />
       ) : categories?.length === 0 ? (
-        <Empty
-          icon={<Tags size={32} strokeWidth={1.5} aria-hidden />}
-          title={t('categories.empty')}
-          act={<Button onClick={onCreate}>{t('categories.new')}</Button>}
-        >
+        <Empty title={t('categories.empty')} act={<Button onClick={onCreate}>{t('categories.new')}</Button>}>
           {t('categories.emptyHint')}
         </Empty>
       ) : (

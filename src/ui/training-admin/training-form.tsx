@@ -162,15 +162,15 @@ export function TrainingForm(props: TrainingFormProps) {
       </Card>
       <FailureLine failure={failure} />
       <FormFoot>
-        <Button type="submit" variant="solid" busy={busy}>
-          {send}
-        </Button>
-        <LinkButton {...trainingAdminListLink(gid)}>{t('cancel')}</LinkButton>
         {restored ? (
           <Button variant="ghost" onClick={onDiscard}>
             {t('discard')}
           </Button>
         ) : null}
+        <LinkButton {...trainingAdminListLink(gid)}>{t('cancel')}</LinkButton>
+        <Button type="submit" variant="solid" busy={busy}>
+          {send}
+        </Button>
       </FormFoot>
     </Form>
   )

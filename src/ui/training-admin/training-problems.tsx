@@ -1,4 +1,4 @@
-import { Download, FilePenLine, ListMinus, ListOrdered, Trash2 } from 'lucide-react'
+import { Download, FilePenLine, ListMinus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProblemAuth } from '#contract/enums.ts'
@@ -81,7 +81,6 @@ export function TrainingProblems(props: TrainingProblemsProps) {
       refreshing={refreshing}
       failure={failure}
       empty={{
-        icon: <ListOrdered size={32} strokeWidth={1.5} aria-hidden />,
         title: t('noProblems'),
         hint: t('noProblemsHint'),
       }}

@@ -55,6 +55,7 @@ export function TrainingTable(props: TrainingTableProps) {
       refreshing={refreshing}
       failure={failure}
       empty={{
+        drawing: filtered ? 'found-nothing' : undefined,
         title: t(`empty.${key}.title`),
         hint: t(`empty.${key}.hint`),
         act: filtered ? undefined : <LinkButton {...newTrainingLink(gid)}>{t('create')}</LinkButton>,

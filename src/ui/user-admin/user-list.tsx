@@ -1,4 +1,3 @@
-import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
 import { keywordMax } from '#contract/limits/list.ts'
@@ -96,11 +95,16 @@ export function UserList({
 
 function NoUsers({ filters: { keyword, onlyAdmin }, onFilter }: Pick<UserListProps, 'filters' | 'onFilter'>) {
   const { t } = useTranslation('userAdmin')
-  const icon = <Users size={32} strokeWidth={1.5} aria-hidden />
-  if (keyword === '' && !onlyAdmin) return <Empty icon={icon} title={t('list.empty')} />
+  if (keyword === '' && !onlyAdmin) {
+    return (
+      <Empty drawing="people" title={t('list.empty')}>
+        {t('list.emptyHint')}
+      </Empty>
+    )
+  }
   return (
     <Empty
-      icon={icon}
+      drawing="found-nothing"
       title={t('list.emptyFiltered')}
       act={<Button onClick={() => onFilter({ keyword: '', onlyAdmin: false })}>{t('list.showAll')}</Button>}
     >

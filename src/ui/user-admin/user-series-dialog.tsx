@@ -87,6 +87,7 @@ function SeriesForm(props: UserSeriesDialogProps) {
   const field = (name: keyof SeriesFields, isNumber = false) => (
     <Field
       label={t(`series.${name}`)}
+      required={isNumber}
       error={error(name)}
       {...(isNumber ? {} : { limit: [values[name], limits.titleNameMax] })}
     >
@@ -108,6 +109,7 @@ function SeriesForm(props: UserSeriesDialogProps) {
       </div>
       <Field
         label={t('series.passwordLength')}
+        required
         help={t('series.lengthHelp', {
           min: limits.generatedPasswordMin,
           max: limits.generatedPasswordMax,

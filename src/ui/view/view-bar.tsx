@@ -29,47 +29,48 @@ const bar = css({
   mt: 'auto',
   zIndex: 'toast',
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'center',
   gap: '3',
   px: '4',
-  py: '2',
+  py: '1',
   bg: 'danger',
   color: 'danger.on',
+  mdDown: { justifyContent: 'space-between' },
 })
+/** One line; two on a phone, the first of them for whose eyes these are. */
 const words = css({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'center',
   columnGap: '2',
   minW: '0',
-})
-const who = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '2',
-  overflowWrap: 'anywhere',
-  minW: '0',
-  mdDown: { flexBasis: 'full', justifyContent: 'center' },
+  lineHeight: 'snug',
+  mdDown: { display: 'grid', gridTemplateColumns: 'auto auto minmax(0, 1fr)', fontSize: 'md' },
 })
 const sign = css({ flexShrink: '0' })
-const fact = css({ whiteSpace: 'nowrap' })
+const who = css({
+  minW: '0',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  mdDown: { gridColumn: '2 / -1' },
+})
+const fact = css({ whiteSpace: 'nowrap', mdDown: { gridColumn: '2' } })
 const next = css({ whiteSpace: 'nowrap', _before: { content: '"·"', me: '2' } })
 
 /** Marks each page that is seen as somebody else sees it. */
 export function ViewBar({ kind, name, minutes, ending, onEnd }: ViewBarProps) {
   const { t } = useTranslation('view')
+  const viewed = t(`as.${kind}`, { name })
   return (
     <>
       <div className={frame} aria-hidden />
       <section className={bar} data-bottom-bar="" aria-label={t('label')}>
         <div className={words}>
-          <span className={who}>
-            <Eye size={16} className={sign} aria-hidden />
-            <strong>{t(`as.${kind}`, { name })}</strong>
-          </span>
+          <Eye size={16} className={sign} aria-hidden />
+          <strong className={who} title={viewed}>
+            {viewed}
+          </strong>
           <span className={fact}>{t('readOnly')}</span>
           {minutes === undefined ? null : <span className={next}>{t('left', { count: minutes })}</span>}
         </div>

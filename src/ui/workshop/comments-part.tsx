@@ -152,7 +152,7 @@ function NewComment({ busy, onAdd }: Pick<CommentsPartProps, 'busy' | 'onAdd'>) 
   }
   return (
     <Form label={t('comments.new')} onSend={send}>
-      <Field label={t('comments.new')} limit={[text, limits.textMax]}>
+      <Field label={t('comments.new')} required limit={[text, limits.textMax]}>
         <Textarea value={text} onChange={({ target }) => setText(target.value)} />
       </Field>
       <div className={row}>

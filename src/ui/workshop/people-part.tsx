@@ -130,7 +130,7 @@ function NewHelper({ busy, onSet }: Pick<PeoplePartProps, 'busy' | 'onSet'>) {
   return (
     <Form label={t('people.add')} onSend={send}>
       <div className={row}>
-        <Field label={t('people.name')} limit={[name, usernameMax]}>
+        <Field label={t('people.name')} required limit={[name, usernameMax]}>
           <Input autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
         </Field>
         <FormRow label={t('people.role')}>

@@ -127,6 +127,7 @@ export function StressPart(props: StressPartProps) {
           </FormRow>
           <Field
             label={t('stress.firstSeed')}
+            required
             error={
               firstSeed === undefined ? t('stress.range', { min: 0, max: limits.firstSeedMax }) : undefined
             }
@@ -141,6 +142,7 @@ export function StressPart(props: StressPartProps) {
           </Field>
           <Field
             label={t('stress.tries')}
+            required
             error={tries === undefined ? t('stress.range', { min: 1, max: limits.triesMax }) : undefined}
           >
             <Input
@@ -154,6 +156,7 @@ export function StressPart(props: StressPartProps) {
         </div>
         <Field
           label={t('stress.line')}
+          required
           help={<CodeWords>{t('stress.lineHelp')}</CodeWords>}
           error={
             fault &&

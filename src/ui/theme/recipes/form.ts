@@ -87,11 +87,10 @@ export const inputGroup = defineSlotRecipe({
 export const field = defineSlotRecipe({
   className: 'field',
   jsx: ['Field'],
-  slots: ['root', 'label', 'required', 'help', 'error'],
+  slots: ['root', 'label', 'help', 'error'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '1.5', minW: '0' },
-    label: { display: 'inline-flex', gap: '1', textStyle: 'label', color: 'fg' },
-    required: { color: 'danger.fg' },
+    label: { display: 'inline-flex', textStyle: 'label', color: 'fg' },
     help: { fontSize: 'sm', color: 'fg.muted' },
     error: { fontSize: 'sm', color: 'danger.fg' },
   },
@@ -112,6 +111,41 @@ const box = {
   '&[data-focus-visible]': { outline: '2px solid token(colors.accent.fg)', outlineOffset: '2px' },
   '&[data-disabled]': { opacity: 'faint' },
 }
+
+/** Lines in a frame of which one is chosen. */
+export const choices = defineSlotRecipe({
+  className: 'choices',
+  jsx: ['ChoiceList'],
+  slots: ['root', 'item', 'dot', 'mark', 'words', 'note', 'aside'],
+  base: {
+    // As tall with one line as with many: what is below does not move while somebody types.
+    root: { h: '[15rem]', overflowY: 'auto', borderWidth: 'thin', rounded: 'md', p: '1' },
+    item: {
+      ...option,
+      w: 'full',
+      textAlign: 'start',
+      _pointerHover: { bg: 'surface.hover' },
+      '&[aria-pressed=true]': { bg: 'accent.subtle', color: 'accent.fg' },
+    },
+    dot: {
+      ...box,
+      display: 'grid',
+      placeItems: 'center',
+      w: '4',
+      h: '4',
+      rounded: 'full',
+      '[aria-pressed=true] > &': {
+        borderColor: 'accent',
+        bg: 'accent',
+        _before: { content: '""', w: '1.5', h: '1.5', rounded: 'full', bg: 'accent.on' },
+      },
+    },
+    mark: { flexShrink: '0', fontFamily: 'mono' },
+    words: { minW: '0', overflowWrap: 'anywhere' },
+    note: { flexShrink: '0', ms: 'auto', color: 'fg.muted' },
+    aside: { px: '2', py: '1.5', color: 'fg.muted', fontSize: 'sm' },
+  },
+})
 
 /** The switch. */
 export const toggle = defineSlotRecipe({

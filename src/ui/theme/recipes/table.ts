@@ -25,8 +25,8 @@ const pinned = {
     [forced]: { borderInlineStart: '2px dashed CanvasText' },
   },
 } as const
-/** Of number and name: less than half of a phone. */
-const startWidths = { number: '2.75rem', name: '7rem' }
+/** Of number and name: about half of a phone. */
+const startWidths = { number: '2.75rem', name: '7rem', nameMax: '45vw' }
 const startColumn = {
   position: 'sticky',
   bg: 'surface',
@@ -40,12 +40,14 @@ const startColumns = {
     maxW: startWidths.number,
     ps: '1',
     pe: '2',
+    // A box to choose a row stands where the title above the table begins.
+    '&:has(> input)': { ps: '4', pe: '1' },
   },
   '&:nth-child(2)': {
     ...startColumn,
     insetInlineStart: startWidths.number,
     minW: startWidths.name,
-    maxW: startWidths.name,
+    maxW: startWidths.nameMax,
     ps: '2',
     pe: '1',
     '[data-more-before] &': {
