@@ -134,7 +134,10 @@ for (const { locale, width, height } of looks) {
         ],
       ],
     ] as const) {
-      const { page } = await visit(browser, product, locale, { width, height, ...options })
+      const { page } = await visit(browser, product, locale, {
+        ...{ width, height, motion: true },
+        ...options,
+      })
       await page.addInitScript(watchShifts)
       const unanswered = await answerInTurn(page)
       for (const place of places) await expectStill(page, place, width, unanswered)

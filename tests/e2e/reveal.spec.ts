@@ -16,7 +16,10 @@ test('a reveal: set up, played by keys to the final board with an audience, save
   await run(second.account.username, 190, -1)
   await run(second.account.username, 30, 0)
 
-  const { page, words } = await visit(browser, product, 'en-US', { token: await rootToken(product) })
+  const { page, words } = await visit(browser, product, 'en-US', {
+    token: await rootToken(product),
+    motion: true,
+  })
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await page.goto(`/oj/contest/${cid}`)
@@ -108,6 +111,7 @@ test('a reveal of scores, for eyes that want no motion: every step stands at onc
   const { page, words } = await visit(browser, product, 'zh-CN', {
     token: await rootToken(product),
     reducedMotion: true,
+    motion: true,
   })
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))

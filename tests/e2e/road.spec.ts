@@ -27,7 +27,7 @@ async function submitAndExpect(seen: Visit, verdict: string) {
 
 for (const locale of locales) {
   test(`register, submit three programs, find them again (${locale})`, async ({ browser, product }) => {
-    const seen = await visit(browser, product, locale)
+    const seen = await visit(browser, product, locale, { motion: true })
     const { page, words } = seen
     const account = newAccount()
     const faults: string[] = []

@@ -5,7 +5,7 @@ import { expectRendered } from '#support/browser/rendered-hands.ts'
 import { type AccountDialogDriven, accountDialogModel } from '../machines/account-dialog.model.ts'
 import { accountDialogActs, accountDialogSights } from '../machines/account-dialog.screen.ts'
 import { type OpenedApp, openApp, settle } from './open-app.tsx'
-import { happen, pathsToSee, type RenderedFlow } from './rendered-walk.ts'
+import { happen, type RenderedFlow, toursToSee } from './rendered-walk.ts'
 
 let app: OpenedApp
 afterEach(() => app.close())
@@ -34,7 +34,7 @@ async function follow(flow: Flow, event: AccountDialogDriven, before: AccountDia
 }
 
 describe('the account dialog shows each of its states over the page', () => {
-  it.each(pathsToSee(accountDialogModel.paths, accountDialogSights))('%s', async (_title, { steps }) => {
+  it.each(toursToSee(accountDialogModel, accountDialogSights))('%s', async (_title, { steps }) => {
     const flow = await openHome()
     let before: AccountDialogSnapshot | undefined
     for (const { event, state } of steps) {

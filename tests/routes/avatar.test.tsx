@@ -7,7 +7,7 @@ import { userOf } from '#support/browser/token.ts'
 import { type AvatarDriven, avatarModel, cut, good, refused } from '../machines/avatar.model.ts'
 import { avatarActs, avatarSights } from '../machines/avatar.screen.ts'
 import { openApp } from './open-app.tsx'
-import { happen, pathsToSee, replaceMachines, walkRendered } from './rendered-walk.ts'
+import { happen, replaceMachines, toursToSee, walkRendered } from './rendered-walk.ts'
 
 // There is no canvas here that a picture could be cut out on.
 vi.mock('@ark-ui/react/image-cropper', async (load) => {
@@ -50,7 +50,7 @@ async function openProfile() {
 }
 
 describe('the settings show each state of the picture, which is cut out nowhere here', () => {
-  it.each(pathsToSee(avatarModel.paths, sights))('%s', async (_title, path) => {
+  it.each(toursToSee(avatarModel, sights))('%s', async (_title, path) => {
     await walkRendered(await openProfile(), path)
   })
 

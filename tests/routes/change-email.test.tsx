@@ -17,7 +17,7 @@ import {
 } from '../machines/change-email.model.ts'
 import { changeEmailActs, changeEmailObstacle, changeEmailSights } from '../machines/change-email.screen.ts'
 import { openApp } from './open-app.tsx'
-import { happen, pathsToSee, replaceMachines, walkRendered } from './rendered-walk.ts'
+import { happen, replaceMachines, toursToSee, walkRendered } from './rendered-walk.ts'
 
 const acts = (event: ChangeEmailDriven, words: Words) =>
   changeEmailActs(event, words, { present, next: email })
@@ -50,7 +50,7 @@ async function openSettings() {
 }
 
 describe('the settings show each state of changing the address', () => {
-  it.each(pathsToSee(changeEmailModel.paths, sights, changeEmailObstacle))('%s', async (_title, path) => {
+  it.each(toursToSee(changeEmailModel, sights, changeEmailObstacle))('%s', async (_title, path) => {
     await walkRendered(await openSettings(), path)
   })
 

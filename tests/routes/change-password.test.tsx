@@ -7,7 +7,7 @@ import { promisePort } from '#support/browser/ports.ts'
 import { changePasswordModel, next, old, refused } from '../machines/change-password.model.ts'
 import { changePasswordActs, changePasswordSights } from '../machines/change-password.screen.ts'
 import { openApp } from './open-app.tsx'
-import { happen, pathsToSee, replaceMachines, walkRendered } from './rendered-walk.ts'
+import { happen, replaceMachines, toursToSee, walkRendered } from './rendered-walk.ts'
 
 const sights = (state: ChangePasswordSnapshot, words: Words) =>
   changePasswordSights(state, words, refused.message)
@@ -30,7 +30,7 @@ async function openSettings() {
 }
 
 describe('the settings show each state of changing the password', () => {
-  it.each(pathsToSee(changePasswordModel.paths, sights))('%s', async (_title, path) => {
+  it.each(toursToSee(changePasswordModel, sights))('%s', async (_title, path) => {
     await walkRendered(await openSettings(), path)
   })
 

@@ -14,7 +14,7 @@ import { promisePort, says, streamPort } from '#support/browser/ports.ts'
 import { type CodeDraftDriven, codeDraftModel, input } from '../machines/code-draft.model.ts'
 import { codeDraftActs, codeDraftObstacle, codeDraftSights } from '../machines/code-draft.screen.ts'
 import { openApp, settle } from './open-app.tsx'
-import { pathsToSee, walkRendered } from './rendered-walk.ts'
+import { toursToSee, walkRendered } from './rendered-walk.ts'
 // What the page loads when it is wanted is there at once.
 import '#ui/kit/select-content.tsx'
 import '#ui/kit/toaster.tsx'
@@ -74,19 +74,25 @@ const broughtBy = (event: CodeDraftDriven): CodeDraftDriven => {
   if (event.type === 'draft.flush') return says('lastMoment', 'pagehide' as const)
   return event.type === 'draft.foreign' ? (says('others', event.draft) as CodeDraftDriven) : event
 }
-const paths = codeDraftModel.paths
-  .filter(({ steps }) =>
-    steps.every(({ event }, index) => codeDraftObstacle(event, steps[index - 1]?.state) === undefined),
-  )
-  .map((path) => ({ ...path, steps: path.steps.map((step) => ({ ...step, event: broughtBy(step.event) })) }))
+const isSaving = (state: CodeDraftSnapshot | undefined) => state?.matches({ open: { kept: 'saving' } })
+const contentOf = ({ context: { content } }: CodeDraftSnapshot) => ({
+  code: content.code,
+  language: content.language,
+})
 
 describe('the problem page shows each state of its draft', () => {
-  it.each(pathsToSee(paths, sights))('%s', async (_title, path) => {
+  it.each(toursToSee(codeDraftModel, sights, codeDraftObstacle))('%s', async (_title, { steps }) => {
     const { ports, ...page } = await openProblem()
-    await walkRendered({ ...page, ports }, path)
-    const { code, language } = path.steps.at(-1)?.state.context.content ?? {}
+    await walkRendered(
+      { ...page, ports },
+      { steps: steps.map(({ event, state }) => ({ event: broughtBy(event), state })) },
+    )
     await act(() => vi.advanceTimersByTimeAsync(draftSaveMs))
-    const isKept = path.steps.at(-1)?.state.matches({ open: { kept: 'dirty' } })
-    if (isKept) expect(ports.save.calls.at(-1)?.input.content).toEqual({ code, language })
+    const saved = steps.flatMap(({ state }, index) =>
+      isSaving(state) && !isSaving(steps[index - 1]?.state) ? [contentOf(state)] : [],
+    )
+    const last = steps.at(-1)?.state
+    if (last?.matches({ open: { kept: 'dirty' } })) saved.push(contentOf(last))
+    expect(ports.save.calls.map(({ input }) => input.content)).toEqual(saved)
   })
 })

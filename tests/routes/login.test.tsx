@@ -1,12 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { UserInfo } from '#contract/account.ts'
+import type { LoginSnapshot } from '#machines/login/login.machine.ts'
 import type { Credentials, LoginMemory, LoginPuzzle } from '#services/account.service.ts'
 import { promisePort, streamPort } from '#support/browser/ports.ts'
-import { loginModel } from '../machines/login.model.ts'
+import { type LoginDriven, loginModel } from '../machines/login.model.ts'
 import { isTyped, loginActs, loginSights } from '../machines/login.screen.ts'
 import { openApp } from './open-app.tsx'
-import { happen, pathsToSee, replaceMachines, walkRendered } from './rendered-walk.ts'
+import { happen, replaceMachines, toursToSee, walkRendered } from './rendered-walk.ts'
 
 /** The login dialog over the home page; the ports of its form are the test's. */
 async function openLogin() {
@@ -43,12 +44,10 @@ async function openLogin() {
   return { app, ports, place: () => dialog, acts: loginActs, sights: loginSights, announced }
 }
 
-const typable = loginModel.paths.filter(({ steps }) =>
-  steps.every(({ event }, index) => !isTyped(event, steps[index - 1]?.state)),
-)
+const obstacle = (event: LoginDriven, before: LoginSnapshot) => (isTyped(event, before) ? 'typed' : undefined)
 
 describe('the login dialog shows each state of its form', () => {
-  it.each(pathsToSee(typable, loginSights))('%s', async (_title, path) => {
+  it.each(toursToSee(loginModel, loginSights, obstacle))('%s', async (_title, path) => {
     const page = await openLogin()
     await walkRendered(page, path)
     expect(page.announced.length).toBe(path.steps.at(-1)?.state.status === 'done' ? 1 : 0)

@@ -5,7 +5,7 @@ import { promisePort } from '#support/browser/ports.ts'
 import { found, paletteModel } from '../machines/palette.model.ts'
 import { paletteActs, paletteObstacle, paletteSights } from '../machines/palette.screen.ts'
 import { openApp } from './open-app.tsx'
-import { happen, pathsToSee, replaceMachines, walkRendered } from './rendered-walk.ts'
+import { happen, replaceMachines, toursToSee, walkRendered } from './rendered-walk.ts'
 
 /** So long that it ends only where the path says so. */
 const typingPause = 60_000
@@ -35,7 +35,7 @@ async function openPalette() {
 }
 
 describe('the palette shows each state of its search', () => {
-  it.each(pathsToSee(paletteModel.paths, paletteSights, paletteObstacle))('%s', async (_title, path) => {
+  it.each(toursToSee(paletteModel, paletteSights, paletteObstacle))('%s', async (_title, path) => {
     await walkRendered(await openPalette(), path)
   })
 

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { ProblemJumpSnapshot } from '#machines/problem-jump/problem-jump.machine.ts'
 import { promisePort } from '#support/browser/ports.ts'
-import { problemJumpModel } from '../machines/problem-jump.model.ts'
+import { type ProblemJumpDriven, problemJumpModel } from '../machines/problem-jump.model.ts'
 import { problemJumpActs, problemJumpObstacle, problemJumpSights } from '../machines/problem-jump.screen.ts'
 import { openApp } from './open-app.tsx'
-import { happen, pathsToSee, replaceMachines, walkRendered } from './rendered-walk.ts'
+import { happen, replaceMachines, toursToSee, walkRendered } from './rendered-walk.ts'
 
 /** The home page; the port of its field is the test's. */
 async function openHome() {
@@ -21,12 +22,11 @@ async function openHome() {
 }
 
 /** Where the problem is there, its page opens. */
-const staying = problemJumpModel.paths.filter(({ steps }) =>
-  steps.every(({ event }) => event.type !== 'xstate.done.actor.lookUp' || !event.output),
-)
+const obstacle = (event: ProblemJumpDriven, before: ProblemJumpSnapshot) =>
+  event.type === 'xstate.done.actor.lookUp' && event.output ? 'leaves' : problemJumpObstacle(event, before)
 
 describe('the home page shows each state of the way to a problem by its id', () => {
-  it.each(pathsToSee(staying, problemJumpSights, problemJumpObstacle))('%s', async (_title, path) => {
+  it.each(toursToSee(problemJumpModel, problemJumpSights, obstacle))('%s', async (_title, path) => {
     await walkRendered(await openHome(), path)
   })
 

@@ -7,7 +7,7 @@ import { promisePort } from '#support/browser/ports.ts'
 import { type ProblemStarDriven, problemStarModel } from '../machines/problem-star.model.ts'
 import { problemStarActs, problemStarSights } from '../machines/problem-star.screen.ts'
 import { openApp } from './open-app.tsx'
-import { pathsToSee, walkRendered } from './rendered-walk.ts'
+import { toursToSee, walkRendered } from './rendered-walk.ts'
 
 const ids = { 1: 'P1001', 2: 'P1002' }
 const page = getProblemList.example.data
@@ -39,7 +39,7 @@ async function openList() {
 }
 
 describe('the list of problems shows each state of its stars', () => {
-  it.each(pathsToSee(problemStarModel.paths, sights))('%s', async (_title, path) => {
+  it.each(toursToSee(problemStarModel, sights))('%s', async (_title, path) => {
     await walkRendered(await openList(), path)
   })
 })

@@ -8,7 +8,7 @@ import { promisePort } from '#support/browser/ports.ts'
 import { profileModel, refused, user } from '../machines/profile.model.ts'
 import { profileActs, profileObstacle, profileSights } from '../machines/profile.screen.ts'
 import { openApp } from './open-app.tsx'
-import { pathsToSee, replaceMachines, walkRendered } from './rendered-walk.ts'
+import { replaceMachines, toursToSee, walkRendered } from './rendered-walk.ts'
 
 const sights = (state: ProfileSnapshot, words: Words) => profileSights(state, words, refused.message)
 
@@ -28,7 +28,7 @@ async function openProfile() {
 }
 
 describe('the settings show each state of the profile', () => {
-  it.each(pathsToSee(profileModel.paths, sights, profileObstacle))('%s', async (_title, path) => {
+  it.each(toursToSee(profileModel, sights, profileObstacle))('%s', async (_title, path) => {
     await walkRendered(await openProfile(), path)
   })
 })

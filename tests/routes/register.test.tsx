@@ -9,7 +9,7 @@ import { promisePort, streamPort } from '#support/browser/ports.ts'
 import { filled, type RegisterDriven, refused, registerModel } from '../machines/register.model.ts'
 import { registerActs, registerSights } from '../machines/register.screen.ts'
 import { openApp } from './open-app.tsx'
-import { happen, pathsToSee, replaceMachines, walkRendered } from './rendered-walk.ts'
+import { happen, replaceMachines, toursToSee, walkRendered } from './rendered-walk.ts'
 
 const { email } = filled
 const codeWaitSeconds = 60
@@ -74,7 +74,7 @@ async function openRegister() {
 }
 
 describe('the registration dialog shows each state of its form', () => {
-  it.each(pathsToSee(registerModel.paths, sights))('%s', async (_title, path) => {
+  it.each(toursToSee(registerModel, sights))('%s', async (_title, path) => {
     await walkRendered(await openRegister(), path)
   })
 

@@ -4,10 +4,10 @@ import type { EventObject } from 'xstate'
 import type { AppContext } from '#app/compose.ts'
 import type { Act, Sight, Words } from '#support/browser/acts.ts'
 import { coveringPaths } from '#support/browser/covering-paths.ts'
-import type { ModelPath } from '#support/browser/model.ts'
+import type { Model, ModelPath } from '#support/browser/model.ts'
 import { bringByPort, delayOf, type Port } from '#support/browser/ports.ts'
 import { doRendered, expectRendered, pointAt } from '#support/browser/rendered-hands.ts'
-import { faceOf, keysForWords } from '#support/browser/tours.ts'
+import { faceOf, keysForWords, toursOf, wayBetween } from '#support/browser/tours.ts'
 import { type OpenedApp, settle } from './open-app.tsx'
 
 type Place = BoundFunctions<typeof queries>
@@ -72,9 +72,19 @@ export async function walkRendered<E extends EventObject, S>(
   }
 }
 
+/** With their titles, few long walks that go each way from one sight of the screen to another. */
+export function toursToSee<E extends EventObject, S>(
+  model: Model<E, S>,
+  sights: (state: S, words: Words) => readonly Sight[],
+  obstacle?: (event: E, before: S) => string | undefined,
+): (readonly [title: string, tour: Pick<ModelPath<E, S>, 'steps'>])[] {
+  const tours = toursOf(model, { sights, obstacle, turn: wayBetween })
+  return tours.map((steps, index) => [`walk ${index + 1} of ${steps.length} steps`, { steps }])
+}
+
 /**
- * With their titles, as few of the paths as walk each way from one sight of the screen to another. `obstacle` says why a
- * person cannot do what an event stands for.
+ * As few of the paths as go each of these ways, with their titles, where a walk cannot go on for long because the screen
+ * keeps what happened. `obstacle` says why a person cannot do what an event stands for.
  */
 export function pathsToSee<E extends EventObject, S>(
   paths: readonly ModelPath<E, S>[],

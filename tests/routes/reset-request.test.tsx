@@ -11,7 +11,7 @@ import {
   resetRequestSights,
 } from '../machines/reset-request.screen.ts'
 import { openApp } from './open-app.tsx'
-import { happen, pathsToSee, replaceMachines, walkRendered } from './rendered-walk.ts'
+import { happen, replaceMachines, toursToSee, walkRendered } from './rendered-walk.ts'
 
 const sights = (state: ResetRequestSnapshot, words: Words) =>
   resetRequestSights(state, words, { email, said: refused.message })
@@ -47,7 +47,7 @@ async function openReset() {
 }
 
 describe('the dialog for a forgotten password shows each state of its form', () => {
-  it.each(pathsToSee(resetRequestModel.paths, sights, resetRequestObstacle))('%s', async (_title, path) => {
+  it.each(toursToSee(resetRequestModel, sights, resetRequestObstacle))('%s', async (_title, path) => {
     await walkRendered(await openReset(), path)
   })
 

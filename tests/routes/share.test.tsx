@@ -6,7 +6,7 @@ import { promisePort } from '#support/browser/ports.ts'
 import { kept, type ShareDriven, shareModel } from '../machines/share.model.ts'
 import { shareActs, shareSights } from '../machines/share.screen.ts'
 import { openApp } from './open-app.tsx'
-import { pathsToSee, walkRendered } from './rendered-walk.ts'
+import { toursToSee, walkRendered } from './rendered-walk.ts'
 
 const { submission } = getSubmissionDetail.example.data
 const { uid } = getUserAuthInfo.example.data.userInfo
@@ -33,7 +33,7 @@ async function openSubmission() {
 const isLoaded = ({ type }: ShareDriven) => (type === 'share.known' ? 'loaded again' : undefined)
 
 describe('the page of a submission shows each state of who may read its code', () => {
-  it.each(pathsToSee(shareModel.paths, shareSights, isLoaded))('%s', async (_title, path) => {
+  it.each(toursToSee(shareModel, shareSights, isLoaded))('%s', async (_title, path) => {
     await walkRendered(await openSubmission(), path)
   })
 

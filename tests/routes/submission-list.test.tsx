@@ -7,12 +7,11 @@ import {
   submissionListMachine,
 } from '#machines/submission-list/submission-list.machine.ts'
 import type { SubmissionQuery, SubmissionStatuses } from '#services/submission.service.ts'
-import type { ModelPath } from '#support/browser/model.ts'
 import { promisePort, streamPort } from '#support/browser/ports.ts'
 import { type SubmissionListDriven, submissionListModel } from '../machines/submission-list.model.ts'
 import { submissionListActs, submissionListSights } from '../machines/submission-list.screen.ts'
 import { openApp } from './open-app.tsx'
-import { pathsToSee, walkRendered } from './rendered-walk.ts'
+import { toursToSee, walkRendered } from './rendered-walk.ts'
 
 /** The page of all submissions; the ports of its list are the test's. */
 async function openList() {
@@ -39,16 +38,14 @@ async function openList() {
 }
 
 /** Where nothing on the page does it, the browser does, or another tab: the walk in a browser has those. */
-const isOnPage = ({ steps }: ModelPath<SubmissionListDriven, SubmissionListSnapshot>): boolean =>
-  steps.every(
-    ({ event }, index) =>
-      event.type.startsWith('xstate.') ||
-      submissionListActs(event, (key) => key, steps[index - 1]?.state).length > 0,
-  )
-const walked = pathsToSee(submissionListModel.paths.filter(isOnPage), submissionListSights)
+const obstacle = (event: SubmissionListDriven, before: SubmissionListSnapshot) =>
+  event.type.startsWith('xstate.') || submissionListActs(event, (key) => key, before).length > 0
+    ? undefined
+    : 'nothing on the page'
+const walked = toursToSee(submissionListModel, submissionListSights, obstacle)
 
 describe('the page of all submissions shows each state of its list', () => {
-  it('the chosen paths reach every state', () => {
+  it('the walks reach every state', () => {
     const reached = walked.flatMap(([, { steps }]) => steps.map(({ state }) => state))
     const leaves = new Set([
       ...submissionListModel.start,

@@ -9,7 +9,7 @@ import { userOf } from '#support/browser/token.ts'
 import { type UnreadDriven, unreadModel } from '../machines/unread.model.ts'
 import { type UnreadSeen, unreadSights } from '../machines/unread.screen.ts'
 import { type OpenedApp, openApp, settle } from './open-app.tsx'
-import { pathsToSee } from './rendered-walk.ts'
+import { toursToSee } from './rendered-walk.ts'
 
 /** The first try and those after it. */
 const tries = 4
@@ -89,7 +89,7 @@ async function happen(calls: Deferred<unknown>[], event: UnreadDriven): Promise<
 const nothingTold: UnreadSeen = { names, isTold: undefined }
 
 describe('the bar shows how many messages wait', () => {
-  it.each(pathsToSee(unreadModel.paths, (state, words) => unreadSights(state, words, nothingTold)))(
+  it.each(toursToSee(unreadModel, (state, words) => unreadSights(state, words, nothingTold)))(
     '%s',
     async (_title, { steps }) => {
       const calls = await openVisitor()

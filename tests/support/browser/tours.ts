@@ -5,7 +5,9 @@ import type { Model, ModelStep } from './model.ts'
 interface TourOptions<E, S> {
   sights(state: S, words: Words): readonly Sight[]
   /** Why it cannot be done or brought about there; nothing when it can. */
-  obstacle?: (event: E, before: S) => string | undefined
+  obstacle?: ((event: E, before: S) => string | undefined) | undefined
+  /** What a step adds to a tour: steps with the same text are walked once. */
+  turn?: (before: readonly Sight[], event: E, after: readonly Sight[]) => string
 }
 
 export const keysForWords: Words = (key, values) => (values ? key + JSON.stringify(values) : key)
@@ -24,6 +26,13 @@ export function turnOf<E extends EventObject>(
   const come = after.filter((sight) => !('shown' in sight && !sight.shown)).map(textOf)
   return [JSON.stringify(event), ...come.filter((each) => !old.has(each))].join('\n')
 }
+
+/** The way from one sight of the screen to another. */
+export const wayBetween = <E extends EventObject>(
+  before: readonly Sight[],
+  event: E,
+  after: readonly Sight[],
+): string => [faceOf(before), JSON.stringify(event), faceOf(after)].join('\n')
 
 interface Way<E> {
   event: E
@@ -60,13 +69,13 @@ function waysToWanted<E>(
  */
 export function toursOf<E extends EventObject, S>(
   model: Model<E, S>,
-  { sights, obstacle = () => undefined }: TourOptions<E, S>,
+  { sights, obstacle = () => undefined, turn: textOfTurn = turnOf }: TourOptions<E, S>,
 ): ModelStep<E, S>[][] {
   const seen = (state: S) => sights(state, keysForWords)
   /** What stands on the screen tells apart what the model joins. */
   const placeOf = (state: S) => `${model.situationOf(state)} ${faceOf(seen(state))}`
   const ways = (state: S) => model.nextOf(state).filter(({ event }) => obstacle(event, state) === undefined)
-  const turn = (from: S, { event, state }: ModelStep<E, S>) => turnOf(seen(from), event, seen(state))
+  const turn = (from: S, { event, state }: ModelStep<E, S>) => textOfTurn(seen(from), event, seen(state))
 
   const graph = new Map<string, Way<E>[]>()
   const first = model.first()

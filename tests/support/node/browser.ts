@@ -60,6 +60,14 @@ export interface VisitOptions {
   reducedMotion?: boolean
   /** With a finger in place of a mouse. */
   touch?: boolean
+  /** With transitions and spinners, each frame of which is drawn in software. */
+  motion?: boolean
+}
+
+function standStill() {
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, ::before, ::after { transition: none !important; animation-duration: 0s !important }')
+  document.adoptedStyleSheets.push(still)
 }
 
 /** A browser of its own with one page. */
@@ -74,6 +82,7 @@ export async function visit(
     theme = 'light',
     reducedMotion = false,
     touch = false,
+    motion = false,
   }: VisitOptions = {},
 ): Promise<Visit> {
   const kept = token === undefined ? [] : [{ name: 'verdict:token', value: JSON.stringify(token) }]
@@ -87,6 +96,7 @@ export async function visit(
     hasTouch: touch,
     storageState: { cookies: [], origins: [{ origin: product.url, localStorage: kept }] },
   })
+  if (!motion) await context.addInitScript(standStill)
   const page = await context.newPage()
   return { page, words: await wordsOf(locale) }
 }

@@ -60,14 +60,6 @@ async function openFor(browser: Browser, product: Product, locale: Locale): Prom
     else if (one.locale === locale && one.isFree) return one
   }
   const seen = await visit(browser, product, locale, { reducedMotion: true })
-  // Each frame of a transition is drawn in software.
-  await seen.page.addInitScript(() => {
-    const still = new CSSStyleSheet()
-    still.replaceSync(
-      '*, ::before, ::after { transition: none !important; animation-duration: 0s !important }',
-    )
-    document.adoptedStyleSheets.push(still)
-  })
   await seen.page.goto(emptyPlace)
   const one = { ...seen, product, locale, isFree: true }
   kept.add(one)
