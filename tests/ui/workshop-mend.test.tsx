@@ -127,10 +127,10 @@ const goFrom = async (draft: Partial<ProblemDraft>, checks: Checks) => {
 }
 
 const faults: Record<ProblemFaultName, [field: MendPlace, draft: Partial<ProblemDraft>, focus: string]> = {
-  titleMissing: ['zh-CN.title', {}, 'Statement / 中文 / Title*'],
-  descriptionMissing: ['zh-CN.description', {}, 'Statement / 中文 / Description*'],
-  inputMissing: ['en-US.input', {}, 'Statement / English / Input*'],
-  outputMissing: ['en-US.output', {}, 'Statement / English / Output*'],
+  titleMissing: ['zh-CN.title', {}, 'Statement / 中文 / Title'],
+  descriptionMissing: ['zh-CN.description', {}, 'Statement / 中文 / Description'],
+  inputMissing: ['en-US.input', {}, 'Statement / English / Input'],
+  outputMissing: ['en-US.output', {}, 'Statement / English / Output'],
   problemIdWrong: ['problemId', { problemId: 'A B' }, 'Settings / Display ID'],
   exampleEmpty: [
     'examples',
@@ -166,7 +166,7 @@ const faults: Record<ProblemFaultName, [field: MendPlace, draft: Partial<Problem
   ],
   judgeProgramMissing: ['judgeProgram', { judgeMode: 'spj' }, 'Judging / Checker / Checker'],
   judgeProgramUnchecked: ['judgeProgram', checker, 'Judging / Compile'],
-  fileNamesMissing: ['fileIo', { fileIo: { read: '', write: '' } }, 'Judging / Input file*'],
+  fileNamesMissing: ['fileIo', { fileIo: { read: '', write: '' } }, 'Judging / Input file'],
   noLanguageLeft: ['languagesLeftOut', {}, 'Settings / Excluded languages / Excluded languages'],
   templateEmpty: [
     'codeTemplates',
@@ -200,7 +200,7 @@ it.each(Object.entries(faults))('%s leads to what mends it', async (name, [field
 })
 
 const warnings: Record<ProblemWarningName, [draft: Partial<ProblemDraft>, focus: string]> = {
-  otherLanguageMissing: [{}, 'Statement / 中文 / Title*'],
+  otherLanguageMissing: [{}, 'Statement / 中文 / Title'],
   noExample: [{}, 'Examples / Add example'],
   noTags: [{}, 'Settings / Tags / Tags'],
   samplesNotTests: [{ examples: [{ input: '1 2', output: '3' }] }, 'Tests / Use examples as first tests'],

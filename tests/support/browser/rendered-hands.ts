@@ -51,12 +51,7 @@ const pointedAt = (place: Place, text: string) => {
 
 const fieldOf = (place: Place, label: string) => {
   const selector = { selector: 'input, textarea' }
-  // The mark of a field that is required is hidden, and is of its label's text.
-  return (
-    pointedAt(place, label) ??
-    place.queryByLabelText<HTMLInputElement>(`${label}*`, selector) ??
-    place.getByLabelText<HTMLInputElement>(label, selector)
-  )
+  return pointedAt(place, label) ?? place.getByLabelText<HTMLInputElement>(label, selector)
 }
 
 /** One that stands in a second place for another width is in the same state there. */
