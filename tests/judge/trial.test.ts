@@ -17,7 +17,6 @@ type Told = Parameters<TrialWatcher['tell']>[0]
 const { Accepted, WrongAnswer, CompileError, TimeLimitExceeded } = JudgeStatus
 
 const cases = Array.from({ length: 12 }, (_, index) => ({ input: `${index}\n`, output: `${index % 10}\n` }))
-const lastDigit = '#include <stdio.h>\nint main(){int n;scanf("%d",&n);printf("%d\\n",n%10);}'
 const copies = '#include <stdio.h>\nint main(){int n;scanf("%d",&n);printf("%d\\n",n);}'
 const endless =
   '#include <stdio.h>\nint main(){int n;scanf("%d",&n);for(volatile int x=0;n==3;x++);printf("%d\\n",n%10);}'
