@@ -20,6 +20,8 @@ export interface CaseOrder {
   onCase: (decided: number) => void
   /** Once this is aborted no further case begins, and it rejects when those that run have ended. */
   signal: AbortSignal
+  /** Once it says so no further case begins, and what was judged until then is the outcome. */
+  isEnough?: (() => boolean) | undefined
 }
 
 export interface OrderedOutcome {
@@ -73,7 +75,7 @@ const isCertain = (row: Row) => row.begun === row.outcomes.length
  * what it finds counts only if the row gets that far, so the outcome is that of one case after the other.
  */
 export function judgeInOrder(order: CaseOrder): Promise<OrderedOutcome> {
-  const { mode, cases, lanes, spare, judgeCase, onCase, signal } = order
+  const { mode, cases, lanes, spare, judgeCase, onCase, signal, isEnough = () => false } = order
   const rows = rowsOf(mode, cases).map(
     (row): Row => ({ cases: row, begun: 0, finished: new Map(), outcomes: [], ended: false }),
   )
@@ -121,7 +123,8 @@ export function judgeInOrder(order: CaseOrder): Promise<OrderedOutcome> {
     const before = row.outcomes.length
     advance(row)
     if (row.outcomes.length > before) onCase(decided())
-    if (rows.every(isDecided)) {
+    const isLeftOff = running === 0 && isEnough()
+    if (isLeftOff || rows.every(isDecided)) {
       over = true
       resolve(outcome())
     }
@@ -129,7 +132,7 @@ export function judgeInOrder(order: CaseOrder): Promise<OrderedOutcome> {
   }
 
   const fill = () => {
-    if (over) return
+    if (over || (running > 0 && isEnough())) return
     open = open.filter(mayBegin)
     while (running < lanes + spare) {
       const certain = open.find((one) => mayBegin(one) && isCertain(one))

@@ -23,15 +23,16 @@ const byComparison: readonly JudgeStatus[] = [JudgeStatus.WrongAnswer, JudgeStat
 
 export function createExcerptTaker({
   excerpts = false,
+  excerptsMax = caseExcerpt.casesMax,
   problem,
-}: Pick<Submission, 'excerpts' | 'problem'>): ExcerptTaker {
+}: Pick<Submission, 'excerpts' | 'excerptsMax' | 'problem'>): ExcerptTaker {
   const failed: number[] = []
   const isWanted = excerpts && problem.judgeMode !== 'interactive'
   return async (seq, status, files) => {
     if (!isWanted || withoutExcerpt.includes(status)) return undefined
     const earlier = failed.filter((other) => other < seq).length
     failed.push(seq)
-    if (earlier >= caseExcerpt.casesMax) return undefined
+    if (earlier >= excerptsMax) return undefined
     return excerptOf(
       await readFailedCase(files),
       problem.judgeMode === 'default' && byComparison.includes(status),
@@ -40,11 +41,14 @@ export function createExcerptTaker({
 }
 
 /** Without the excerpts of cases that turned out not to be among the first. */
-export function firstExcerpts(cases: readonly JudgedCase[]): JudgedCase[] {
+export function firstExcerpts(
+  cases: readonly JudgedCase[],
+  { excerptsMax = caseExcerpt.casesMax }: Pick<Submission, 'excerptsMax'> = {},
+): JudgedCase[] {
   const first = cases
     .filter(({ excerpt }) => excerpt)
     .map(({ seq }) => seq)
     .sort((one, other) => one - other)
-    .slice(0, caseExcerpt.casesMax)
+    .slice(0, excerptsMax)
   return cases.map(({ excerpt, ...one }) => (excerpt && first.includes(one.seq) ? { ...one, excerpt } : one))
 }

@@ -30,6 +30,8 @@ export interface Watcher {
   signal: AbortSignal
   /** Told the ms of processor time of each case, whatever becomes of its outcome. */
   onSpent?: (ms: number) => void
+  /** Once it says so no further case begins: the result is that of those before. */
+  isEnough?: () => boolean
 }
 
 interface Parts extends PreparationParts {
@@ -64,7 +66,7 @@ export function createSubmissionJudge(parts: Parts) {
     { limits }: Program,
     strategy: CaseStrategy,
     recorder: TraceRecorder,
-    { onProgress, signal, onSpent }: Watcher,
+    { onProgress, signal, onSpent, isEnough }: Watcher,
   ) => {
     const { problem, cases } = job
     const judgeCase = createCaseJudge({
@@ -87,9 +89,10 @@ export function createSubmissionJudge(parts: Parts) {
       },
       onCase: (done) => onProgress({ status: JudgeStatus.Judging, done, total: cases.length }),
       signal,
+      isEnough,
     })
     recorder.add(...outcome.steps)
-    return totalOf(problem, firstExcerpts(withoutUnmet(problem, outcome.cases)), {
+    return totalOf(problem, firstExcerpts(withoutUnmet(problem, outcome.cases), job), {
       timeMs: limits.timeMs,
       memoryKb: limits.memoryMb * kilobyte,
     })

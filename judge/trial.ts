@@ -1,8 +1,9 @@
+import { JudgeStatus } from '#contract/enums.ts'
 import type { TrialJob } from '#contract/judge-making.ts'
 import type { JudgedCase } from '#contract/judge-node.ts'
 import type { JudgingCase } from '#contract/judged-problem.ts'
 import { trial } from '#contract/limits/workshop.ts'
-import type { SubmissionJudge } from './judge-submission.ts'
+import type { Progress, SubmissionJudge } from './judge-submission.ts'
 import type { StressJudge } from './stress.ts'
 import { cellOf, createMeter, failureOf, type Metered, nothing, type TrialWatcher } from './trial-turn.ts'
 
@@ -15,16 +16,14 @@ interface Parts {
   lanes: number
 }
 
-/** Tests of the next turn, after one of so many took so long. */
-function nextTurn(turn: number, tookMs: number, lanes: number): number {
-  if (tookMs < trial.turnMs / 2) return Math.min(turn * 2, trial.reportCells)
-  return tookMs > trial.turnMs ? Math.max(lanes, Math.floor(turn / 2)) : turn
-}
+/** Tests of the next turn at most, after one of so many took so long: where one fills a turn, each lane has one. */
+const nextTurn = (done: number, tookMs: number, lanes: number): number =>
+  tookMs * lanes < trial.turnMs * done ? trial.reportCells : lanes
 
 /**
  * Runs one solution on many tests, a few at a time: after each turn the server has the outcomes and says whether live
- * work waits, so that nobody waits for more than a turn. A turn grows while its tests are quick. Ends once every program
- * that it began has ended, also where the work is no longer ours; what they took is told then too.
+ * work waits, so that nobody waits for more than a turn. Of quick tests a turn has as many as begin in its time. Ends once
+ * every program that it began has ended, also where the work is no longer ours; what they took is told then too.
  */
 export function createTrialJudge({ judgeSubmission, judgeStress, lanes }: Parts) {
   const judgeMatrix = async (
@@ -33,21 +32,36 @@ export function createTrialJudge({ judgeSubmission, judgeStress, lanes }: Parts)
   ): Promise<void> => {
     const fullOf = new Map(cases.map(({ caseId, score }) => [caseId, score]))
     const cell = (one: JudgedCase) => cellOf(one, fullOf.get(one.caseId) ?? null)
-    const judge = (some: readonly JudgingCase[]) =>
-      judgeSubmission(
-        { ...job, submitId: 0, version: 0, cases: [...some], excerpts: true },
-        { onProgress: () => undefined, signal, onSpent },
+    /** The time of a turn begins with its first test, once the program is compiled. */
+    const judge = async (some: readonly JudgingCase[]) => {
+      let began = Number.POSITIVE_INFINITY
+      const onProgress = ({ status, done }: Progress) => {
+        if (status === JudgeStatus.Judging && done === 0) began = Date.now()
+      }
+      const isEnough = () => Date.now() - began >= trial.turnMs
+      const result = await judgeSubmission(
+        {
+          ...job,
+          submitId: 0,
+          version: 0,
+          cases: [...some],
+          excerpts: true,
+          excerptsMax: trial.turnExcerpts,
+        },
+        { onProgress, signal, onSpent, isEnough },
       )
+      return { result, tookMs: Date.now() - began }
+    }
     let turn = lanes
     let left = cases
     while (left.length > 0) {
-      const began = Date.now()
-      const result = await judge(left.slice(0, turn))
+      const { result, tookMs } = await judge(left.slice(0, turn))
       const failure = failureOf(result)
-      left = failure === null ? left.slice(turn) : []
+      const done = result.cases.length
+      left = failure === null ? left.slice(done) : []
       const goOn = await tell({ cells: result.cases.map(cell), failure, isLast: left.length === 0 })
       if (left.length > 0 && !goOn) break
-      turn = nextTurn(turn, Date.now() - began, lanes)
+      turn = nextTurn(done, tookMs, lanes)
     }
     if (left.length > 0 || cases.length === 0) await tell(nothing)
   }

@@ -49,8 +49,10 @@ export const trial = {
   attemptsMax: 3,
   /** Outcomes of one report; a judge sends them earlier where live work waits. */
   reportCells: 500,
-  /** A judge puts so many tests into one turn that it takes about this long. */
+  /** So long a judge begins tests in one turn. */
   turnMs: 250,
+  /** Failed tests of one turn whose files are kept. */
+  turnExcerpts: 12,
   /** Milliseconds of processor time that the trials of one account take in an hour. */
   hourlyCpuMs: 2 * 3_600_000,
   /** Characters of what a checker or a compiler said. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { stressMark } from '#server/trial/trial.repository.ts'
 import { openForMaker } from '#server/workshop/workshop.guards.ts'
-import { draftOver, findDraftRows, readPublished } from '#server/workshop/workshop.repository.ts'
+import { readFields } from '#server/workshop/workshop.repository.ts'
 import {
   commentMark,
   dropPresence,
@@ -27,18 +27,17 @@ const newsOf = async (
     .select(['field', 'version'])
     .where('pid', '=', made.pid)
     .execute()
-  if (versions.every(({ field, version }) => version === (known[field] ?? 0))) return []
+  const changed = versions.filter(({ field, version }) => version !== (known[field] ?? 0))
+  if (changed.length === 0) return []
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      const rows = await findDraftRows(trx, made.pid)
-      const draft = draftOver(await readPublished(trx, made), rows)
-      return rows
-        .filter(({ field, version }) => version !== (known[field] ?? 0))
-        .map(({ field, version, by, at, isChanged }) => ({
-          ...{ field, version, by, at: at.toISOString(), isChanged, value: draft[field] },
-        }))
+      const fields = changed.map(({ field }) => field)
+      const { rows, draft } = await readFields(trx, made, fields)
+      return rows.map(({ field, version, by, at, isChanged }) => ({
+        ...{ field, version, by, at: at.toISOString(), isChanged, value: draft[field] },
+      }))
     })
 }
 

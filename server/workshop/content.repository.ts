@@ -85,6 +85,7 @@ export const readRows = async (
   db: Db,
   pid: number,
   content: Partial<MakersContent & Pick<ProblemContent, 'cases'>> = {},
+  { hasCases }: { hasCases: boolean } = { hasCases: true },
 ): Promise<ProblemDraft> => {
   const row = await db.selectFrom('problem').selectAll().where('id', '=', pid).executeTakeFirstOrThrow()
   return {
@@ -112,7 +113,7 @@ export const readRows = async (
     ...Object.fromEntries(
       makersFields.flatMap((field) => (content[field] === undefined ? [] : [[field, content[field]]])),
     ),
-    cases: withMade(await readCases(db, pid), content.cases),
+    cases: hasCases ? withMade(await readCases(db, pid), content.cases) : [],
     problemId: row.problemId,
     auth: row.auth as ProblemAuth,
   }

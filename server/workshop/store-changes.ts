@@ -9,14 +9,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { wellFormed } from './well-formed.ts'
 import { wireState } from './wire-state.ts'
 import { type MadeProblem, mayChangeAuth } from './workshop.guards.ts'
-import {
-  draftOver,
-  findDraftRows,
-  grantBlobs,
-  ownBlobsOf,
-  readPublished,
-  storeField,
-} from './workshop.repository.ts'
+import { grantBlobs, ownBlobsOf, readFields, storeField } from './workshop.repository.ts'
 
 /** The tests as they are stored; refuses those that nobody brought to this problem. */
 const ownCases = async (
@@ -56,9 +49,8 @@ export const storeChanges = async (
   changes: readonly NewValue[],
 ): Promise<DataOf<typeof storeDraft>> => {
   const { pid } = made
-  const published = await readPublished(trx, made)
-  const rows = await findDraftRows(trx, pid)
-  const draft = draftOver(published, rows)
+  const fields = changes.map(({ field }) => field)
+  const { published, rows, draft } = await readFields(trx, made, fields)
   const result: DataOf<typeof storeDraft> = { stored: [], conflicts: [] }
   for (const { field, base, value } of changes) {
     const row = rows.find((each) => each.field === field)

@@ -1,7 +1,7 @@
 import type { FieldState, Revision } from '#contract/workshop.ts'
-import type { DraftRow } from './workshop.repository.ts'
+import type { DraftState } from './workshop.repository.ts'
 
-export const wireState = ({ field, version, by, at }: DraftRow): FieldState => ({
+export const wireState = ({ field, version, by, at }: DraftState): FieldState => ({
   field,
   version,
   by,

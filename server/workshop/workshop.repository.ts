@@ -14,6 +14,7 @@ import { readRows } from './content.repository.ts'
 import type { ProblemDraftTable } from './workshop.tables.ts'
 
 export type DraftRow = Selectable<ProblemDraftTable>
+export type DraftState = Pick<DraftRow, 'field' | 'version' | 'by' | 'at'>
 
 export const contentFields = Object.keys(ProblemContent.shape) as (keyof ProblemContent)[]
 
@@ -26,18 +27,48 @@ export const contentOf = (draft: ProblemDraft): ProblemContent => {
   return content
 }
 
+interface Made {
+  pid: number
+  revision: number | null
+}
+
+/** Tests are many: whoever does not look at them gets none. */
+type Wanted = { hasCases: boolean }
+
 /** Null until it was published once. */
 export const readPublished = async (
   db: Db,
-  { pid, revision }: { pid: number; revision: number | null },
+  { pid, revision }: Made,
+  { hasCases }: Wanted = { hasCases: true },
 ): Promise<ProblemDraft | null> => {
   if (revision === null) return null
-  const live = revision > 0 ? await findRevision(db, pid, revision) : undefined
-  return readRows(db, pid, live?.content)
+  const live = revision > 0 ? await findContent(db, { pid, number: revision, hasCases }) : undefined
+  return readRows(db, pid, live?.content, { hasCases })
 }
 
-export const findDraftRows = (db: Db, pid: number): Promise<DraftRow[]> =>
-  db.selectFrom('problemDraft').selectAll().where('pid', '=', pid).orderBy('field').execute()
+const findContent = (db: Db, { pid, number, hasCases }: { pid: number; number: number } & Wanted) =>
+  db
+    .selectFrom('problemRevision')
+    .select(sql<ProblemContent>`${hasCases ? sql`content` : sql`content - 'cases'`}`.as('content'))
+    .where('pid', '=', pid)
+    .where('number', '=', number)
+    .executeTakeFirst()
+
+export const findDraftRows = (db: Db, pid: number, fields?: readonly DraftField[]): Promise<DraftRow[]> =>
+  db
+    .selectFrom('problemDraft')
+    .selectAll()
+    .where('pid', '=', pid)
+    .$if(fields !== undefined, (query) => query.where('field', 'in', fields ?? []))
+    .orderBy('field')
+    .execute()
+
+/** What these fields are published as and drafted as; of other fields it says nothing. */
+export const readFields = async (db: Db, made: Made, fields: readonly DraftField[]) => {
+  const published = await readPublished(db, made, { hasCases: fields.includes('cases') })
+  const rows = await findDraftRows(db, made.pid, fields)
+  return { published, rows, draft: draftOver(published, rows) }
+}
 
 /** What is published, or a new problem, with what was changed since. */
 export const draftOver = (published: ProblemDraft | null, rows: readonly DraftRow[]): ProblemDraft => {
@@ -56,8 +87,8 @@ export interface StoredField {
   by: string
 }
 
-/** With the version after the last one; gives the row. */
-export const storeField = (trx: Db, pid: number, { value, ...stored }: StoredField): Promise<DraftRow> => {
+/** With the version after the last one, which it gives. */
+export const storeField = (trx: Db, pid: number, { value, ...stored }: StoredField): Promise<DraftState> => {
   const json = stored.isChanged ? JSON.stringify(value) : null
   return trx
     .insertInto('problemDraft')
@@ -71,7 +102,7 @@ export const storeField = (trx: Db, pid: number, { value, ...stored }: StoredFie
         version: sql<number>`problem_draft.version + 1`,
       }),
     )
-    .returningAll()
+    .returning(['field', 'version', 'by', 'at'])
     .executeTakeFirstOrThrow()
 }
 

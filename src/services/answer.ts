@@ -37,24 +37,41 @@ function failureOfHttp(response: Response, payload: unknown): Failure {
 /** More rows than any page has are rows of one kind: when the first ones have the form, so have all. */
 const checkedRows = pageSizeMax
 
-interface Rows {
-  records: readonly unknown[]
+/** What is left out of a list in `rows`, by where the list is. */
+interface Rest {
+  path: readonly string[]
+  rows: readonly unknown[]
 }
 
-const hasMoreRows = (data: unknown): data is Rows =>
-  typeof data === 'object' &&
-  data !== null &&
-  'records' in data &&
-  Array.isArray(data.records) &&
-  data.records.length > checkedRows
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** With the first rows of each list that is a member of it, or of a member; puts the others into `rests`. */
+function beginningOf(data: Record<string, unknown>, rests: Rest[], path: readonly string[] = []) {
+  const shortened: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(data)) {
+    const at = [...path, name]
+    if (isObject(value)) shortened[name] = beginningOf(value, rests, at)
+    else if (Array.isArray(value) && value.length > checkedRows) {
+      rests.push({ path: at, rows: value.slice(checkedRows) })
+      shortened[name] = value.slice(0, checkedRows)
+    } else shortened[name] = value
+  }
+  return shortened
+}
+
+function putBack(data: unknown, { path, rows }: Rest): void {
+  let place = data
+  for (const name of path) place = isObject(place) ? place[name] : undefined
+  if (Array.isArray(place)) place.push(...rows)
+}
 
 function readData({ data: form }: Pick<AnyOperation, 'data'>, data: unknown) {
-  if (!hasMoreRows(data)) return form.safeParse(data)
-  const { records } = data
-  const read = form.safeParse({ ...data, records: records.slice(0, checkedRows) })
-  if (!read.success) return read
-  const page = read.data as Rows
-  return { ...read, data: { ...page, records: [...page.records, ...records.slice(checkedRows)] } }
+  if (!isObject(data)) return form.safeParse(data)
+  const rests: Rest[] = []
+  const read = form.safeParse(beginningOf(data, rests))
+  if (read.success) for (const rest of rests) putBack(read.data, rest)
+  return read
 }
 
 /** Reads an answer as S1-100 to S1-107 say: the data of the operation's form, or why there is none. */

@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
+import { skipped } from '#judge/case-order.ts'
+import { ended } from '#judge/scoring.ts'
+import { createTrialJudge } from '#judge/trial.ts'
 import type { TrialWatcher } from '#judge/trial-turn.ts'
 import { openJudge, type TestJudge } from '#support/node/judge.ts'
+import { judgedProblem } from '#support/node/judged-problem.ts'
 
 let judge: TestJudge
 beforeAll(async () => {
@@ -13,10 +17,12 @@ type Told = Parameters<TrialWatcher['tell']>[0]
 const { Accepted, WrongAnswer, CompileError, TimeLimitExceeded } = JudgeStatus
 
 const cases = Array.from({ length: 12 }, (_, index) => ({ input: `${index}\n`, output: `${index % 10}\n` }))
-const lastDigit = '#include <stdio.h>\nint main(){int n;scanf("%d",&n);printf("%d\\n",n%10);}'
 const copies = '#include <stdio.h>\nint main(){int n;scanf("%d",&n);printf("%d\\n",n);}'
 const endless =
   '#include <stdio.h>\nint main(){int n;scanf("%d",&n);for(volatile int x=0;n==3;x++);printf("%d\\n",n%10);}'
+
+const busy =
+  '#include <stdio.h>\n#include <time.h>\nint main(){int n;scanf("%d",&n);while(clock()<CLOCKS_PER_SEC*3/20);printf("%d\\n",n%10);}'
 
 async function run(code: string, { goOn = (_: number): boolean => true, type = 0 } = {}) {
   const told: Told[] = []
@@ -47,11 +53,39 @@ describe('a trial', () => {
   })
 
   it('leaves off after a turn when live work waits, and says what it has', async () => {
-    const { told, cells } = await run(lastDigit, { goOn: (turns) => turns < 2 })
+    const { told, cells } = await run(busy, { goOn: (turns) => turns < 2 })
     expect(told).toHaveLength(3)
     expect(told.at(-1)).toEqual({ cells: [], failure: null, isLast: true })
     expect(cells.length).toBeLessThan(cases.length)
     expect(cells.every(({ status }) => status === Accepted)).toBe(true)
+  })
+
+  it('takes all tests that begin in the time of a turn, once the first were quick', async () => {
+    let now = 0
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
+    const turns: number[] = []
+    const judgeTrial = createTrialJudge({
+      judgeSubmission: async ({ cases: given }, { onProgress, isEnough = () => true }) => {
+        now += 10_000
+        onProgress({ status: JudgeStatus.Judging, done: 0, total: given.length })
+        const begun = given.filter(() => {
+          now += 10
+          return !isEnough()
+        })
+        turns.push(begun.length)
+        return { ...ended(Accepted, ''), cases: begun.map(skipped) }
+      },
+      judgeStress: () => Promise.reject(new Error('there is none')),
+      lanes: 2,
+    })
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      ...{ caseId: index + 1, seq: index + 1, groupNum: 1, score: null },
+      ...{ inputHash: '', outputHash: '', inputName: '', outputName: '' },
+    }))
+    const job = { language: 'C', code: '', problem: judgedProblem(), cases: many }
+    await judgeTrial(job, { tell: async () => true, signal: new AbortController().signal })
+    clock.mockRestore()
+    expect(turns).toEqual([2, 24, 24, 10])
   })
 
   it('ends with the words of the compiler', async () => {

@@ -35,6 +35,18 @@ describe('problem draft journeys', () => {
     expect(view()).toMatchObject({ store: 'stored', draft: { [title]: 'Pap' } })
   })
 
+  it('sends within a second what is typed without a pause, and no key by itself', async () => {
+    const { actor, clock, drive, storeFields } = startSystem()
+    await drive(opened)
+    const keys = Math.ceil(1_000 / (delays.pause - 1))
+    for (let key = 1; key <= keys; key++) {
+      actor.send({ type: 'draft.edit', change: { [title]: 'x'.repeat(key) } })
+      clock.increment(delays.pause - 1)
+    }
+    expect(storeFields.calls).toHaveLength(1)
+    expect(storeFields.calls[0]?.input.changes[0]).toMatchObject({ value: 'x'.repeat(keys) })
+  })
+
   it('what is typed while a field is on its way is sent after it', async () => {
     const { actor, drive, storeFields, view } = startSystem()
     await drive(opened)

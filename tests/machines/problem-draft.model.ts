@@ -61,7 +61,8 @@ export const problemDraftEvents = [
   { type: 'xstate.done.actor.doAct', output: published },
   { type: 'xstate.done.actor.doAct', output: faulty },
   { type: 'xstate.error.actor.doAct', error: offline },
-  { type: 'xstate.after.pause.problemDraft.editing.store.pausing' },
+  { type: 'xstate.after.pause.problemDraft.editing.store.pausing.key' },
+  { type: 'xstate.after.longest.problemDraft.editing.store.pausing' },
   { type: 'xstate.after.retryWait.problemDraft.editing.store.cutOff' },
 ] as const
 export type ProblemDraftDriven = (typeof problemDraftEvents)[number]

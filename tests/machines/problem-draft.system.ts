@@ -6,7 +6,7 @@ import type { DraftAct, KeptDraft, Unsent } from '#machines/problem-draft/proble
 import { problemDraftView } from '#machines/problem-draft/problem-draft.view.ts'
 import { driverOf, failingLoudly, promisePort } from '#support/browser/ports.ts'
 
-export const delays = { pause: 250, retryWait: 3_000 }
+export const delays = { pause: 150, longest: 900, retryWait: 3_000 }
 
 /** The machine with ports whose outcomes the test gives. */
 export function startSystem() {

@@ -28,7 +28,8 @@ import {
 } from '../machines/problem-draft.screen.ts'
 
 /** As the machine has them. */
-const pauseMs = 250
+const pauseMs = 150
+const longestMs = 900
 const retryMs = 3_000
 /** Of the model's problem as it is opened; another one is newer. */
 const openedVersion = problem.versions[title]
@@ -146,8 +147,10 @@ function bring(scene: Scene, event: ProblemDraftDriven): Promise<string> {
       return hear(scene, event)
     case 'draft.flush':
       return hideTab(page)
-    case 'xstate.after.pause.problemDraft.editing.store.pausing':
+    case 'xstate.after.pause.problemDraft.editing.store.pausing.key':
       return endWait(page, pauseMs)
+    case 'xstate.after.longest.problemDraft.editing.store.pausing':
+      return endWait(page, longestMs)
     case 'xstate.after.retryWait.problemDraft.editing.store.cutOff':
       return endWait(page, retryMs)
     default:
@@ -158,7 +161,7 @@ function bring(scene: Scene, event: ProblemDraftDriven): Promise<string> {
 const share = sharePage({
   held: { open: openWorkshop, store: storeDraft, publish: publishDraft, meet: meetMakers },
   make: beginDraft,
-  waits: [pauseMs, retryMs],
+  waits: [pauseMs, longestMs, retryMs],
 })
 
 async function open(place: DriverPlace): Promise<Stage<ProblemDraftDriven, ProblemDraftSnapshot>> {

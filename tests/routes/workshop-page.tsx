@@ -49,7 +49,7 @@ export async function openWorkshopPage() {
     prepare: (context) =>
       replaceMachines(context, 'loadWorkshopLogic', (logic) => ({
         draft: logic.draft.provide({
-          delays: { pause: waitMs, retryWait: waitMs },
+          delays: { pause: waitMs, longest: waitMs, retryWait: waitMs },
           actions: { keepCopy: assign({ isKept: true }) },
           actors: {
             openDraft: draft.openDraft.logic,
@@ -84,7 +84,7 @@ export async function openWorkshopPage() {
   })
   return {
     ...{ app, draft, trials, stress, maker, autoCompile },
-    delaysMs: { pause: waitMs, retryWait: waitMs },
+    delaysMs: { pause: waitMs, longest: waitMs, retryWait: waitMs },
     /** What the page itself and others do, which the draft hears of. */
     tell: (event: ProblemDraftEvent) => {
       for (const tell of tellers) tell(event)

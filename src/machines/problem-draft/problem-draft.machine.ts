@@ -121,7 +121,7 @@ export const problemDraftMachine = setup({
     keepActFailure: assign({ actFailure: (_, { error }: { error: unknown }) => toFailure(error) }),
     forgetAct: assign({ act: undefined }),
   },
-  delays: { pause: 250, retryWait: 3_000 },
+  delays: { pause: 150, longest: 900, retryWait: 3_000 },
 }).createMachine({
   id: 'problemDraft',
   context: ({ input: { pid } }) => ({
@@ -218,21 +218,27 @@ export const problemDraftMachine = setup({
           initial: 'settled',
           states: {
             settled: { always: { guard: 'hasUnsent', target: 'pausing' } },
-            /** Waits for the next key. */
+            /** Waits for the next key, but not for ever: whoever types on and on has it stored meanwhile. */
             pausing: {
               always: { guard: 'hasNothing', target: 'settled', actions: 'forgetStoreFailure' },
-              on: {
-                'draft.edit': {
-                  target: 'pausing',
-                  reenter: true,
-                  actions: [
-                    { type: 'takeEdit', params: ({ event: { change } }) => ({ change }) },
-                    { type: 'keepCopy', params: keptOf },
-                  ],
+              on: { 'draft.flush': 'storing' },
+              after: { longest: 'storing' },
+              initial: 'key',
+              states: {
+                key: {
+                  on: {
+                    'draft.edit': {
+                      target: 'key',
+                      reenter: true,
+                      actions: [
+                        { type: 'takeEdit', params: ({ event: { change } }) => ({ change }) },
+                        { type: 'keepCopy', params: keptOf },
+                      ],
+                    },
+                  },
+                  after: { pause: '#problemDraft.editing.store.storing' },
                 },
-                'draft.flush': 'storing',
               },
-              after: { pause: 'storing' },
             },
             storing: {
               tags: 'storing',

@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react'
-import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { css } from '#styled/css/index.js'
 
 export interface RowOrderParts<Id> {
@@ -28,7 +28,7 @@ export function useRowOrder<Id extends string | number>({
   const [dragged, setDragged] = useState<Id>()
   const [over, setOver] = useState<Id>()
   const moved = useRef<HTMLElement>(null)
-  const places = order.join()
+  const places = useMemo(() => order.join(), [order])
   // A row that moves in the page loses the focus, and whoever moves it presses the key once more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new order
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { ArrowDown, ArrowUp, Eye, Pencil, Trash2 } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContestType, hasSubtasks } from '#contract/enums.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
@@ -87,36 +87,22 @@ const onTouch = css({ '@media (min-width: 768px) and (hover: hover)': { display:
 
 /** The tests of a draft in order; only visible rows are rendered. */
 export function CaseTable(props: CaseTableProps) {
-  const { draft, readOnly, trials = none, starts, onSeen, onEdit, onShow } = props
+  const { draft, readOnly, trials = none, onEdit, onShow } = props
   const { t } = useTranslation('workshop')
-  const { cases, type } = draft
-  const frame = useRef<HTMLElement>(null)
-  const body = useRef<HTMLTableSectionElement>(null)
-  const seen = useRowWindow(body, cases.length, { all: false, frame })
+  const { cases } = draft
   const [order, setOrder] = useState<CaseOrder>('judged')
   const failing = useMemo(() => solutionsFailing(cases.length, trials), [cases.length, trials])
   const places = useMemo(() => casePlaces(cases, order, failing), [cases, order, failing])
-  const { from, to, passing } = seen
-  useEffect(() => {
-    if (!passing) onSeen?.(places.slice(from, to).flatMap((at) => cases[at] ?? []))
-  }, [onSeen, passing, from, to, places, cases])
   const hasRun = trials.some(({ cells }) => cells.some((cell) => cell !== null))
-  const hasOrigins = useMemo(() => cases.some(({ made }) => made), [cases])
   const orders = caseOrders.filter((each) => each !== 'failing' || hasRun)
   const isFixed = readOnly || order !== 'judged'
   const [removing, setRemoving] = useState<ContentCase>()
+  const names = useMemo(() => cases.map(({ inputName }) => inputName), [cases])
   const rows = useRowOrder({
-    order: cases.map(({ inputName }) => inputName),
+    order: names,
     busy: isFixed,
     onMove: (name, before) => onEdit({ cases: movedBefore(cases, name, before) }),
   })
-  const columns =
-    4 +
-    Number(starts !== undefined) +
-    Number(!isFixed) +
-    Number(hasRun) +
-    Number(type === ContestType.Oi) +
-    Number(hasSubtasks(draft.judgeCaseMode))
   return (
     <>
       {cases.length > 1 ? (
@@ -130,52 +116,15 @@ export function CaseTable(props: CaseTableProps) {
         </FormRow>
       ) : null}
       <div {...mends('caseTable')}>
-        <Table caption={t('tests.list')} inBox cards dense tall pinEnd frame={frame} rowCount={cases.length}>
-          <TableHead>
-            {isFixed ? null : (
-              <Th>
-                <VisuallyHidden>{t('tests.place')}</VisuallyHidden>
-              </Th>
-            )}
-            <Th figure>{t('tests.number')}</Th>
-            <Th>{t('tests.files')}</Th>
-            {type === ContestType.Oi ? <Th>{t('tests.score')}</Th> : null}
-            {hasSubtasks(draft.judgeCaseMode) ? <Th>{t('tests.group')}</Th> : null}
-            {starts ? <Th>{t('tests.start')}</Th> : null}
-            <Th figure>{t('tests.size')}</Th>
-            {hasRun ? <Th figure>{t('tests.failing')}</Th> : null}
-            <Th>{t('tests.acts')}</Th>
-          </TableHead>
-          <WindowRows
-            bodyRef={body}
-            rows={seen}
-            columns={columns}
-            row={(index) => {
-              const at = places[index] ?? -1
-              const one = cases[at]
-              if (!one) return null
-              return (
-                <CaseRow
-                  key={`${one.inputName} ${one.outputName}`}
-                  one={one}
-                  rows={rows}
-                  index={index}
-                  at={at}
-                  draft={draft}
-                  readOnly={readOnly}
-                  fixed={isFixed}
-                  passing={passing}
-                  hasOrigins={hasOrigins}
-                  starts={starts}
-                  failing={hasRun ? (failing[at] ?? []) : undefined}
-                  onEdit={onEdit}
-                  onShow={() => onShow(one)}
-                  onRemove={() => setRemoving(one)}
-                />
-              )
-            }}
-          />
-        </Table>
+        <ListedCases
+          {...props}
+          rows={rows}
+          places={places}
+          fixed={isFixed}
+          failing={hasRun ? failing : undefined}
+          onShow={onShow}
+          onRemove={setRemoving}
+        />
       </div>
       <ConfirmDialog
         open={removing !== undefined}
@@ -193,27 +142,133 @@ export function CaseTable(props: CaseTableProps) {
   )
 }
 
+interface ListedCasesProps extends Omit<CaseTableProps, 'trials'> {
+  rows: RowOrder<string>
+  /** Of each row, the index of its test. */
+  places: readonly number[]
+  /** Tests cannot be moved now. */
+  fixed: boolean
+  /** By test, the solutions that fail on it; absent where none has run. */
+  failing: readonly (readonly string[])[] | undefined
+  onRemove(one: ContentCase): void
+}
+
+const nobody: readonly string[] = []
+
+/** The table alone, which is drawn anew while it is scrolled. */
+function ListedCases(props: ListedCasesProps) {
+  const { draft, readOnly, rows, places, fixed, failing, starts, onSeen, onEdit, onShow, onRemove } = props
+  const { t } = useTranslation('workshop')
+  const { cases, type } = draft
+  const frame = useRef<HTMLElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const seen = useRowWindow(body, cases.length, { all: false, frame })
+  const { from, to, passing } = seen
+  useEffect(() => {
+    if (!passing) onSeen?.(places.slice(from, to).flatMap((at) => cases[at] ?? []))
+  }, [onSeen, passing, from, to, places, cases])
+  const hasOrigins = useMemo(() => cases.some(({ made }) => made), [cases])
+  const labels = useMemo(() => labelsOf(t), [t])
+  const columns =
+    4 +
+    Number(starts !== undefined) +
+    Number(!fixed) +
+    Number(failing !== undefined) +
+    Number(type === ContestType.Oi) +
+    Number(hasSubtasks(draft.judgeCaseMode))
+  return (
+    <Table caption={t('tests.list')} inBox cards dense tall pinEnd frame={frame} rowCount={cases.length}>
+      <TableHead>
+        {fixed ? null : (
+          <Th>
+            <VisuallyHidden>{t('tests.place')}</VisuallyHidden>
+          </Th>
+        )}
+        <Th figure>{labels.number}</Th>
+        <Th>{labels.files}</Th>
+        {type === ContestType.Oi ? <Th>{labels.score}</Th> : null}
+        {hasSubtasks(draft.judgeCaseMode) ? <Th>{labels.group}</Th> : null}
+        {starts ? <Th>{labels.start}</Th> : null}
+        <Th figure>{labels.size}</Th>
+        {failing ? <Th figure>{labels.failing}</Th> : null}
+        <Th>{labels.acts}</Th>
+      </TableHead>
+      <WindowRows
+        bodyRef={body}
+        rows={seen}
+        columns={columns}
+        row={(index) => {
+          const at = places[index] ?? -1
+          const one = cases[at]
+          if (!one) return null
+          return (
+            <CaseRow
+              // Rows that pass by are the same elements with other texts.
+              key={passing ? index - from : `${one.inputName} ${one.outputName}`}
+              one={one}
+              rows={rows}
+              index={index}
+              at={at}
+              draft={draft}
+              labels={labels}
+              readOnly={readOnly}
+              fixed={fixed}
+              passing={passing}
+              hasOrigins={hasOrigins}
+              hasStart={starts !== undefined}
+              input={starts?.get(one.inputHash)}
+              output={starts?.get(one.outputHash)}
+              failing={failing && (failing[at] ?? nobody)}
+              onEdit={onEdit}
+              onShow={onShow}
+              onRemove={onRemove}
+            />
+          )
+        }}
+      />
+    </Table>
+  )
+}
+
+const labelsOf = (t: TFunction<'workshop'>) => ({
+  number: t('tests.number'),
+  files: t('tests.files'),
+  score: t('tests.score'),
+  group: t('tests.group'),
+  start: t('tests.start'),
+  size: t('tests.size'),
+  failing: t('tests.failing'),
+  acts: t('tests.acts'),
+  input: t('tests.input'),
+  output: t('tests.output'),
+  binary: t('tests.binary'),
+})
+type Labels = ReturnType<typeof labelsOf>
+
 /** What made a test; a space where it was typed or uploaded, so that all rows have the same height. */
 const originOf = (t: TFunction<'workshop'>, { made }: ContentCase): string =>
   made ? (made.line ?? t('tests.answered')) : '\u00a0'
 
-interface CaseRowProps extends Omit<CaseTableProps, 'trials' | 'onSeen'> {
+interface CaseRowProps extends Pick<ListedCasesProps, 'draft' | 'readOnly' | 'rows' | 'fixed'> {
   one: ContentCase
-  rows: RowOrder<string>
   /** Row index, from 0. */
   index: number
   /** Index among the tests, from 0. */
   at: number
-  /** The test cannot be moved now. */
-  fixed: boolean
+  labels: Labels
   /** Some test was made by a program. */
   hasOrigins: boolean
   /** Rendered while scrolling, without buttons. */
   passing: boolean
+  /** Its first lines are shown, once they are known. */
+  hasStart: boolean
+  input: CaseStart | undefined
+  output: CaseStart | undefined
   /** The solutions that fail on this test, once any has run. */
   failing: readonly string[] | undefined
-  onShow(): void
-  onRemove(): void
+  onEdit: ListedCasesProps['onEdit']
+  onShow: ListedCasesProps['onShow']
+  onRemove: ListedCasesProps['onRemove']
 }
 
 const figureBox = css({ minW: { base: '[4rem]', md: '[3.5rem]' }, maxW: { md: '[5rem]' } })
@@ -222,9 +277,10 @@ const inColumn = css({ hideBelow: 'md' })
 const isWhole = (value: number, min: number, max: number) =>
   Number.isInteger(value) && value >= min && value <= max
 
-function CaseRow(props: CaseRowProps) {
-  const { one, rows, index, at, draft, readOnly, fixed, passing, failing, starts, hasOrigins } = props
-  const { onEdit, onShow, onRemove } = props
+const CaseRow = memo(function CaseRow(props: CaseRowProps) {
+  const { one, rows, index, at, draft, labels, readOnly, fixed, passing, failing, hasStart, hasOrigins } =
+    props
+  const { input, output, onEdit, onShow, onRemove } = props
   const { cases, type, judgeCaseMode } = draft
   const { t } = useTranslation('workshop')
   const number = at + 1
@@ -252,10 +308,10 @@ function CaseRow(props: CaseRowProps) {
           )}
         </Td>
       )}
-      <Td figure label={t('tests.number')}>
+      <Td figure label={labels.number}>
         {number}
       </Td>
-      <Td wide label={t('tests.files')} className={starts ? smallerShare : allRoom}>
+      <Td wide label={labels.files} className={hasStart ? smallerShare : allRoom}>
         <div className={fileRoom}>
           <div
             className={cx(fitted, oneLine)}
@@ -271,7 +327,7 @@ function CaseRow(props: CaseRowProps) {
         </div>
       </Td>
       {type === ContestType.Oi ? (
-        <Td label={t('tests.score')}>
+        <Td label={labels.score}>
           <Input
             size="sm"
             className={figureBox}
@@ -287,42 +343,47 @@ function CaseRow(props: CaseRowProps) {
         </Td>
       ) : null}
       {hasSubtasks(judgeCaseMode) ? (
-        <GroupCell one={one} number={number} {...{ readOnly, setGroup }} />
+        <GroupCell one={one} number={number} label={labels.group} {...{ readOnly, setGroup }} />
       ) : null}
-      {starts ? (
-        <Td wide label={t('tests.start')} className={largerShare}>
-          <CaseStarts one={one} starts={starts} />
+      {hasStart ? (
+        <Td wide label={labels.start} className={largerShare}>
+          <CaseStarts {...{ one, labels, input, output }} />
         </Td>
       ) : null}
-      <Td figure label={t('tests.size')}>
+      <Td figure label={labels.size}>
         {t('tests.bytes', { input: one.inputSize, output: one.outputSize })}
       </Td>
       {failing ? (
-        <Td figure label={t('tests.failing')} title={failing.join(', ')}>
+        <Td figure label={labels.failing} title={failing.join(', ')}>
           <FailingOf names={failing} />
         </Td>
       ) : null}
-      <Td label={t('tests.acts')} wide>
+      <Td label={labels.acts} wide>
         {passing ? (
           <div className={actsRoom} />
         ) : (
-          <CaseActs {...{ one, number, fixed, cases, readOnly, onEdit, onShow, onRemove }} />
+          <CaseActs
+            {...{ one, number, fixed, cases, readOnly, onEdit }}
+            onShow={() => onShow(one)}
+            onRemove={() => onRemove(one)}
+          />
         )}
       </Td>
     </Tr>
   )
-}
+})
 
 interface GroupCellProps extends Pick<CaseRowProps, 'one' | 'readOnly'> {
   number: number
+  label: string
   setGroup(groupNum: number): void
 }
 
-function GroupCell({ one, number, readOnly, setGroup }: GroupCellProps) {
+function GroupCell({ one, number, label, readOnly, setGroup }: GroupCellProps) {
   const { t } = useTranslation('workshop')
   const isOfScript = one.made?.line != null
   return (
-    <Td label={t('tests.group')} title={isOfScript ? t('tests.groupOfScript') : undefined}>
+    <Td label={label} title={isOfScript ? t('tests.groupOfScript') : undefined}>
       <Input
         size="sm"
         className={figureBox}
@@ -351,17 +412,12 @@ function FailingOf({ names }: { names: readonly string[] }) {
   )
 }
 
-interface CaseStartsProps {
-  one: ContentCase
-  starts: ReadonlyMap<string, CaseStart>
-}
+type CaseStartsProps = Pick<CaseRowProps, 'one' | 'labels' | 'input' | 'output'>
 
 /** Input and output of a test in one line. */
-function CaseStarts({ one, starts }: CaseStartsProps) {
-  const { t } = useTranslation('workshop')
-  const side = (label: string, hash: string) => {
-    const start = starts.get(hash)
-    const text = start && (start.text === null ? t('tests.binary') : startLine(start))
+function CaseStarts({ one, labels, input, output }: CaseStartsProps) {
+  const side = (label: string, hash: string, start: CaseStart | undefined) => {
+    const text = start && (start.text === null ? labels.binary : startLine(start))
     return (
       <span className={sideLine} title={`${label} · SHA-256 ${hash}\n${start?.text ?? ''}`}>
         <VisuallyHidden>{label} </VisuallyHidden>
@@ -373,21 +429,23 @@ function CaseStarts({ one, starts }: CaseStartsProps) {
   return (
     <div className={startRoom}>
       <div className={cx(fitted, sideLines)}>
-        {side(t('tests.input'), one.inputHash)}
+        {side(labels.input, one.inputHash, input)}
         <span className={quiet} aria-hidden>
           →
         </span>
-        {side(t('tests.output'), one.outputHash)}
+        {side(labels.output, one.outputHash, output)}
       </div>
     </div>
   )
 }
 
-interface CaseActsProps extends Pick<CaseRowProps, 'readOnly' | 'fixed' | 'onEdit' | 'onShow' | 'onRemove'> {
-  one: ContentCase
+interface CaseActsProps extends Pick<CaseRowProps, 'readOnly' | 'fixed' | 'onEdit'> {
   cases: readonly ContentCase[]
+  one: ContentCase
   /** Position, from 1. */
   number: number
+  onShow(): void
+  onRemove(): void
 }
 
 function CaseActs({ one, cases, number, readOnly, fixed, onEdit, onShow, onRemove }: CaseActsProps) {
