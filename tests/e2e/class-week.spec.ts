@@ -162,7 +162,12 @@ async function addToContest({ page, words }: Visit) {
 }
 
 const open = (browser: Browser, product: Product, token: string, narrow = false) =>
-  visit(browser, product, 'en-US', { token, ...(narrow ? { width: 390, theme: 'dark' as const } : {}) })
+  // What fades at the edge of a phone moves with the scroll.
+  visit(browser, product, 'en-US', {
+    token,
+    motion: narrow,
+    ...(narrow ? { width: 390, theme: 'dark' as const } : {}),
+  })
 
 const parts = ({ page, words }: Visit, key: string) =>
   page

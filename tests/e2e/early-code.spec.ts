@@ -94,7 +94,7 @@ test('what this browser keeps stands in the box at once, and Tab can leave it', 
   browser,
   product,
 }) => {
-  const seen = await visit(browser, product, 'en-US')
+  const seen = await visit(browser, product, 'en-US', { motion: true })
   const { page } = seen
   const lines = Array.from({ length: 80 }, (_, line) => `line ${line + 1}`).join('\n')
   await page.addInitScript(
