@@ -142,7 +142,7 @@ test('a screen reader is told each step of a reveal', async ({ browser, product 
         - row /1 Gold ${first.account.username}/:
           - cell "1 Gold"
           - rowheader "${first.account.username}"
-          - 'cell "A: first solve, at minute 100:00 with 1 try"'
+          - 'cell "A: first solve, at minute 100 with 1 try"'
         - row /2 ${second.account.username}/
     - toolbar "Presenter":
       - button "Back (←)"

@@ -52,7 +52,7 @@ export const counts = css({ fontSize: '2xs', fontWeight: 'normal', textStyle: 'f
 
 export const line = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'repeat(5, minmax(0, 1fr))', md: '[var(--board-columns)]' },
+  gridTemplateColumns: { base: 'repeat(auto-fill, minmax(4.5rem, 1fr))', md: '[var(--board-columns)]' },
   gridAutoRows: { base: '[2.75rem]', md: '[auto]' },
   gap: { base: '1', md: '0' },
   h: { md: '12' },

@@ -44,9 +44,9 @@ const table = css({
   '--day': 'clamp(11px, calc((100cqw - 2.75rem) / var(--weeks) - 3px), 20px)',
   // If a year does not fit, its last whole weeks are visible.
   '&[data-year]': {
-    '@container (max-width: 786px)': { '--day': 'calc((100cqw - 2.5rem) / 40 - 3px)' },
-    '@container (max-width: 580px)': { '--day': 'calc((100cqw - 2.5rem) / 28 - 3px)' },
-    '@container (max-width: 420px)': { '--day': 'calc((100cqw - 2.5rem) / 19 - 3px)' },
+    '@container (max-width: 786px)': { '--day': 'calc((100cqw - 2.0625rem) / 40 - 3px)' },
+    '@container (max-width: 580px)': { '--day': 'calc((100cqw - 2.0625rem) / 28 - 3px)' },
+    '@container (max-width: 420px)': { '--day': 'calc((100cqw - 2.0625rem) / 19 - 3px)' },
   },
 })
 const month = css({
@@ -160,7 +160,7 @@ const Grid = memo(function Grid({ weeks, captionId, active, onKey, onPoint }: Gr
     >
       <thead>
         <tr>
-          <td />
+          <td className={weekDay} />
           {monthsOf(weeks).map(({ date, weeks: width }) => (
             <th key={date} scope="colgroup" colSpan={width} className={month}>
               {width > 2 ? (

@@ -46,9 +46,9 @@ const medals = [
   css({ color: 'fg.subtle' }),
   css({ color: 'danger.fg' }),
 ] as const
-const rate = css({ display: 'flex', alignItems: 'center', gap: '2', justifyContent: 'flex-end' })
+const rate = css({ display: 'flex', alignItems: 'center', gap: '2', justifyContent: { md: 'flex-end' } })
 const track = css({
-  w: { base: '8', md: '16' },
+  w: { base: '24', md: '16' },
   h: '1.5',
   flexShrink: '0',
   rounded: 'full',
@@ -56,7 +56,7 @@ const track = css({
   overflow: 'hidden',
 })
 const fill = css({ display: 'block', h: 'full', bg: 'success.fg', rounded: 'full' })
-const figure = css({ textStyle: 'figure', minW: '10', textAlign: 'end' })
+const figure = css({ textStyle: 'figure', minW: { md: '10' }, textAlign: 'end' })
 
 export function RankTable({ kind, gid, rows, before, hasMedals, refreshing }: RankTableProps) {
   const { t } = useTranslation('rank')

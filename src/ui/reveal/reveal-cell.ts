@@ -1,9 +1,7 @@
 import { acmCell, type BoardCell, oiCell, type Penalty, penaltyOf, sealedCell } from '#ui/board/board-rows.ts'
 import { countsPenalty, type ShownCell, type ShownRule } from './shown.ts'
 
-const isInMinutes = (rule: ShownRule): boolean => rule !== 'acm'
-
-/** As a board shows it, by the board's own rules. */
+/** As a board shows it, by the board's own rules, but in minutes: cells that are read from afar have no room for seconds. */
 export function shownCell(
   cell: ShownCell | undefined,
   rule: ShownRule,
@@ -20,10 +18,10 @@ export function shownCell(
       tryNum: cell.pending,
       ...(cell.solvedAt === null ? {} : { isAC: true, isFirstAC: cell.isFirst, ACTime: cell.solvedAt }),
     },
-    isInMinutes(rule),
+    true,
   )
 }
 
 /** Penalty, or run time in milliseconds. */
 export const shownCost = (cost: number, rule: ShownRule): Penalty | number =>
-  countsPenalty(rule) ? penaltyOf(cost, isInMinutes(rule)) : cost
+  countsPenalty(rule) ? penaltyOf(cost, rule !== 'acm') : cost
