@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { outcomeOf } from '#contract/contest-outcome.ts'
-import { isInMinutes, type PenaltyRule } from '#contract/contest-penalty.ts'
+import type { PenaltyRule } from '#contract/contest-penalty.ts'
 import { getContestScrollBoardInfo, type RevealSubmission } from '#contract/contest-reveal.ts'
 import { AwardType, ContestType, JudgeStatus, type OiRankScoreType } from '#contract/enums.ts'
 import { revealInputOf } from '#machines/reveal/reveal-input.rules.ts'
@@ -110,7 +110,7 @@ const boardCellsOf = (...given: Parameters<typeof foldOf>) => {
     const firsts = firstBloods(standings)
     for (const { uid, tries } of standings)
       for (const [cpid, tried] of tries)
-        show(uid, cpid, board.acmCell(acmCell(tried, firsts.get(cpid)), isInMinutes(given[3])))
+        show(uid, cpid, board.acmCell(acmCell(tried, firsts.get(cpid)), true))
   } else {
     for (const { uid, tries } of found.fold.standings())
       for (const [cpid, { score, runTime }] of tries)
