@@ -48,7 +48,7 @@ const muted = css({ fontSize: 'sm', color: 'fg.muted' })
 /** Who made it stands above when. */
 const madeBy = css({
   '& > :last-child': { display: 'block' },
-  '& > :first-child': { maxW: '40', truncate: true, display: 'block' },
+  '& > :first-child': { maxW: '[10rem]', truncate: true, display: 'block' },
 })
 const progressKeys = {
   [PublicProgress.Applying]: 'applying',
