@@ -136,7 +136,7 @@ async function lookAtClass(browser: Browser, at: Look, { gid, tid }: { gid: numb
   await goTo(page, `/oj/group/${gid}/problem?part=manage`)
   const titled = main.getByRole('cell', { name: longTitles['en-US'] })
   await expect(titled).toBeVisible()
-  expect((await titled.boundingBox())?.width).toBeGreaterThan(250)
+  expect((await titled.boundingBox())?.width).toBeGreaterThan(300)
   const isCutOff = await main.getByRole('table').evaluate(({ parentElement: frame }) => {
     return frame !== null && frame.scrollWidth > frame.clientWidth
   })
