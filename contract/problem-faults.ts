@@ -49,6 +49,7 @@ export const problemWarnings = [
   'noExample',
   'noTags',
   'samplesNotTests',
+  'outputEmpty',
   'mainMissing',
   'buildRefused',
   'solutionsNotRun',
@@ -213,10 +214,15 @@ const samplesStandFirst = ({ type, examples, cases }: ProblemDraft): boolean =>
   cases.length === 0 ||
   examples.every(({ input }, index) => isSizeOf(input, cases[index]?.inputSize ?? -1))
 
+/** The tests whose output is compared with nothing, unless the main solution writes what is expected. */
+export const emptyOutputs = ({ cases, judgeMode }: Pick<ProblemDraft, 'cases' | 'judgeMode'>) =>
+  judgeMode === 'default' ? cases.filter(({ outputSize, made }) => outputSize === 0 && !made) : []
+
 export const findWarnings = (draft: ProblemDraft): ProblemWarningName[] => [
   ...(writtenLocales(draft).length === 1 ? (['otherLanguageMissing'] as const) : []),
   ...(draft.examples.length === 0 ? (['noExample'] as const) : []),
   ...(draft.tags.length === 0 ? (['noTags'] as const) : []),
   ...(samplesStandFirst(draft) ? [] : (['samplesNotTests'] as const)),
+  ...(emptyOutputs(draft).length > 0 ? (['outputEmpty'] as const) : []),
   ...(draft.solutions.some(({ kind }) => kind === 'main') ? [] : (['mainMissing'] as const)),
 ]

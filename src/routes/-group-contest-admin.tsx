@@ -1,5 +1,5 @@
 import { ListPlus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
@@ -136,6 +136,7 @@ interface OwnProblemProps extends OwnProblemParts {
 function OwnProblem({ logic, cid, type, displayId, onAdded, children }: OwnProblemProps) {
   const { t } = useTranslation('group')
   const form = useRecordForm(logic.ownProblemForm, onAdded)
+  const onlyMatch = useRef<string>(undefined)
   return (
     <>
       {children({
@@ -157,12 +158,16 @@ function OwnProblem({ logic, cid, type, displayId, onAdded, children }: OwnProbl
             keyword={keyword}
             type={type}
             chosen={form.values?.problemId ?? ''}
+            onlyMatch={onlyMatch}
             onChoose={(problemId) => form.edit({ problemId })}
           />
         )}
         onEdit={(problemId) => form.edit({ problemId })}
         onDisplayId={(next) => form.edit({ displayId: next })}
-        onSend={form.send}
+        onSend={() => {
+          if (onlyMatch.current !== undefined) form.edit({ problemId: onlyMatch.current })
+          form.send()
+        }}
         onClose={form.close}
       />
     </>

@@ -93,6 +93,7 @@ function Contents({ context, logic, tid, onAct, ...props }: ContentsProps) {
     context.toasts.show({ tone: 'success', title: t('trainings.added') })
     list.reload()
   })
+  const onlyMatch = useRef<string>(undefined)
   // The dialog keeps its words while it closes.
   const named = useRef('')
   named.current = acts.asked?.name ?? named.current
@@ -142,11 +143,15 @@ function Contents({ context, logic, tid, onAct, ...props }: ContentsProps) {
             machine={logic.ownProblems}
             keyword={keyword}
             chosen={own.values?.problemId ?? ''}
+            onlyMatch={onlyMatch}
             onChoose={(problemId) => own.edit({ problemId })}
           />
         )}
         onEdit={(problemId) => own.edit({ problemId })}
-        onSend={own.send}
+        onSend={() => {
+          if (onlyMatch.current !== undefined) own.edit({ problemId: onlyMatch.current })
+          own.send()
+        }}
         onClose={own.close}
       />
       <ConfirmDialog

@@ -2,12 +2,14 @@ import type { TFunction } from 'i18next'
 import type { ProblemDraft } from '#contract/problem-content.ts'
 import { hasUnbuiltTests, type ProblemFault } from '#contract/problem-faults.ts'
 import type { caseMakerView } from '#machines/case-maker/case-maker.view.ts'
+import { faultText, isForBuild } from '#ui/workshop/fault-text.ts'
 
 /** Why the solutions cannot run now. */
-export const noRun = (t: TFunction<'workshop'>, { solutions, cases }: ProblemDraft) => {
+export const noRun = (t: TFunction<'workshop'>, draft: ProblemDraft, isBuilding: boolean) => {
+  const { solutions, cases } = draft
   if (solutions.length === 0) return t('solutions.missing')
   if (cases.length === 0) return t('fault.casesMissing')
-  return hasUnbuiltTests({ cases }) ? t('fault.scriptNotBuilt') : undefined
+  return hasUnbuiltTests({ cases }) ? faultText(t, 'scriptNotBuilt', draft, isBuilding) : undefined
 }
 
 /** Why no tests can be uploaded now. */
@@ -25,5 +27,4 @@ export const noBuild = (
   return isMade || validators.length + checkerTests.length > 0 ? undefined : t('build.nothing')
 }
 
-export const isBuildDue = (faults: readonly ProblemFault[]) =>
-  faults.some(({ name }) => name === 'scriptNotBuilt' || name === 'buildStale')
+export const isBuildDue = (faults: readonly ProblemFault[]) => faults.some(({ name }) => isForBuild(name))

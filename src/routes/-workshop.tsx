@@ -10,6 +10,7 @@ import { type Locale, PublicProgress } from '#contract/enums.ts'
 import { testlib } from '#contract/library-file.ts'
 import { type WorkshopPart, workshopParts } from '#contract/problem-comment.ts'
 import type { ContentCase, ProblemDraft } from '#contract/problem-content.ts'
+import { emptyOutputs } from '#contract/problem-faults.ts'
 import type { NamedProgram, WorkshopProblem } from '#contract/workshop.ts'
 import { caseMakerView } from '#machines/case-maker/case-maker.view.ts'
 import type { ProblemDraftActorRef } from '#machines/problem-draft/problem-draft.machine.ts'
@@ -172,11 +173,13 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
   const edit = (change: Partial<ProblemDraft>) => {
     if (!readOnly) actor.send({ type: 'draft.edit', change })
   }
+  const [answerless, setAnswerless] = useState(0)
   const latest = useRef(draft)
   latest.current = draft
   useEffect(() => {
     const heard = maker.on('caseMaker.made', ({ cases, wanted }) => {
       const { cases: there, type } = latest.current
+      setAnswerless(wanted.kind === 'zip' ? emptyOutputs({ ...latest.current, cases }).length : 0)
       const now = withMade(there, cases, wanted)
       actor.send({ type: 'draft.edit', change: { cases: wanted.kind === 'typed' ? now : scored(now, type) } })
     })
@@ -197,7 +200,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
   const versions = Object.values(problem.versions).join(' ')
   useOtherValue(versions, () => trials.send({ type: 'trials.changed' }))
 
-  const errorOf = errorTexts(t, { draft, faults: view.faults, problem })
+  const errorOf = errorTexts(t, { draft, faults: view.faults, isBuilding: known.isBuilding, problem })
   const sides = (one: ContentCase, onChanged = () => {}) => (
     <TestSides
       machine={logic.caseText}
@@ -297,6 +300,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
                   trials={known.rows}
                   table={(given) => <StartedCaseTable {...given} machine={logic.caseStarts} pid={pid} />}
                   underway={underway}
+                  answerless={Math.min(answerless, emptyOutputs(draft).length)}
                   onType={(texts) =>
                     maker.send({ type: 'caseMaker.make', wanted: { kind: 'typed', ...texts } })
                   }
@@ -333,7 +337,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
                 isRunning={known.isRunning}
                 acting={known.acting}
                 failure={isBuildAct(known.failedAct) ? undefined : known.actFailure}
-                reason={isStored ? noRun(t, draft) : t('store.storing')}
+                reason={isStored ? noRun(t, draft, known.isBuilding) : t('store.storing')}
                 onRun={(again) => trials.send({ type: 'trials.act', act: again ? 'runAgain' : 'run' })}
                 onStop={() => trials.send({ type: 'trials.act', act: 'stop' })}
                 cell={(at) => (
@@ -453,6 +457,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
               faults={faults}
               isPublished={!view.isChanged}
               isLoading={known.phase === 'loading'}
+              isBuilding={known.isBuilding}
               onGo={go}
             />
           </div>

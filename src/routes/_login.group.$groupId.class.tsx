@@ -141,7 +141,7 @@ function useExport({ name, sheet }: Pick<Loaded, 'name' | 'sheet'>) {
     const { columns, total } = sheet
     const times = lines.flatMap(({ marks }) => columns.flatMap(({ id }) => marks[id]?.solvedTime ?? []))
     const zone = readersZone(times)
-    const head = ['username', 'name', 'solved', 'problems', 'late', 'missing'] as const
+    const head = ['username', 'name', 'solved', 'problems', 'late', 'missing', 'open'] as const
     logic.saveCsv(`${filePart(info.name)}_${filePart(name)}`, [
       [
         ...head.map((each) => t(`class.csv.${each}`)),
@@ -153,7 +153,7 @@ function useExport({ name, sheet }: Pick<Loaded, 'name' | 'sheet'>) {
         ]),
       ],
       ...lines.map((line) => [
-        ...[line.username, line.name ?? '', line.solved, total, line.late, line.missing],
+        ...[line.username, line.name ?? '', line.solved, total, line.late, line.missing, line.open],
         ...columns.flatMap(({ id, problemId }) => {
           const mark = line.marks[id]
           return [

@@ -140,7 +140,8 @@ const layoutOf = (path: string, part: string, { deeper, manages }: { deeper: boo
   if (part.startsWith('discussion')) return 'beside'
   if (part === 'workshop') return 'above'
   if (deeper) return part === 'problem' ? 'line' : 'column'
-  if (part === 'status' || part === 'class' || (part === 'contest' && manages)) return 'above'
+  if (part === 'status' || part === 'class') return 'above'
+  if (manages && (part === 'contest' || part === 'problem')) return 'above'
   return part === '' ? 'home' : 'beside'
 }
 

@@ -12,10 +12,16 @@ export interface GroupProblemWish {
   type?: ContestType | undefined
 }
 
+export interface FoundGroupProblems extends Page<AdminGroupProblem> {
+  /** What was looked for. */
+  keyword: string
+  /** None of the wished rule fits: these are of the other one. */
+  isOtherRule: boolean
+}
+
 /** Problems of a group by a part of id or title, the newest first, as many as are shown to choose from. */
-export const findGroupProblems =
-  (http: Http, gid: number) =>
-  ({ keyword, type }: GroupProblemWish, signal: AbortSignal): Promise<Page<AdminGroupProblem>> =>
+export const findGroupProblems = (http: Http, gid: number) => {
+  const find = ({ keyword, type }: Omit<GroupProblemWish, 'locale'>, signal: AbortSignal) =>
     http.call(getGroupAdminProblemList, {
       query: {
         ...{ gid, currentPage: 1, limit: limits.problemChoices, canBeAdded: true },
@@ -25,3 +31,10 @@ export const findGroupProblems =
       signal,
       quiet: true,
     })
+  return async ({ keyword, type }: GroupProblemWish, signal: AbortSignal): Promise<FoundGroupProblems> => {
+    const found = await find({ keyword, type }, signal)
+    if (found.total > 0 || keyword === '' || type === undefined)
+      return { ...found, keyword, isOtherRule: false }
+    return { ...(await find({ keyword }, signal)), keyword, isOtherRule: true }
+  }
+}

@@ -47,6 +47,19 @@ describe('what keeps a problem from being published (S3-114 to S3-120, S3-134)',
 })
 
 describe('what makes a problem weaker', () => {
+  it.each<[string, Partial<ProblemDraft>, boolean]>([
+    ['an output with bytes', { cases: [one] }, false],
+    ['an empty output', { cases: [one, { ...two, outputSize: 0 }] }, true],
+    [
+      'one that the main solution writes',
+      { cases: [{ ...one, outputSize: 0, made: { line: null, key: '' } }] },
+      false,
+    ],
+    ['one that a checker does not compare', { judgeMode: 'spj', cases: [{ ...one, outputSize: 0 }] }, false],
+  ])('to be compared with: %s', (_what, change, expected) =>
+    expect(findWarnings({ ...whole, ...change }).includes('outputEmpty')).toBe(expected),
+  )
+
   const isTold = (change: Partial<ProblemDraft>) =>
     findWarnings({ ...whole, ...change }).includes('samplesNotTests')
   const sample = { ...one, inputSize: 4 }

@@ -162,8 +162,9 @@ test('a group asks that its problem becomes public, and a problem admin accepts 
   const group = await visit(browser, product, 'en-US', { token: owner.token })
   await arriveAt(group.page, `/oj/group/${gid}/problem`)
   await group.page.getByText(group.words('group:problems.manage'), { exact: true }).click()
+  await group.page.getByRole('button', { name: group.words('shell:kit.more', { name: 'MEDLAR1' }) }).click()
   await group.page
-    .getByRole('button', { name: group.words('group:problems.applyPublicOne', { id: 'MEDLAR1' }) })
+    .getByRole('menuitem', { name: group.words('group:problems.applyPublicOne', { id: 'MEDLAR1' }) })
     .click()
   await group.page
     .getByRole('alertdialog')

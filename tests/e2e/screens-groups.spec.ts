@@ -133,6 +133,15 @@ async function lookAtClass(browser: Browser, at: Look, { gid, tid }: { gid: numb
   await expect(copying.getByRole('table')).toBeVisible()
   await look(seen, at, 'training-copy')
   await page.keyboard.press('Escape')
+  await goTo(page, `/oj/group/${gid}/problem?part=manage`)
+  const titled = main.getByRole('cell', { name: longTitles['en-US'] })
+  await expect(titled).toBeVisible()
+  expect((await titled.boundingBox())?.width).toBeGreaterThan(300)
+  const isCutOff = await main.getByRole('table').evaluate(({ parentElement: frame }) => {
+    return frame !== null && frame.scrollWidth > frame.clientWidth
+  })
+  expect(isCutOff, 'all columns are in sight').toBe(false)
+  await look(seen, at, 'group-problems-managed')
   await goTo(page, `/oj/group/${gid}/announcement`)
   const switched = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await main.getByRole('checkbox').first().press('Space')

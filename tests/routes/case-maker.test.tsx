@@ -57,6 +57,19 @@ describe('tests that come', () => {
     ])
   })
 
+  it('says how many inputs of a zip came without an answer', async () => {
+    const page = await openTests('zip')
+    const [one] = made
+    if (!one) throw new Error('no test')
+    const cases = ['1', '2', '3'].map((name) => ({
+      ...{ ...one, inputName: `${name}.in`, outputName: `${name}.out`, outputSize: name === '1' ? 2 : 0 },
+    }))
+    await happen(page, make)
+    await happen(page, says('makeCases', { cases }))
+    const said = (count: number) => page.app.words('workshop:tests.answerless', { count })
+    expect(screen.getByText(said(2))).toBeTruthy()
+  })
+
   it('what is typed beside a failed one is not lost, and nothing else is sent in its place', async () => {
     const page = await openTests('typed')
     const of = (key: string) => page.app.words(`workshop:tests.${key}`)

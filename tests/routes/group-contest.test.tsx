@@ -96,6 +96,14 @@ it('all of the width is for the table of those who manage contests, with the sam
   expect(screen.queryByText(app.words('group:side.number'))).toBeNull()
 })
 
+it('all of the width is for the table of those who manage problems', async () => {
+  app = await openApp(`/group/${gid}/problem?part=manage`, { signedIn: true, answers: ofAdmin })
+  expect(
+    await screen.findByRole('button', { name: app.words('shell:kit.more', { name: 'ALGO24A' }) }),
+  ).toBeTruthy()
+  expect(screen.queryByText(app.words('group:side.number'))).toBeNull()
+})
+
 it('the audit log of a group is closed to admins who are no roots', async () => {
   app = await openApp(`/group/${gid}/audit`, {
     signedIn: true,

@@ -3,8 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type CopiedProblem, getCopyPlaces } from '#contract/copy.ts'
 import { GroupLevel } from '#contract/enums.ts'
 import { getGroupAuth } from '#contract/group.ts'
-import { getGroupContest } from '#contract/group-contest.ts'
+import { addGroupProblemToGroupContest, getGroupContest } from '#contract/group-contest.ts'
+import { getGroupAdminProblemList } from '#contract/group-problem.ts'
 import {
+  addGroupProblemToGroupTraining,
   addPublicProblemToGroupTraining,
   getGroupAdminTrainingList,
   getGroupTraining,
@@ -89,6 +91,36 @@ it.each(['training?part=problems&tid=1', 'contest?part=problems&cid=1'])(
       'Add group problem',
       'Create problem',
     ])
+  },
+)
+
+it.each(['training?part=problems&tid=1', 'contest?part=problems&cid=1'])(
+  'of a part of an id the only problem that fits is added in %s',
+  async (path) => {
+    const found = getGroupAdminProblemList.example.data
+    await open(path, {
+      [getGroupAdminProblemList.path]: () => {
+        const isOtherRule =
+          path.startsWith('contest') && app.queries[getGroupAdminProblemList.path]?.has('problemType')
+        return isOtherRule ? { ...found, total: 0, records: [] } : found
+      },
+    })
+    const [, way] = await waysToAdd()
+    if (way) await act(async () => fireEvent.pointerDown(way))
+    if (way) await act(async () => fireEvent.click(way))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByLabelText(/^Problem ID/), { target: { value: '24' } })
+    if (path.startsWith('contest'))
+      await dialog.findByText('ALGO24A has scores, so only OI contests can use it')
+    else
+      await waitFor(() =>
+        expect(dialog.getByRole('button', { name: /^ALGO24A/ }).getAttribute('aria-pressed')).toBe('true'),
+      )
+    fireEvent.click(dialog.getByRole('button', { name: 'Add' }))
+    const { path: sent } = path.startsWith('contest')
+      ? addGroupProblemToGroupContest
+      : addGroupProblemToGroupTraining
+    await waitFor(() => expect(app.queries[sent]?.get('problemId')).toBe('ALGO24A'))
   },
 )
 

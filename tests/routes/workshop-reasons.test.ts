@@ -9,8 +9,9 @@ it('solutions wait for tests that are not built', () => {
   const sides = { inputHash: '0'.repeat(64), outputHash: '0'.repeat(64), inputSize: 0, outputSize: 0 }
   const one = { ...sides, inputName: '1.in', outputName: '1.out', score: null, groupNum: 1 }
   const solutions = [{ name: 'main', language: 'C', code: 'main', kind: 'main' as const, score: null }]
-  const reason = (key: string) =>
-    noRun(t, { ...newProblem(), solutions, cases: [{ ...one, made: { line: 'gen 1', key } }] })
+  const reason = (key: string, isBuilding = false) =>
+    noRun(t, { ...newProblem(), solutions, cases: [{ ...one, made: { line: 'gen 1', key } }] }, isBuilding)
   expect(reason('')).toBe('fault.scriptNotBuilt')
+  expect(reason('', true)).toBe('fault.building')
   expect(reason('made')).toBeUndefined()
 })

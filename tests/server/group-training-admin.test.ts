@@ -246,6 +246,13 @@ describe('administering', () => {
       status: 400,
     })
     expect(await addOwn(own.problemId.slice(1))).toMatchObject({ status: 404 })
+    const rename = (problemId: string) =>
+      server.db.updateTable('problem').set({ problemId }).where('id', '=', own.pid).execute()
+    await rename(`${scene.shortName}P${own.pid}`)
+    expect(await addOwn(String(own.pid)), 'found by its number, and there already').toMatchObject({
+      status: 400,
+    })
+    await rename(own.problemId)
     const listed = async (query: AskOptions['query'] = {}) =>
       (await server.ask(getGroupTrainingProblems, { token, query: { tid, ...query } })).data
     const before = await listed()

@@ -46,15 +46,15 @@ describe('the lines of a class', () => {
   const names = (wish: Partial<Parameters<typeof wantedLines>[1]>) =>
     wantedLines(sheet, { keyword: '', show: 'all', sort: 'name', ...wish }).map(({ username }) => username)
 
-  it('count what is missing, and what is overdue', () => {
+  it('count what is missing, and what is open until it is due', () => {
     expect(sheet.total).toBe(5)
     expect(sheet.columns.map(({ title }) => title)).toEqual(['Loops', 'Graphs'])
-    const figures = sheet.lines.map(({ username, solved, late, missing, overdue }) => [
-      ...[username, solved, late, missing, overdue],
+    const figures = sheet.lines.map(({ username, solved, late, missing, open }) => [
+      ...[username, solved, late, missing, open],
     ])
     expect(figures).toEqual([
-      ['ada', 3, 1, 2, 0],
-      ['bob', 1, 0, 4, 2],
+      ['ada', 3, 1, 0, 2],
+      ['bob', 1, 0, 2, 2],
       ['cy', 5, 0, 0, 0],
     ])
   })
@@ -69,6 +69,7 @@ describe('the lines of a class', () => {
   it('stand in the order of a name, a figure or a column', () => {
     expect(names({ sort: '-name' })).toEqual(['cy', 'bob', 'ada'])
     expect(names({ sort: '-missing' })).toEqual(['bob', 'ada', 'cy'])
+    expect(names({ sort: 'open' })).toEqual(['cy', 'ada', 'bob'])
     expect(names({ sort: 'solved' })).toEqual(['bob', 'ada', 'cy'])
     expect(names({ sort: '-c2' })).toEqual(['cy', 'ada', 'bob'])
     expect([nextSort('name', 'name'), nextSort('name', 'c2'), nextSort('-c2', 'c2')]).toEqual([
@@ -79,9 +80,14 @@ describe('the lines of a class', () => {
   it('have one column for each problem of a training', () => {
     const { lines, total } = trainingSheet(training, now)
     expect(total).toBe(2)
-    expect(lines.map(({ solved, late, missing, overdue }) => [solved, late, missing, overdue])).toEqual([
-      [1, 1, 1, 1],
-      [0, 0, 2, 2],
+    expect(lines.map(({ solved, late, missing, open }) => [solved, late, missing, open])).toEqual([
+      [1, 1, 1, 0],
+      [0, 0, 2, 0],
+    ])
+    const notDue = { ...training, training: { ...training.training, dueTime: null } }
+    expect(trainingSheet(notDue, now).lines.map(({ missing, open }) => [missing, open])).toEqual([
+      [0, 1],
+      [0, 2],
     ])
   })
 })

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ContestType } from '#contract/enums.ts'
 import { getGroupAdminProblemList } from '#contract/group-problem.ts'
 import { OwnProblemChoices } from '#ui/group/own-problem-choices.tsx'
 import { OwnProblemDialog } from '#ui/group/own-problem-dialog.tsx'
@@ -47,16 +48,33 @@ describe('adding a problem of the group', () => {
       <OwnProblemChoices {...given} page={{ ...data, total: 30 }} />,
     )
     expect(getByText('29 more; type to narrow the list')).toBeTruthy()
-    for (const [chosen, words, isOfRule] of [
-      ['', 'No problems yet', false],
-      ['', 'The group has no problems for the rule of this contest', true],
-      ['ZZZ', 'No matching problems', true],
+    const { Acm, Oi } = ContestType
+    for (const [chosen, words, rule] of [
+      ['', 'No problems yet', undefined],
+      ['', 'The group has no problems for the rule of this contest', Acm],
+      ['ZZZ', 'No matching problems', Acm],
     ] as const) {
       cleanup()
-      const none = { ...given, chosen, isOfRule, page: { ...data, records: [], total: 0 } }
+      const none = {
+        ...given,
+        chosen,
+        rule,
+        isOtherRule: rule === Acm,
+        page: { ...data, records: [], total: 0 },
+      }
       const { getByText: get } = await draw(<OwnProblemChoices {...none} />)
       expect(get(words)).toBeTruthy()
       expect(queryByRole('list')).toBeNull()
+    }
+    for (const [rule, total, words] of [
+      [Acm, 1, 'ALGO24A has scores, so only OI contests can use it'],
+      [Oi, 2, '2 matching problems have no scores, so only ACM contests can use them'],
+    ] as const) {
+      cleanup()
+      const others = { ...given, chosen: 'lant', rule, isOtherRule: true, page: { ...data, total } }
+      const { getByText: get, queryAllByRole } = await draw(<OwnProblemChoices {...others} />)
+      expect(get(words)).toBeTruthy()
+      expect(queryAllByRole('button')).toEqual([])
     }
   })
 })

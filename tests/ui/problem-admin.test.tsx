@@ -226,7 +226,7 @@ describe('a problem of a group', () => {
         {...{ onAuth: () => {}, onApply, onRemove: () => {}, chosen: new Set(), onChoose: () => {} }}
       />,
     )
-    fireEvent.click(screen.getByRole('button', { name: /public|request/ }))
+    await pick('ALGO24A', /public|request/)
     return onApply.mock.calls.map(([, isApplied]) => isApplied)
   }
 
@@ -271,10 +271,10 @@ describe('a problem of a group', () => {
 
   it('says in words what its request does', async () => {
     await draws(null)
-    expect(screen.getByRole('button', { name: /^Request to make/ }).textContent).toContain('Request')
+    expect((await entryOf('ALGO24A', /public/)).textContent).toBe('Request to make ALGO24A public')
     cleanup()
     await draws(PublicProgress.Applying)
-    expect(screen.getByRole('button', { name: /^Withdraw the request/ }).textContent).toContain('Withdraw')
+    expect((await entryOf('ALGO24A', /request/)).textContent).toBe('Withdraw the request for ALGO24A')
   })
 
   it('is left alone once it has joined the others, and says who sees and keeps it', async () => {

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Form } from '#ui/account/form-parts.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { TimeInput } from '#ui/kit/time-input.tsx'
 import { timeText, typedTime } from '#ui/kit/time-text.ts'
@@ -30,13 +31,16 @@ describe('the text of a time', () => {
 })
 
 describe('the input of a time', () => {
+  const onSend = vi.fn()
   function Drawn({ first }: { first: string }) {
     const [value, setValue] = useState(first)
     return (
       <>
-        <Field label="Start">
-          <TimeInput kind="minute" value={value} onValue={setValue} />
-        </Field>
+        <Form label="Times" onSend={onSend}>
+          <Field label="Start">
+            <TimeInput kind="minute" value={value} onValue={setValue} />
+          </Field>
+        </Form>
         <output>{value}</output>
         <button type="button" onClick={() => setValue('2030-01-02T03:04')}>
           Other
@@ -67,7 +71,14 @@ describe('the input of a time', () => {
     fireEvent.blur(box())
     expect(box().value).toBe('2026-11-28 1')
     expect(box().getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole('alert').textContent).toContain('Use the form YYYY-MM-DD HH:mm')
+    expect(box().getAttribute('aria-describedby')).toContain(screen.getByRole('alert').id)
+    fireEvent.submit(screen.getByRole('form'))
+    expect(onSend).not.toHaveBeenCalled()
     type('2026-11-28 1:05')
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.submit(screen.getByRole('form'))
+    expect(onSend).toHaveBeenCalledOnce()
     expect(value()).toBe('2026-11-28T01:05')
     fireEvent.blur(box())
     expect(box().value).toBe('2026-11-28 01:05')

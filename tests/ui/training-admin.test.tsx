@@ -300,15 +300,24 @@ describe('the problems of a training', () => {
 
   it('take a new place with Enter or when the focus leaves, and none that is no number', async () => {
     const given = props()
-    const { getByRole } = await draw(<TrainingProblems {...given} />)
+    const { getByRole, queryByRole } = await draw(<TrainingProblems {...given} />)
     const box = getByRole('textbox', { name: 'Position of ALGO24A' })
     fireEvent.blur(box)
-    fireEvent.change(box, { target: { value: '-3' } })
-    expect(box.getAttribute('aria-invalid')).toBe('true')
-    fireEvent.keyDown(box, { key: 'Enter' })
+    for (const [wrong, leave] of [
+      ['-3', () => fireEvent.keyDown(box, { key: 'Enter' })],
+      [String(limits.rankMax + 1), () => fireEvent.blur(box)],
+    ] as const) {
+      fireEvent.change(box, { target: { value: wrong } })
+      expect(queryByRole('alert')).toBeNull()
+      leave()
+      expect(getByRole('alert').textContent).toBe('Enter a whole number from 0 to 2,147,483,647')
+      expect(box.getAttribute('aria-describedby')).toBe(getByRole('alert').id)
+      expect(box).toHaveProperty('value', wrong)
+    }
     expect(given.onRank).not.toHaveBeenCalled()
     fireEvent.keyDown(box, { key: 'Escape' })
     expect(box).toHaveProperty('value', '7')
+    expect(queryByRole('alert')).toBeNull()
     fireEvent.change(box, { target: { value: '3' } })
     fireEvent.keyDown(box, { key: 'Enter' })
     expect(given.onRank).toHaveBeenCalledWith(places[1001], 3)

@@ -79,6 +79,7 @@ function Page({ draft, checks }: { draft: ProblemDraft; checks: Checks }) {
         {...{
           ...part,
           underway,
+          answerless: 0,
           trials: rows,
           sides: () => null,
           table: (given: CaseTableProps) => <CaseTable {...given} />,
@@ -97,6 +98,7 @@ function Page({ draft, checks }: { draft: ProblemDraft; checks: Checks }) {
         {...{ draft, ...checks, missingFiles: ['testlib.h'], origin: null }}
         isPublished={false}
         isLoading={false}
+        isBuilding={false}
         onGo={(places) => {
           flushSync(() => setWanted(places))
           goToMend(places)
@@ -204,6 +206,10 @@ const warnings: Record<ProblemWarningName, [draft: Partial<ProblemDraft>, focus:
   noExample: [{}, 'Examples / Add example'],
   noTags: [{}, 'Settings / Tags / Tags'],
   samplesNotTests: [{ examples: [{ input: '1 2', output: '3' }] }, 'Tests / Use examples as first tests'],
+  outputEmpty: [
+    { cases: [one, { ...two, outputSize: 0 }] },
+    'Tests / Move test 1: drag it, or press the arrow keys',
+  ],
   mainMissing: [{}, 'Solutions / Add solution'],
   buildRefused: [{}, 'Generated tests and checks / Build status'],
   solutionsNotRun: [{ solutions: [main] }, 'Solutions / Run solutions'],

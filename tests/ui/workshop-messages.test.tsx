@@ -56,6 +56,7 @@ it('an upload of tests that failed says why and can be tried again (S3-202)', as
       trials={undefined}
       table={() => null}
       underway={{ busy: false, share: 0, isZip: true, goesOn: false, failure }}
+      answerless={0}
       onType={vi.fn()}
       onFiles={vi.fn()}
       onZip={vi.fn()}
@@ -116,6 +117,7 @@ it('tests that pass by while the table is scrolled come without their buttons, w
       trials={undefined}
       table={(given) => <CaseTable {...given} starts={starts} onSeen={onSeen} />}
       underway={{ busy: false, share: 0, isZip: false, goesOn: false, failure: undefined }}
+      answerless={0}
       onType={vi.fn()}
       onFiles={vi.fn()}
       onZip={vi.fn()}

@@ -22,7 +22,7 @@ it('names the files that are missing, and the program that is', async () => {
       <ReadyList
         draft={{ ...newProblem(), judgeMode }}
         isPublished={false}
-        isLoading={false}
+        {...{ isLoading: false, isBuilding: false }}
         faults={[{ name: 'judgeProgramMissing', field: 'judgeProgram' }]}
         {...{ warnings: ['fileMissing'], missingFiles: ['testlib.h', 'grid.h'], origin: null, onGo: vi.fn() }}
       />,
@@ -33,6 +33,42 @@ it('names the files that are missing, and the program that is', async () => {
   cleanup()
   await drawFor('interactive')
   expect(screen.getByRole('button', { name: 'Interactor is required' })).toBeTruthy()
+})
+
+it('names the tests whose expected output is empty, and says of tests that are being built that they are', async () => {
+  const hash = 'a'.repeat(64)
+  const empty = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...{ inputHash: hash, outputHash: hash, inputSize: 1, outputSize: 0, score: null, groupNum: 1 },
+      ...{ inputName: `${at + 1}.in`, outputName: `${at + 1}.out` },
+    }))
+  const drawFor = (count: number, isBuilding: boolean) =>
+    draw(
+      <ReadyList
+        {...{
+          isLoading: false,
+          isPublished: false,
+          isBuilding,
+          missingFiles: [],
+          origin: null,
+          onGo: vi.fn(),
+        }}
+        {...{ draft: { ...newProblem(), cases: empty(count) }, warnings: ['outputEmpty'] }}
+        faults={[{ name: 'scriptNotBuilt', field: 'script' }]}
+      />,
+    )
+  const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+  await drawFor(1, false)
+  expect(buttons()).toEqual([
+    'Some tests are not built yet: press Build tests',
+    'The expected output of 1.in is empty',
+  ])
+  cleanup()
+  await drawFor(7, true)
+  expect(buttons()).toEqual([
+    'Tests are being built',
+    'The expected outputs of 7 tests are empty: 1.in, 2.in, 3.in, 4.in, 5.in, …',
+  ])
 })
 
 it('counts what prevents publishing apart from what does not', async () => {
@@ -47,7 +83,7 @@ it('counts what prevents publishing apart from what does not', async () => {
       <ReadyList
         {...{ faults: given, warnings: ['noTags', 'mainMissing'], missingFiles: [], origin, onGo: vi.fn() }}
         isPublished={false}
-        isLoading={false}
+        {...{ isLoading: false, isBuilding: false }}
         draft={newProblem()}
       />,
     )
@@ -81,7 +117,16 @@ it.each([
   async (isLoading, isPublished, warnings, said) => {
     await draw(
       <ReadyList
-        {...{ isLoading, isPublished, faults: [], warnings, missingFiles: [], origin: null, onGo: vi.fn() }}
+        {...{
+          isLoading,
+          isBuilding: false,
+          isPublished,
+          faults: [],
+          warnings,
+          missingFiles: [],
+          origin: null,
+          onGo: vi.fn(),
+        }}
         draft={newProblem()}
       />,
     )

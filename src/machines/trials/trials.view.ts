@@ -17,6 +17,8 @@ export const trialsView = (snapshot: TrialsSnapshot) => {
     failure,
     /** Judges have work with them. */
     isRunning: states.some((state) => state === 'running' || state === 'waiting' || state === 'noJudge'),
+    /** A build waits or runs. */
+    isBuilding: work?.build.isRunning ?? false,
     acting: snapshot.hasTag('acting'),
     actFailure,
     /** What was not done for it. */

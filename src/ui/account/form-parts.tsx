@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react
 import type { Failure } from '#contract/failure.ts'
 import { css, cx } from '#styled/css/index.js'
 import { useFailureText } from '#ui/kit/failure-text.ts'
-import { focusFirstFault, hasLongText } from '#ui/kit/form-faults.ts'
+import { focusFirstFault, hasUntakenText } from '#ui/kit/form-faults.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const banner = css({ display: 'flex', gap: '2', px: '3', py: '2', rounded: 'md', overflowWrap: 'anywhere' })
@@ -23,7 +23,7 @@ const link = css({
   _coarse: { minH: 'control.lg' },
 })
 
-/** Enter in any field sends, unless a text is longer than its limit; what is wrong takes the focus. */
+/** Enter in any field sends, unless a text is too long or no time; what is wrong takes the focus. */
 export function Form({
   label,
   onSend,
@@ -35,7 +35,7 @@ export function Form({
 }) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (hasLongText(event.currentTarget)) return
+    if (hasUntakenText(event.currentTarget)) return
     onSend()
     focusFirstFault(event.currentTarget)
   }

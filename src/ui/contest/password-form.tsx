@@ -3,7 +3,7 @@ import { contest as limits } from '#contract/limits/contest.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/field.tsx'
-import { focusFirstFault, hasLongText } from '#ui/kit/form-faults.ts'
+import { focusFirstFault, hasUntakenText } from '#ui/kit/form-faults.ts'
 import { PasswordInput } from '#ui/kit/password-input.tsx'
 
 export interface PasswordWords {
@@ -34,7 +34,7 @@ export function PasswordForm({ words, ...props }: PasswordFormProps & { words: P
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (hasLongText(event.currentTarget)) return
+        if (hasUntakenText(event.currentTarget)) return
         onSend()
         focusFirstFault(event.currentTarget)
       }}

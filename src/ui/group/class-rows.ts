@@ -33,9 +33,10 @@ export interface ClassLine {
   marks: Readonly<Record<string, ClassMark>>
   solved: number
   late: number
+  /** Not solved although it was due. */
   missing: number
-  /** Missing although it was due. */
-  overdue: number
+  /** Not solved, and not due yet. */
+  open: number
 }
 
 export interface ClassSheet {
@@ -59,15 +60,13 @@ const lineOf = (
   marks: Readonly<Record<string, ClassMark>>,
   now: number,
 ): ClassLine => {
-  const line = { solved: 0, late: 0, missing: 0, overdue: 0 }
+  const line = { solved: 0, late: 0, missing: 0, open: 0 }
   for (const column of columns) {
     const { id, total } = column
     const { solved, late } = marks[id] ?? none
-    const missing = Math.max(0, total - solved)
     line.solved += solved
     line.late += late
-    line.missing += missing
-    if (isDue(column, now)) line.overdue += missing
+    line[isDue(column, now) ? 'missing' : 'open'] += Math.max(0, total - solved)
   }
   return { uid, username, name: realname || nickname || null, marks, ...line }
 }
@@ -119,6 +118,12 @@ export const trainingSheet = (
 
 export const classShows = ['all', 'missing', 'overdue', 'late'] as const
 export type ClassShow = (typeof classShows)[number]
+const isShown: Record<ClassShow, (line: ClassLine) => boolean> = {
+  all: () => true,
+  missing: ({ missing, open }) => missing + open > 0,
+  overdue: ({ missing }) => missing > 0,
+  late: ({ late }) => late > 0,
+}
 /** `name`, a figure, or a column as `c` and its id; a minus before it: the largest first. */
 export interface ClassWish {
   keyword: string
@@ -126,7 +131,7 @@ export interface ClassWish {
   sort: string
 }
 
-const figures = ['solved', 'late', 'missing'] as const
+const figures = ['solved', 'late', 'missing', 'open'] as const
 type Figure = (typeof figures)[number]
 const isFigure = (by: string): by is Figure => figures.some((each) => each === by)
 
@@ -142,7 +147,7 @@ export const wantedLines = ({ lines }: ClassSheet, { keyword, show, sort }: Clas
   const byName = (a: ClassLine, b: ClassLine) => a.username.localeCompare(b.username)
   return lines
     .filter(({ username, name }) => `${username}\n${name ?? ''}`.toLowerCase().includes(part))
-    .filter((line) => show === 'all' || line[show] > 0)
+    .filter(isShown[show])
     .toSorted((a, b) =>
       by === 'name' ? sign * byName(a, b) : sign * (figureOf(a, by) - figureOf(b, by)) || byName(a, b),
     )

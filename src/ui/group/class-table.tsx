@@ -220,6 +220,14 @@ export function ClassTable(props: ClassTableProps) {
           onSort={onSort}
         />
         <SortHead by="missing" label={t('class.missing')} sort={sort} figure onSort={onSort} />
+        <SortHead
+          by="open"
+          label={t('class.notDue')}
+          className={notOnPhone}
+          sort={sort}
+          figure
+          onSort={onSort}
+        />
         {sheet.columns.map((column, place) => (
           <SortHead
             key={column.id}
@@ -271,8 +279,11 @@ export function ClassTable(props: ClassTableProps) {
             <Td figure className={notOnPhone}>
               {t('count', { value: line.late })}
             </Td>
-            <Td figure className={cx(narrow, !onOpen && line.overdue > 0 && overdue)}>
+            <Td figure className={cx(narrow, !onOpen && line.missing > 0 && overdue)}>
               {t('count', { value: line.missing })}
+            </Td>
+            <Td figure className={notOnPhone}>
+              {t('count', { value: line.open })}
             </Td>
             {sheet.columns.map((column, place) => (
               <Td key={column.id} className={cx(narrow, place === 0 && apart)}>

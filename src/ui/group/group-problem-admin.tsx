@@ -6,7 +6,6 @@ import type { AdminGroupProblem } from '#contract/group-problem.ts'
 import { adminList } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
-import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { ChooseAll, ChooseAllHead, ChooseCell } from '#ui/kit/choose-rows.tsx'
 import { IconLink } from '#ui/kit/icon-link.tsx'
@@ -14,8 +13,9 @@ import { Link } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { RowMenu } from '#ui/kit/row-menu.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { HiddenReasons } from '#ui/problem-admin/hidden-reasons.tsx'
 import { ProblemAuthChoice } from './problem-auth-choice.tsx'
 
@@ -44,9 +44,12 @@ export interface GroupProblemAdminProps {
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
-const acts = css({ display: 'flex', alignItems: 'center', gap: '1', justifyContent: { md: 'flex-end' } })
-const state = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 const muted = css({ fontSize: 'sm', color: 'fg.muted' })
+/** Who made it stands above when. */
+const madeBy = css({
+  '& > :last-child': { display: 'block' },
+  '& > :first-child': { maxW: '[10rem]', truncate: true, display: 'block' },
+})
 const progressKeys = {
   [PublicProgress.Applying]: 'applying',
   [PublicProgress.Public]: 'public',
@@ -61,7 +64,7 @@ const progressOf = ({ applyPublicProgress }: AdminGroupProblem) =>
   Object.values(PublicProgress).find((each) => each === applyPublicProgress)
 
 const skeletonRows = 4
-const columns = 8
+const columns = 7
 
 /** S3-034. */
 export function GroupProblemAdmin(props: GroupProblemAdminProps) {
@@ -94,7 +97,6 @@ export function GroupProblemAdmin(props: GroupProblemAdminProps) {
                 <Th>{t('problems.id')}</Th>
                 <Th>{t('problems.title')}</Th>
                 <Th>{t('problems.author')}</Th>
-                <Th>{t('problems.made')}</Th>
                 <Th>{t('problems.auth')}</Th>
                 <Th>{t('problems.publicState')}</Th>
                 <Th figure>{t('members.acts')}</Th>
@@ -134,20 +136,19 @@ function useLine({ problem, underWay, owns }: LineProps) {
   const busy = underWay !== undefined
   const isUnderWay = (...kinds: readonly string[]) =>
     underWay?.pid === problem.id && kinds.includes(underWay.kind)
-  const waitsFor = (...kinds: readonly string[]) =>
-    busy && !isUnderWay(...kinds) ? t('problems.waits') : undefined
+  const waits = busy ? t('problems.waits') : undefined
   const progress = progressOf(problem)
   const isOfSite = progress === PublicProgress.Public
   const isOwn = owns(problem) && !isOfSite
   const reason = isOwn ? undefined : t(isOfSite ? 'problems.ofSite' : 'problems.notYours')
-  return { busy, isUnderWay, waitsFor, progress, isOfSite, isOwn, reason }
+  return { busy, isUnderWay, waits, progress, isOfSite, isOwn, reason }
 }
 
 function Line(props: LineProps) {
   const { t } = useTranslation('group')
   const { groupId, problem, chosen, onAuth, onChoose } = props
   const { problemId, isPublished } = problem
-  const { busy, isOfSite, reason } = useLine(props)
+  const { busy, progress, isOfSite, reason } = useLine(props)
   const words = problem.title || t('problems.untitled')
   return (
     <Tr selected={chosen.has(problem.id)}>
@@ -172,11 +173,16 @@ function Line(props: LineProps) {
             {words}
           </Link>
         )}
+        {isOfSite ? <div className={muted}>{t('problems.ofSite')}</div> : null}
         <HiddenReasons reasons={problem.hiddenReasons} />
       </Td>
-      <Td label={t('problems.author')}>{problem.author}</Td>
-      <Td label={t('problems.made')}>
-        <RelativeTime at={problem.gmtCreate} />
+      <Td label={t('problems.author')}>
+        <span className={madeBy}>
+          <span>{problem.author}</span>
+          <span className={muted}>
+            <RelativeTime at={problem.gmtCreate} />
+          </span>
+        </span>
       </Td>
       <Td label={t('problems.auth')}>
         {isOfSite && problem.auth === ProblemAuth.Public ? (
@@ -192,11 +198,13 @@ function Line(props: LineProps) {
         )}
       </Td>
       <Td label={t('problems.publicState')}>
-        <PublicState {...props} />
+        {progress === undefined ? (
+          t('problems.publicNot')
+        ) : (
+          <Badge tone={tones[progress]}>{t(`problems.publicIs.${progressKeys[progress]}`)}</Badge>
+        )}
       </Td>
-      <Td figure={!isOfSite} wide>
-        {isOfSite ? <span className={muted}>{t('problems.ofSite')}</span> : <Acts {...props} />}
-      </Td>
+      <ActsCell corner>{isOfSite ? null : <Acts {...props} />}</ActsCell>
     </Tr>
   )
 }
@@ -207,46 +215,16 @@ const inWorkshop = (groupId: number, { id }: AdminGroupProblem) =>
     params: { groupId: String(groupId), problemId: String(id) },
   }) as const
 
-/** Whether it joins the problems of the site, and the way to ask for it. */
-function PublicState(props: LineProps) {
+function Acts(props: LineProps) {
   const { t } = useTranslation('group')
-  const { problem, onApply } = props
+  const { groupId, problem, onApply, onRemove } = props
   const { problemId: id, isPublished } = problem
-  const { isUnderWay, waitsFor, progress, isOfSite, reason } = useLine(props)
+  const { isUnderWay, waits, progress, isOwn, reason } = useLine(props)
   const isApplying = progress === PublicProgress.Applying
   const applyReason = isPublished || isApplying ? reason : (reason ?? t('problems.notPublished'))
   const Icon = isApplying ? Undo2 : Share2
   return (
-    <span className={state}>
-      {progress === undefined ? (
-        t('problems.publicNot')
-      ) : (
-        <Badge tone={tones[progress]}>{t(`problems.publicIs.${progressKeys[progress]}`)}</Badge>
-      )}
-      {isOfSite ? null : (
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label={t(isApplying ? 'problems.cancelPublicOne' : 'problems.applyPublicOne', { id })}
-          icon={<Icon size={16} aria-hidden />}
-          busy={isUnderWay('applyPublic', 'cancelPublic')}
-          reason={applyReason ?? waitsFor('applyPublic', 'cancelPublic')}
-          onClick={() => onApply(problem, !isApplying)}
-        >
-          {t(isApplying ? 'problems.cancelPublic' : 'problems.applyPublic')}
-        </Button>
-      )}
-    </span>
-  )
-}
-
-function Acts(props: LineProps) {
-  const { t } = useTranslation('group')
-  const { groupId, problem, onRemove } = props
-  const { isUnderWay, waitsFor, isOwn, reason } = useLine(props)
-  const id = problem.problemId
-  return (
-    <span className={acts}>
+    <>
       {isOwn ? (
         <IconLink
           {...inWorkshop(groupId, problem)}
@@ -254,14 +232,26 @@ function Acts(props: LineProps) {
           icon={<Pencil size={16} aria-hidden />}
         />
       ) : null}
-      <IconButton
-        size="sm"
-        label={t('problems.removeOne', { id })}
-        icon={<Trash2 size={16} aria-hidden />}
-        busy={isUnderWay('removeProblem')}
-        reason={reason ?? waitsFor('removeProblem')}
-        onClick={() => onRemove(problem)}
+      <RowMenu
+        name={id}
+        busy={isUnderWay('applyPublic', 'cancelPublic', 'removeProblem')}
+        entries={[
+          {
+            id: 'public',
+            text: t(isApplying ? 'problems.cancelPublicOne' : 'problems.applyPublicOne', { id }),
+            icon: <Icon size={16} aria-hidden />,
+            reason: applyReason ?? waits,
+            onSelect: () => onApply(problem, !isApplying),
+          },
+          {
+            id: 'remove',
+            text: t('problems.removeOne', { id }),
+            icon: <Trash2 size={16} aria-hidden />,
+            reason: reason ?? waits,
+            onSelect: () => onRemove(problem),
+          },
+        ]}
       />
-    </span>
+    </>
   )
 }

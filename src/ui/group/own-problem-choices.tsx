@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { ContestType } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
 import type { AdminGroupProblem } from '#contract/group-problem.ts'
 import { ChoiceList } from './choice-list.tsx'
@@ -10,8 +11,10 @@ export interface OwnProblemChoicesProps {
   failure: string | undefined
   /** The id that is written in the field. */
   chosen: string
-  /** Those of one rule alone are looked for. */
-  isOfRule?: boolean
+  /** Those of this rule alone are looked for. */
+  rule?: ContestType | undefined
+  /** None of that rule fits: these are of the other one, which cannot be chosen. */
+  isOtherRule?: boolean
   onReload(): void
   onChoose(problemId: string): void
 }
@@ -20,13 +23,27 @@ export interface OwnProblemChoicesProps {
 export function OwnProblemChoices({
   page,
   chosen,
-  isOfRule = false,
+  rule,
+  isOtherRule = false,
   onChoose,
   ...list
 }: OwnProblemChoicesProps) {
   const { t } = useTranslation('group')
-  const none = isOfRule ? 'choices.noneOfRule' : 'problems.empty'
+  const none = rule === undefined ? 'problems.empty' : 'choices.noneOfRule'
   const written = chosen.trim().toUpperCase()
+  if (isOtherRule && page && page.total > 0)
+    return (
+      <ChoiceList
+        {...list}
+        label={t('choices.label')}
+        empty={t(rule === ContestType.Oi ? 'choices.onlyAcm' : 'choices.onlyOi', {
+          count: page.total,
+          id: page.records[0]?.problemId,
+        })}
+        hidden={0}
+        choices={[]}
+      />
+    )
   return (
     <ChoiceList
       {...list}

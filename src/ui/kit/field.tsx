@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled/css/index.js'
 import { field } from '#styled/recipes/index.js'
-import { longTextMark } from './form-faults.ts'
+import { untakenMark } from './form-faults.ts'
 import { RequiredMark } from './required-mark.tsx'
 
 export interface FieldProps {
@@ -65,7 +65,7 @@ export function Field({
   const words = error || help
   const wordsId = `${id}-words`
   return (
-    <div className={cx(classes.root, inline && beside)} data-mends={place} {...(isLong ? longTextMark : {})}>
+    <div className={cx(classes.root, inline && beside)} data-mends={place} {...(isLong ? untakenMark : {})}>
       <label className={cx(classes.label, inline && besideName)} htmlFor={id}>
         {label}
         {required === true ? <RequiredMark /> : null}

@@ -1,9 +1,9 @@
-/** What a `Field` marks whose text is longer than its limit. */
-export const longTextMark = { 'data-long': '' }
+/** On what holds a text that no value can be made of: one longer than its limit, or no time. */
+export const untakenMark = { 'data-untaken': '' }
 
-/** The first text that is too long takes the focus, and nothing is sent. */
-export function hasLongText(form: HTMLElement): boolean {
-  const field = form.querySelector('[data-long]')
+/** The first of such texts takes the focus, and nothing is sent. */
+export function hasUntakenText(form: HTMLElement): boolean {
+  const field = form.querySelector('[data-untaken]')
   field?.querySelector<HTMLElement>('input, textarea')?.focus()
   return field !== null
 }

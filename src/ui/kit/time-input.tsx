@@ -1,10 +1,13 @@
 import { Calendar } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
+import { field } from '#styled/recipes/index.js'
 import { IconButton } from './button.tsx'
+import { useControl } from './field.tsx'
+import { untakenMark } from './form-faults.ts'
 import { Input } from './input.tsx'
-import { type TimeKind, timeForms, timeText, typedTime } from './time-text.ts'
+import { type TimeKind, timeExamples, timeForms, timeText, typedTime } from './time-text.ts'
 
 export interface TimeInputProps {
   kind: TimeKind
@@ -26,6 +29,7 @@ const picker = css({
   opacity: '0',
   pointerEvents: 'none',
 })
+const words = field().error
 const types = { day: 'date', minute: 'datetime-local' } as const
 
 /** A day or a minute, typed in the same form in every language or chosen from a calendar. */
@@ -36,15 +40,23 @@ export function TimeInput({ kind, value, onValue }: TimeInputProps) {
   const calendar = useRef<HTMLInputElement>(null)
   const read = typedTime(typed, kind)
   const isTyped = typed !== '' && (read ?? '') === value
-  const isWrong = isTyped && read === undefined && isLeft
+  const isUntaken = isTyped && read === undefined
+  const isWrong = isUntaken && isLeft
+  const wrongId = useId()
+  const described = useControl()['aria-describedby']
   return (
-    <span className={box}>
+    <span className={box} {...(isUntaken ? untakenMark : {})}>
       <Input
         className={figure}
         autoComplete="off"
         placeholder={timeForms[kind]}
         value={isTyped ? typed : timeText(value, kind)}
-        {...(isWrong ? { 'aria-invalid': true } : {})}
+        {...(isWrong
+          ? { 'aria-invalid': true, 'aria-describedby': [wrongId, described].filter(Boolean).join(' ') }
+          : {})}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') setIsLeft(true)
+        }}
         onChange={({ target }) => {
           setTyped(target.value.replace(/(\d)T(?=\d)/, '$1 '))
           setIsLeft(false)
@@ -72,6 +84,11 @@ export function TimeInput({ kind, value, onValue }: TimeInputProps) {
         value={value.slice(0, kind === 'day' ? 10 : 16)}
         onChange={({ target }) => onValue(target.value)}
       />
+      {isWrong ? (
+        <span id={wrongId} className={words} role="alert">
+          {t('kit.timeWrong', { form: timeForms[kind], example: timeExamples[kind] })}
+        </span>
+      ) : null}
     </span>
   )
 }

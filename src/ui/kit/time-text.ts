@@ -7,6 +7,8 @@ const patterns: Record<TimeKind, RegExp> = {
 }
 export const timeForms: Record<TimeKind, string> = { day: 'YYYY-MM-DD', minute: 'YYYY-MM-DD HH:mm' }
 
+export const timeExamples: Record<TimeKind, string> = { day: '2030-01-31', minute: '2030-01-31 18:00' }
+
 /** The value of a day or time input as it is read in any language: no seconds, 24 hours. */
 export const timeText = (value: string, kind: TimeKind): string =>
   value.replace('T', ' ').slice(0, timeForms[kind].length)

@@ -10,6 +10,7 @@ import { css } from '#styled/css/index.js'
 import { AdminList } from '#ui/admin/admin-list.tsx'
 import { ProblemAuthChoice } from '#ui/group/problem-auth-choice.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
+import { Field } from '#ui/kit/field.tsx'
 import { IconLink } from '#ui/kit/icon-link.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Link } from '#ui/kit/link.tsx'
@@ -52,8 +53,7 @@ export interface TrainingProblemsProps {
 }
 
 const title = css({ overflowWrap: 'anywhere' })
-/** It destroys the problem, the others leave it where it is. */
-const rankBox = css({ w: '[7.5rem]' })
+const rankBox = css({ w: '[7.5rem]', whiteSpace: 'normal' })
 const skeletonRows = 4
 const columns = 8
 
@@ -243,12 +243,14 @@ interface RankBoxProps {
   onRank(rank: number): void
 }
 
-/** Sent with Enter or when the focus leaves it; what is no number stays and is marked. */
+/** Sent with Enter or when the focus leaves it; what is no number stays, and what is wrong is said below it. */
 function RankBox({ place, label, busy, onRank }: RankBoxProps) {
   const { t } = useTranslation('trainingAdmin')
   const [typed, setTyped] = useState(String(place.rank))
+  const [isLeft, setIsLeft] = useState(true)
   const rank = rankOf(typed)
   const send = () => {
+    setIsLeft(true)
     if (!busy && rank !== undefined && rank !== place.rank) onRank(rank)
   }
   const onKey = ({ key }: KeyboardEvent) => {
@@ -256,19 +258,26 @@ function RankBox({ place, label, busy, onRank }: RankBoxProps) {
     if (key === 'Escape') setTyped(String(place.rank))
   }
   return (
-    <Input
-      className={rankBox}
-      size="sm"
-      inputMode="numeric"
-      autoComplete="off"
-      aria-label={label}
-      aria-invalid={rank === undefined}
-      title={rank === undefined ? t('wrong.rank', { max: limits.rankMax }) : undefined}
-      maxLength={String(limits.rankMax).length}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onKeyDown={onKey}
-      onBlur={send}
-    />
+    <div className={rankBox}>
+      <Field
+        hideLabel
+        label={label}
+        error={isLeft && rank === undefined ? t('wrong.rank', { max: limits.rankMax }) : undefined}
+      >
+        <Input
+          size="sm"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={String(limits.rankMax).length}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setIsLeft(false)
+          }}
+          onKeyDown={onKey}
+          onBlur={send}
+        />
+      </Field>
+    </div>
   )
 }

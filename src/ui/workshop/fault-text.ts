@@ -3,24 +3,34 @@ import type { DraftField, ProblemDraft } from '#contract/problem-content.ts'
 import type { ProblemFault, ProblemFaultName } from '#contract/problem-faults.ts'
 import type { WorkshopProblem } from '#contract/workshop.ts'
 
+/** What a build mends. */
+export const isForBuild = (name: ProblemFaultName): boolean =>
+  name === 'scriptNotBuilt' || name === 'buildStale'
+
 /** What is wrong, in words. */
 export const faultText = (
   t: TFunction<'workshop'>,
   name: ProblemFaultName,
   { judgeMode }: Pick<ProblemDraft, 'judgeMode'>,
-): string => t(`fault.${name}`, { program: t(`judging.program.${judgeMode}`) })
+  isBuilding = false,
+): string =>
+  isBuilding && isForBuild(name)
+    ? t('fault.building')
+    : t(`fault.${name}`, { program: t(`judging.program.${judgeMode}`) })
 
 interface Known {
   draft: ProblemDraft
   faults: readonly ProblemFault[]
+  /** A build waits or runs. */
+  isBuilding: boolean
   problem: Pick<WorkshopProblem, 'live' | 'changed'>
 }
 
 /** What is wrong with a field, in words. An untouched field shows no error: the publishing checks list it. */
 export const errorTexts =
-  (t: TFunction<'workshop'>, { draft, faults, problem }: Known) =>
+  (t: TFunction<'workshop'>, { draft, faults, isBuilding, problem }: Known) =>
   (field: DraftField): string | undefined => {
     const isTouched = problem.live !== null || problem.changed.some((each) => each.field === field)
     const fault = isTouched ? faults.find((each) => each.field === field) : undefined
-    return fault && faultText(t, fault.name, draft)
+    return fault && faultText(t, fault.name, draft, isBuilding)
   }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { locales } from '#contract/enums.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
 import {
+  emptyOutputs,
   type ProblemFault,
   type ProblemFaultName,
   type ProblemWarningName,
@@ -23,6 +24,8 @@ interface ReadyListProps {
   isPublished: boolean
   /** What the judges found is not here yet. */
   isLoading: boolean
+  /** A build waits or runs. */
+  isBuilding: boolean
   draft: ProblemDraft
   faults: readonly ProblemFault[]
   warnings: readonly ProblemWarningName[]
@@ -61,6 +64,7 @@ const warningPlaces: Record<Exclude<ProblemWarningName, 'otherLanguageMissing'>,
   noExample: ['addExample'],
   noTags: ['tags'],
   samplesNotTests: ['fromSamples', 'caseTable', 'addTest'],
+  outputEmpty: ['caseTable'],
   mainMissing: ['solutionKind', 'addSolution'],
   buildRefused: ['buildFaults', 'buildTests'],
   solutionsNotRun: ['runSolutions'],
@@ -73,6 +77,9 @@ const warningPlaces: Record<Exclude<ProblemWarningName, 'otherLanguageMissing'>,
   testsNotValidated: ['buildTests'],
   fileMissing: ['missingFile'],
 }
+
+/** The others are counted. */
+const namedTests = 5
 
 const unwrittenTitles = (draft: ProblemDraft) =>
   locales.filter((each) => !writtenLocales(draft).includes(each)).map((each) => `${each}.title` as const)
@@ -123,11 +130,19 @@ export type OpenWarningsProps = Warned & Pick<ReadyListProps, 'onGo'>
 function useWarnings({ draft, warnings, missingFiles, origin }: Warned): Finding[] {
   const { t, i18n } = useTranslation('workshop')
   const limit = origin?.timeLimit
+  const empty = emptyOutputs(draft).map(({ inputName }) => inputName)
+  const files = {
+    fileMissing: missingFiles,
+    outputEmpty: empty.length > namedTests ? [...empty.slice(0, namedTests), '…'] : empty,
+  }
   const isOpen = limit && limit.state !== 'measured' && limit.state !== 'changed'
   return [
     ...warnings.map((name) => ({
       key: name,
-      text: t(`warning.${name}`, { names: listWords(missingFiles, i18n.language) }),
+      text: t(`warning.${name}`, {
+        count: empty.length,
+        names: name in files ? listWords(files[name as keyof typeof files], i18n.language) : '',
+      }),
       places: name === 'otherLanguageMissing' ? unwrittenTitles(draft) : warningPlaces[name],
     })),
     ...(origin?.hidden ?? []).map((why) => ({
@@ -160,7 +175,7 @@ export function OpenWarnings(props: OpenWarningsProps) {
 
 /** What keeps the problem from being published, and what makes it weaker. */
 export function ReadyList(props: ReadyListProps) {
-  const { draft, isPublished, isLoading, faults, onGo } = props
+  const { draft, isPublished, isLoading, isBuilding, faults, onGo } = props
   const { t } = useTranslation('workshop')
   const warnings = useWarnings(props)
   const isReady = !isLoading && (isPublished || warnings.length === 0)
@@ -183,7 +198,7 @@ export function ReadyList(props: ReadyListProps) {
           mark={<CircleAlert size={16} className={red} aria-hidden />}
           findings={faults.map(({ name, field }) => ({
             key: `${name} ${field}`,
-            text: faultText(t, name, draft),
+            text: faultText(t, name, draft, isBuilding),
             places: faultPlaces[name] ?? [field],
           }))}
           onGo={onGo}

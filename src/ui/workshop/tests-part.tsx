@@ -45,6 +45,8 @@ export interface TestsPartProps extends WorkshopPartProps {
   trials: readonly TrialRow[] | undefined
   table(given: CaseTableProps): ReactNode
   underway: CasesUnderway
+  /** Inputs of the last zip that came without an answer. */
+  answerless: number
   onType(texts: TypedTexts & TestPlace & { name: string }): void
   /** `first`: before the existing tests. */
   onFiles(files: readonly File[], first?: boolean): void
@@ -240,6 +242,9 @@ export function TestsPart(props: TestsPartProps) {
           <p>{t('tests.zipHelp', { mb: upload.packageBytes / 1024 / 1024 })}</p>
         </div>
         <Underway underway={underway} onCancel={onCancel} onRetry={onRetry} />
+        {props.answerless > 0 ? (
+          <WordLine tone="plain">{t('tests.answerless', { count: props.answerless })}</WordLine>
+        ) : null}
         {typing ? (
           <div ref={typedPlace} {...mends('typedTest')}>
             <TypedTest
