@@ -309,6 +309,21 @@ describe('a package of 2025-09', () => {
     expect(notesOf({ notes }, 'lost').join()).not.toContain('a language')
   })
 
+  it.each([
+    ["#!/usr/bin/env perl\nprint 'Hello world!';\n", 'Perl'],
+    ['use strict;\nprint "a :- b";\n', 'Perl'],
+    ['  my $n = <>;\nprint $n\n', 'Perl'],
+    ['print "Hello";\n', 'Perl'],
+    [':- initialization(main).\nmain :- write(1).\n', 'Prolog'],
+    ['% asks\nmain :- read(X), (X > 1 -> write(a) ; write(b)), nl.\n', 'Prolog'],
+    ['digit --> [X].\n', 'Prolog'],
+    ['parent(a, b).\nparent(b, c).\n', 'Prolog'],
+  ])('tells Perl from Prolog by what is in a .pl: %j', async (code, language) => {
+    const { gradedSubmissions, notes } = await read(newest({ 'submissions/accepted/a.pl': code }))
+    expect(gradedSubmissions).toMatchObject([{ language, code }])
+    expect(notesOf({ notes }, 'lost').join()).not.toContain('a language')
+  })
+
   it('shows interactions in the place of samples', async () => {
     const problem = await read(
       newest(
