@@ -218,7 +218,9 @@ describe('a package of 2025-09', () => {
     const problem = await read(files)
     expect(problem.statements['en-US']?.description).toBe('![problem.en.pdf](package-file:problem.en.pdf)')
     expect(problem.attachments).toEqual([{ name: 'problem.en.pdf', text: '%PDF' }])
-    expect(notesOf(problem, 'changed').join()).toContain('problem.en.pdf: the statement is this file')
+    expect(notesOf(problem, 'changed')).toContain(
+      'problem.en.pdf: the statement is this file, shown by the browser; search finds the text in it, but a scan has no text and is found by its title',
+    )
     const beside = without({ ...files, 'problem.pdf': '%PDF-1' }, 'statement/problem.en.pdf')
     expect((await read(beside)).attachments).toEqual([{ name: 'problem.pdf', text: '%PDF-1' }])
     const both = { ...newest(), 'problem.pdf': '%PDF-1' }
