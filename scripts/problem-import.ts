@@ -88,17 +88,22 @@ const findTargetGroup = async (db: Db, gid: number | undefined): Promise<TargetG
 
 const scoreText = ({ min, max }: { min: number; max: number }) => (min === max ? `${min}` : `${min}–${max}`)
 
+/** A part of a sentence, whether or not there is a verdict. */
+const outcomeText = (verdict: string | null, why: string | null | undefined): string =>
+  [verdict === null ? 'not judged' : `got ${verdict}`, why && forTerminal(why).slice(0, 200)]
+    .filter(Boolean)
+    .join(': ')
+
 const verifiedLine = ({ submission, got, isRight, why }: Verified): string => {
   const { name, expected, score } = submission
   const wanted = `${expected.join(' or ')}${score ? ` ${scoreText(score)}` : ''}`
   const verdict = got && `${got.status}${got.score === null ? '' : ` ${got.score}`}, ${got.timeMs ?? 0} ms`
-  const said = [verdict, why && forTerminal(why).slice(0, 200)].filter(Boolean).join(': ')
-  return `${isRight ? 'ok  ' : 'FAIL'}  ${name}  expected ${wanted}, got ${said}`
+  return `${isRight ? 'ok  ' : 'FAIL'}  ${name}  expected ${wanted}, ${outcomeText(verdict, why)}`
 }
 
 const solutionLine = ({ solution, isRight, got, slowestMs, why }: VerifiedSolution): string => {
-  const said = [got && `${got}, ${slowestMs} ms`, why && forTerminal(why).slice(0, 200)]
-  return `${isRight ? 'ok  ' : 'FAIL'}  ${solution.name}  expected ${solution.kind}, got ${said.filter(Boolean).join(': ')}`
+  const outcome = outcomeText(got && `${got}, ${slowestMs} ms`, why)
+  return `${isRight ? 'ok  ' : 'FAIL'}  ${solution.name}  expected ${solution.kind}, ${outcome}`
 }
 
 /** The tests of a draft are built, and its solutions run on them. */

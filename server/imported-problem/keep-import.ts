@@ -1,7 +1,7 @@
 import { type MakersContent, noMakers } from '#contract/problem-content.ts'
 import type { LimitOrigin } from '#contract/workshop.ts'
 import type { Db } from '#server/db/database.ts'
-import { solutionsOf } from '#server/problem-package/package-solutions.rules.ts'
+import { solutionsIn, solutionsOf } from '#server/problem-package/package-solutions.rules.ts'
 import type { PackageCase, ProblemPackage } from '#server/problem-package/problem-package.ts'
 import type { Importer, SavedProblem } from '#server/problem-package/save-package.ts'
 import { readRows } from '#server/workshop/content.repository.ts'
@@ -28,15 +28,13 @@ const limitOrigin = (
 /** The programs by which a limit is found: those that must pass, unless their package leaves them out of it. */
 const measuredOf = (content: ProblemPackage): MeasuredProgram[] => {
   if (content.limitRule === null) return []
-  const timing = content.gradedSubmissions.filter(({ isTimed }) => isTimed !== false)
-  return solutionsOf(timing)
+  const timing = content.gradedSubmissions.filter(
+    ({ isTimed, expected }) => isTimed !== false && !expected.includes('PartialAccepted'),
+  )
+  return solutionsOf(timing, content)
     .filter(({ kind }) => kind === 'main' || kind === 'correct')
     .map(({ name, language, code }) => ({ name, language, code }))
 }
-
-/** What is expected of each is known. */
-export const solutionsIn = ({ makers, gradedSubmissions }: ProblemPackage): MakersContent['solutions'] =>
-  makers && makers.solutions.length > 0 ? makers.solutions : solutionsOf(gradedSubmissions)
 
 /** Undefined where the package brings nothing of the kind. */
 const makersOf = (content: ProblemPackage): MakersContent | undefined => {

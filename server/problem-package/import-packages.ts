@@ -8,6 +8,7 @@ import { type PackageFormat, packageReaders } from './formats.ts'
 import { hiddenWhereWrong } from './hidden-problem.ts'
 import { type FoundProblem, recognise } from './package-format.ts'
 import { packageNote } from './package-notes.ts'
+import { notesOfSolutions } from './package-solutions.rules.ts'
 import { openSource } from './package-source.ts'
 import { storableText } from './package-text.ts'
 import type { ProblemPackage } from './problem-package.ts'
@@ -192,7 +193,8 @@ const importOne = async (
   try {
     const given = await read()
     const notes = [...given.notes, ...unreadableNotes(unreadable)]
-    const whole = hiddenWhereWrong(await withSiteLibrary(db, { ...given, ...groupsFromOne(given), notes }))
+    const known = await withSiteLibrary(db, { ...given, ...groupsFromOne(given), notes })
+    const whole = hiddenWhereWrong({ ...known, notes: [...known.notes, ...notesOfSolutions(known)] })
     const seen = isHidden ? { ...whole, auth: ProblemAuth.Private } : whole
     const owned = isOwn ? asOwn(seen, group ?? null) : seen
     content = renamesTaken ? await withFreeId(db, owned, options) : owned

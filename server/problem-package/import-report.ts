@@ -2,6 +2,7 @@ import { ContestType, ProblemAuth } from '#contract/enums.ts'
 import { fullScore } from '#contract/full-score.ts'
 import type { Translate } from '#server/http/translate.ts'
 import type { ImportedProblem } from './import-packages.ts'
+import { solutionsIn } from './package-solutions.rules.ts'
 import type { PackageCase, PackageNote, ProblemPackage } from './problem-package.ts'
 
 /** One line of the table: what came, or would come, of a part of a problem. */
@@ -38,6 +39,7 @@ const namesText = (what: string, names: readonly string[]): string[] =>
 
 const madeOf = (given: ProblemPackage, inGroup: boolean): string[] => {
   const { judgeProgram, judgeMode, fileIo } = given
+  const solutions = solutionsIn(given).length
   return [
     given.isDraft
       ? 'a draft in the workshop: nobody sees it before its tests are built and it is published'
@@ -63,11 +65,11 @@ const madeOf = (given: ProblemPackage, inGroup: boolean): string[] => {
     ...namesText('languages', given.languages),
     ...namesText('languages left out', given.languagesLeftOut),
     ...namesText('code templates', Object.keys(given.codeTemplates)),
-    ...(given.gradedSubmissions.length > 0
-      ? [
-          `${plural(given.gradedSubmissions.length, 'graded submission')}, which become solutions in the workshop`,
-        ]
-      : []),
+    ...(solutions === 0
+      ? []
+      : [
+          `${plural(solutions, 'graded submission')}, which ${solutions === 1 ? 'becomes a solution' : 'become solutions'} in the workshop`,
+        ]),
   ]
 }
 

@@ -38,14 +38,39 @@ const byEnding = lookup<string>({
   sh: 'Bash',
   bash: 'Bash',
   pm: 'Perl',
+  pl: 'Perl',
   plg: 'Prolog',
+  prolog: 'Prolog',
   r: 'R',
   scm: 'Scheme',
   rkt: 'Racket',
   tcl: 'Tcl',
 })
 
+/** By its name alone: a file that ends with `.pl` may be Prolog after all. */
 export const languageOfFile = (name: string): string | undefined => {
   const ending = name.slice(name.lastIndexOf('.') + 1)
   return byEnding[ending] ?? byEnding[ending.toLowerCase()]
 }
+
+/** Two languages have this ending. */
+export const isPerlOrProlog = (name: string): boolean => /\.pl$/i.test(name)
+
+const perlSigns = [
+  /^#!.*\bperl/,
+  /^[ \t]*(?:use|no)[ \t]+(?:strict|warnings|utf8|v?5)\b/m,
+  /\b(?:my|our|local)[ \t]*[($@%]/,
+  /<STDIN>/,
+]
+const prologSigns = [/^#!.*\b(?:swipl|prolog)\b/, /:-/, /-->/]
+const clauseEnd = /[\w)\]'][ \t]*\.[ \t]*$/m
+const statementEnd = /;[ \t]*$/m
+
+function perlOrProlog(code: string): string {
+  if (perlSigns.some((sign) => sign.test(code))) return 'Perl'
+  if (prologSigns.some((sign) => sign.test(code))) return 'Prolog'
+  return clauseEnd.test(code) && !statementEnd.test(code) ? 'Prolog' : 'Perl'
+}
+
+export const languageOfSource = (name: string, code: string): string | undefined =>
+  isPerlOrProlog(name) ? perlOrProlog(code) : languageOfFile(name)

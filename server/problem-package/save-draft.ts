@@ -18,7 +18,7 @@ import { findBlobSize, storeBlob } from '#server/problem/blob.repository.ts'
 import { insertUnpublished } from '#server/workshop/place.ts'
 import { grantBlobs, storeField } from '#server/workshop/workshop.repository.ts'
 import { checkPackage } from './check-package.rules.ts'
-import { solutionsOf } from './package-solutions.rules.ts'
+import { solutionsIn } from './package-solutions.rules.ts'
 import { storableText } from './package-text.ts'
 import type { PackageCase, PackageStatement, ProblemPackage } from './problem-package.ts'
 import {
@@ -95,7 +95,7 @@ const draftOf = (given: ProblemPackage): ProblemDraft => ({
     Object.entries(given.codeTemplates).map(([name, code]) => [name, { code, isEnabled: true }]),
   ),
   ...(given.makers ?? noMakers()),
-  solutions: solutionsOf(given.gradedSubmissions),
+  solutions: solutionsIn(given),
   problemId: given.problemId ?? '',
   auth: given.auth,
 })

@@ -89,8 +89,7 @@ const insertProblem = async (
   const pid = await nextProblemId(trx)
   const problemId = given.problemId ?? idInGroup(`P${pid}`, group)
   const gid = group?.gid ?? null
-  const { type, judgeMode, judgeProgram, fileIo } = given
-  const program = judgeMode === 'default' ? null : judgeProgram
+  const { type, judgeMode, judgeProgram: program, fileIo } = given
   const added = await trx
     .insertInto('problem')
     .values({

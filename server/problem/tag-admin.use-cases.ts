@@ -57,15 +57,16 @@ const namesAfter = (
 export const createTagAdminUseCases = ({ db }: { db: Db }) => {
   const checkTag = async (trx: Db, tag: StoredTag, id: number): Promise<void> => {
     await lockTagNames(trx)
-    if (tag.name === '' || (await isTagNameTaken(trx, tag, id))) refuse(400, 'server.problem:tagTaken')
+    if (tag.name === '') refuse(400, 'server.problem:tagNameMissing')
+    if (await isTagNameTaken(trx, tag, id)) refuse(400, 'server.problem:tagTaken')
     if (tag.tcid !== null && !(await hasClassification(trx, tag.tcid)))
       refuse(400, 'server.problem:classificationMissing')
     if (tag.gid !== null && !(await hasGroup(trx, tag.gid))) refuse(400, 'server.group:missing')
   }
   const checkClassification = async (trx: Db, row: { name: string; oj: string }, id: number) => {
     await lockTagNames(trx)
-    if (row.name === '' || (await isClassificationNameTaken(trx, row, id)))
-      refuse(400, 'server.problem:classificationTaken')
+    if (row.name === '') refuse(400, 'server.problem:classificationNameMissing')
+    if (await isClassificationNameTaken(trx, row, id)) refuse(400, 'server.problem:classificationTaken')
   }
 
   return {

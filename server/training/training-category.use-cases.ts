@@ -15,7 +15,7 @@ import {
 } from './training-category.repository.ts'
 
 const nameOf = (given: string): string =>
-  given.trim() === '' ? refuse(400, 'server.training:categoryTaken') : given.trim()
+  given.trim() === '' ? refuse(400, 'server.training:categoryNameMissing') : given.trim()
 
 export const makeCategory = async (
   db: Db,

@@ -288,7 +288,11 @@ describe('problem:import --verify', () => {
       await judge.result(job, { status: right, cases: job.cases.map((one) => judgedCase(one, right)) })
     }
     const { out, code } = await ended
-    expect(out).toMatch(/^FAIL {2}.*aa\.c {2}expected Accepted, got it contains a NUL character/m)
+    expect(out).toMatch(/^ +made +2 graded submissions, which become solutions in the workshop$/m)
+    expect(out).toMatch(/^ +left out +\S*aa\.c: contains a NUL character, which no submission may$/m)
+    expect(out).toMatch(
+      /^FAIL {2}.*aa\.c {2}expected Accepted, not judged: it contains a NUL character, which no submission may$/m,
+    )
     expect(out).toMatch(/^ok {4}.*good\.c/m)
     expect(out).toMatch(/^ok {4}.*bad\.py/m)
     expect(code).toBe(1)

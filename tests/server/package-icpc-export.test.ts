@@ -88,6 +88,7 @@ const everything = problemPackage({
         ...{ kind: 'wrongAnswer', score: { min: 10, max: 30 } },
       },
       { name: 'slow', language: 'Python3', code: '', kind: 'tooSlow', score: null },
+      { name: 'part', language: 'Python3', code: '', kind: 'anyFailure', score: { min: 40, max: 40 } },
     ],
     generators: [{ name: 'gen', language: 'Python3', code: 'print(1)\n' }],
     script: 'gen 3',
@@ -179,6 +180,7 @@ describe('a package in the format of ICPC', () => {
     const names = Object.keys(await textFiles(everything))
     for (const name of [
       ...['submissions/accepted/main.cpp', 'submissions/partially_accepted/half/Half.java'],
+      'submissions/partially_accepted/part.py',
       ...['submissions/time_limit_exceeded/slow.py', 'generators/gen.py', 'generators/script.txt'],
       ...['input_validators/all/validate.cpp', 'input_validators/all/exit_adapter.cpp'],
     ])

@@ -218,7 +218,9 @@ describe('a package of 2025-09', () => {
     const problem = await read(files)
     expect(problem.statements['en-US']?.description).toBe('![problem.en.pdf](package-file:problem.en.pdf)')
     expect(problem.attachments).toEqual([{ name: 'problem.en.pdf', text: '%PDF' }])
-    expect(notesOf(problem, 'changed').join()).toContain('problem.en.pdf: the statement is this file')
+    expect(notesOf(problem, 'changed')).toContain(
+      'problem.en.pdf: the statement is this file, shown by the browser; search finds the text in it, but a scan has no text and is found by its title',
+    )
     const beside = without({ ...files, 'problem.pdf': '%PDF-1' }, 'statement/problem.en.pdf')
     expect((await read(beside)).attachments).toEqual([{ name: 'problem.pdf', text: '%PDF-1' }])
     const both = { ...newest(), 'problem.pdf': '%PDF-1' }
@@ -306,6 +308,21 @@ describe('a package of 2025-09', () => {
   ])('knows a program that ends with .%s', async (ending, language) => {
     const { gradedSubmissions, notes } = await read(newest({ [`submissions/accepted/a.${ending}`]: 'x' }))
     expect(gradedSubmissions).toMatchObject([{ language, expected: ['Accepted'] }])
+    expect(notesOf({ notes }, 'lost').join()).not.toContain('a language')
+  })
+
+  it.each([
+    ["#!/usr/bin/env perl\nprint 'Hello world!';\n", 'Perl'],
+    ['use strict;\nprint "a :- b";\n', 'Perl'],
+    ['  my $n = <>;\nprint $n\n', 'Perl'],
+    ['print "Hello";\n', 'Perl'],
+    [':- initialization(main).\nmain :- write(1).\n', 'Prolog'],
+    ['% asks\nmain :- read(X), (X > 1 -> write(a) ; write(b)), nl.\n', 'Prolog'],
+    ['digit --> [X].\n', 'Prolog'],
+    ['parent(a, b).\nparent(b, c).\n', 'Prolog'],
+  ])('tells Perl from Prolog by what is in a .pl: %j', async (code, language) => {
+    const { gradedSubmissions, notes } = await read(newest({ 'submissions/accepted/a.pl': code }))
+    expect(gradedSubmissions).toMatchObject([{ language, code }])
     expect(notesOf({ notes }, 'lost').join()).not.toContain('a language')
   })
 

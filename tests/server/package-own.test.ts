@@ -348,6 +348,9 @@ const namesIn = async (zip: Buffer): Promise<readonly string[]> => {
   return names
 }
 
+/** Of a problem whose mode was set back to comparing outputs. */
+const keptChecker = { spjCode: 'int main() { return 0; }\n', spjLanguage: 'C++ 17' }
+
 describe('taking a problem out', () => {
   test.each(writtenFormats)('gives its maker a package of %s, which comes in again', async (format) => {
     const { pid } = await bringIn(problemAdmin, sum(`OUT${format.toUpperCase()}`))
@@ -374,9 +377,13 @@ describe('taking a problem out', () => {
       const user = who === 'super admin' ? root : problemAdmin
       const { pid, problemId } = await bringIn(
         user,
-        sum(`TWICE${format}${user.uid.slice(0, 6)}`.toUpperCase()),
+        sum(`TWICE${format}${user.uid.slice(0, 6)}`.toUpperCase(), keptChecker),
       )
       const original = await open(user, pid)
+      expect(original.draft).toMatchObject({
+        judgeMode: 'default',
+        judgeProgram: { language: keptChecker.spjLanguage, code: keptChecker.spjCode },
+      })
       const { bytes: zip } = await takeOut(user, pid, format)
       for (const copy of [await bringIn(user, zip), await bringIn(user, zip)]) {
         expect(copy.notes.map(({ text }) => text)).toContainEqual(

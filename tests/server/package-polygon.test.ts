@@ -64,6 +64,11 @@ describe('a package of Polygon', () => {
       ['solutions/minus.py', 'Python3', ['WrongAnswer', 'PresentationError']],
       ['solutions/crash.cpp', 'C++ 17 With O2', expect.arrayContaining(['RuntimeError', 'WrongAnswer'])],
     ])
+    const one = '<solution tag="rejected"><source path="solutions/crash.cpp" type="cpp.g++17"/></solution>'
+    const files = polygonFiles()
+    const more = String(files['problem.xml']).replace('</solutions>', `${one.repeat(200)}</solutions>`)
+    const many = await read({ ...files, 'problem.xml': more })
+    expect(notesOf(many, 'lost')).toContain('solutions: only the first 200 of 204')
   })
 
   it('reads statements from properties where there are no sections', async () => {

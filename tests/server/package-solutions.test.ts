@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { solutionsOf } from '#server/problem-package/package-solutions.rules.ts'
-import type { GradedSubmission } from '#server/problem-package/problem-package.ts'
+import { ContestType } from '#contract/enums.ts'
+import { notesOfSolutions, solutionsOf } from '#server/problem-package/package-solutions.rules.ts'
+import {
+  fileOf,
+  type GradedSubmission,
+  type ProblemPackage,
+  packageDefaults,
+} from '#server/problem-package/problem-package.ts'
 import { measuredLimit } from '#server/problem-package/time-limit.rules.ts'
 
 describe('the rule of the format', () => {
@@ -44,26 +50,47 @@ const submission = (given: Partial<GradedSubmission>): GradedSubmission => ({
   ...given,
 })
 
+const packageOf = (
+  gradedSubmissions: readonly GradedSubmission[],
+  given: Partial<ProblemPackage> = {},
+): ProblemPackage => ({
+  ...packageDefaults,
+  ...{ problemId: null, statements: {}, cases: [], ...given, gradedSubmissions },
+})
+
+const acm = { type: ContestType.Acm, judgeCaseMode: 'default', cases: [] } as const
+const outOf100 = {
+  type: ContestType.Oi,
+  judgeCaseMode: 'default' as const,
+  cases: [40, 60].map((score) => ({
+    ...{ input: fileOf('1'), output: fileOf('1'), inputName: '1.in', outputName: '1.out' },
+    ...{ score, groupNum: 1 },
+  })),
+}
+
 describe('solutions of a package', () => {
   test('are what the package expects of them', () => {
-    const kinds = solutionsOf([
-      submission({}),
-      submission({}),
-      submission({ name: 'w.py', expected: ['WrongAnswer', 'PresentationError'] }),
-      submission({ name: 't.c', expected: ['TimeLimitExceeded'] }),
-      submission({ name: 'm.c', expected: ['MemoryLimitExceeded'] }),
-      submission({ name: 'r.c', expected: ['RuntimeError'] }),
-      submission({ name: 'x.c', expected: ['RuntimeError', 'TimeLimitExceeded'] }),
-      submission({
-        name: 'p.c',
-        expected: ['WrongAnswer', 'PartialAccepted'],
-        score: { min: 1.5, max: 2.5 },
-      }),
-      submission({ name: 'o.c', expected: ['Accepted', 'TimeLimitExceeded'] }),
-      submission({ name: 'either.c', expected: ['Accepted', 'PartialAccepted'] }),
-      submission({ name: 'broken.c', expected: ['CompileError'] }),
-      submission({ name: 'nul.c', code: '\0' }),
-    ]).map(({ name, kind, score }) => [name, kind, score])
+    const kinds = solutionsOf(
+      [
+        submission({}),
+        submission({}),
+        submission({ name: 'w.py', expected: ['WrongAnswer', 'PresentationError'] }),
+        submission({ name: 't.c', expected: ['TimeLimitExceeded'] }),
+        submission({ name: 'm.c', expected: ['MemoryLimitExceeded'] }),
+        submission({ name: 'r.c', expected: ['RuntimeError'] }),
+        submission({ name: 'x.c', expected: ['RuntimeError', 'TimeLimitExceeded'] }),
+        submission({
+          name: 'p.c',
+          expected: ['WrongAnswer', 'PartialAccepted'],
+          score: { min: 1.5, max: 2.5 },
+        }),
+        submission({ name: 'o.c', expected: ['Accepted', 'TimeLimitExceeded'] }),
+        submission({ name: 'either.c', expected: ['Accepted', 'PartialAccepted'] }),
+        submission({ name: 'broken.c', expected: ['CompileError'] }),
+        submission({ name: 'nul.c', code: '\0' }),
+      ],
+      acm,
+    ).map(({ name, kind, score }) => [name, kind, score])
     expect(kinds).toEqual([
       ['accepted/a.cpp', 'main', null],
       ['accepted/a.cpp-2', 'correct', null],
@@ -77,9 +104,45 @@ describe('solutions of a package', () => {
     ])
   })
 
+  test.each<[GradedSubmission['score'] | null, string | undefined]>([
+    [{ min: 40, max: 40 }, 'anyFailure'],
+    [{ min: 0, max: 99 }, 'anyFailure'],
+    [{ min: 100, max: 100 }, 'correct'],
+    [{ min: 40, max: 100 }, undefined],
+    [null, 'anyFailure'],
+  ])('that get a part of 100 points, %j, fail somewhere unless they get all', (score, kind) => {
+    const partial = submission({ expected: ['PartialAccepted', 'Accepted'], ...(score && { score }) })
+    const [solution] = solutionsOf([partial], outOf100)
+    expect([solution?.kind, solution?.score]).toEqual([kind, kind && score])
+    expect(notesOfSolutions(packageOf([partial], outOf100))).toHaveLength(kind === undefined ? 1 : 0)
+  })
+
+  test('of a scored problem may be too slow for some of its points', () => {
+    const slow = submission({ expected: ['TimeLimitExceeded', 'Accepted', 'PartialAccepted'] })
+    expect(solutionsOf([slow], outOf100).map(({ kind }) => kind)).toEqual(['correctOrTooSlow'])
+  })
+
+  test('leave none of the others out without a word', () => {
+    const others = [
+      submission({ name: 'either.c', expected: ['Accepted', 'WrongAnswer'] }),
+      submission({ name: 'broken.c', expected: ['CompileError'] }),
+      submission({ name: 'nul.c', code: '\0' }),
+    ]
+    const many = Array.from({ length: 57 }, (_, index) => submission({ name: `${index + 1}.c` }))
+    expect(notesOfSolutions(packageOf([...others, ...many])).map(({ level, text }) => [level, text])).toEqual(
+      [
+        ['lost', 'either.c: may pass or fail, so it becomes no solution'],
+        ['lost', 'broken.c: must not compile, so it becomes no solution'],
+        ['lost', 'nul.c: contains a NUL character, which no submission may'],
+        ['lost', 'Solutions beyond the first 50: 51.c, 52.c, 53.c, 54.c, 55.c and 2 more'],
+      ],
+    )
+  })
+
   test('have names of their own, however long and many', () => {
     const many = solutionsOf(
       Array.from({ length: 80 }, () => submission({ name: `submissions/${'x'.repeat(90)}.cpp` })),
+      acm,
     )
     expect(many).toHaveLength(50)
     expect(new Set(many.map(({ name }) => name)).size).toBe(50)

@@ -370,8 +370,8 @@ describe('tags', () => {
 
   test('have one name for each OJ and group, in any case of letters', async () => {
     expect((await make({ name: ' Almond ' })).data).toMatchObject({ name: 'Almond', oj: 'ME', gid: null })
-    expect((await make({ name: 'ALMOND' })).status).toBe(400)
-    expect((await make({ name: '  ' })).status).toBe(400)
+    expect(await make({ name: 'ALMOND' })).toMatchObject({ status: 400, msg: 'Another tag has this name' })
+    expect(await make({ name: '  ' })).toMatchObject({ status: 400, msg: 'Enter a tag name' })
     expect((await make({ name: 'almond', oj: 'CF' })).status).toBe(200)
     const { gid } = await addGroup(server.db, { uid: users.user.uid })
     expect((await make({ name: 'almond', gid })).status).toBe(200)
@@ -401,6 +401,13 @@ describe('tags', () => {
 
   test('move between classifications, and stay when theirs goes', async () => {
     const from = await classify('Hazel')
+    for (const [name, msg] of [
+      ['hazel', 'Another classification has this name'],
+      [' ', 'Enter a classification name'],
+    ])
+      expect(
+        await server.ask(addClassification, { body: { name, oj: 'ME', rank: 1 }, ...tokenOf('root') }),
+      ).toMatchObject({ status: 400, msg })
     const to = await classify('Birch')
     const id = await idOf({ tcid: from })
     await change({ id, tcid: to })

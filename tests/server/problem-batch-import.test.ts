@@ -7,6 +7,7 @@ import { apiPrefix, header } from '#contract/envelope.ts'
 import { problemBatch as limits } from '#contract/limits/problem.ts'
 import type { DataOf } from '#contract/operation.ts'
 import { importChosen, previewImport } from '#contract/problem-batch.ts'
+import { openWorkshop } from '#contract/workshop.ts'
 import { cleanUp } from '#server/clean-up/clean-up.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Db } from '#server/db/database.ts'
@@ -107,6 +108,45 @@ describe('looking at a package', () => {
     expect(data?.problems[1]?.refusal).toMatch(/B AD/)
     expect(data?.problems[2]?.refusal).toMatch(/timeLimit/)
     expect(await idsOf()).toEqual(before)
+  })
+
+  test('names the graded submissions that become no solutions; the others keep their points', async () => {
+    const { data } = await preview(
+      zipOf({
+        'part/problem.yaml': 'name: Part\ntype: scoring\n',
+        'part/problem_statement/problem.en.md': 'Add.\n',
+        'part/data/testdata.yaml': 'grader_flags: ignore_sample\n',
+        ...Object.fromEntries(
+          [40, 60].flatMap((points) => [
+            [`part/data/secret/${points}/testdata.yaml`, `accept_score: ${points}\ngrader_flags: min\n`],
+            [`part/data/secret/${points}/1.in`, '1\n'],
+            [`part/data/secret/${points}/1.ans`, '2\n'],
+          ]),
+        ),
+        'part/submissions/accepted/all.py': 'print(2)\n',
+        'part/submissions/partially_accepted/40.py': 'print(1)\n',
+        'part/submissions/partially_accepted/told.py': '# @EXPECTED_SCORE@: 60\n',
+        'part/submissions/partially_accepted/greedy.py': 'print(3)\n',
+        'part/submissions/compile_error/none.py': '(\n',
+      }),
+    )
+    const [problem] = data?.problems ?? []
+    expect(problem?.content?.solutions).toBe(4)
+    expect(problem?.notes.filter(({ text }) => text.includes('.py'))).toEqual([
+      {
+        level: 'lost',
+        text: 'submissions/compile_error/none.py: must not compile, so it becomes no solution',
+      },
+    ])
+    const made = await bringIn(data?.token ?? '', [0])
+    const pid = made.data?.[0]?.pid ?? 0
+    const { data: workshop } = await server.ask(openWorkshop, { token: root.token, query: { pid } })
+    expect(workshop?.draft.solutions.map(({ name, kind, score }) => [name, kind, score])).toEqual([
+      ['accepted/all.py', 'main', null],
+      ['partially_accepted/40.py', 'anyFailure', { min: 40, max: 40 }],
+      ['partially_accepted/greedy.py', 'anyFailure', null],
+      ['partially_accepted/told.py', 'anyFailure', { min: 60, max: 60 }],
+    ])
   })
 
   test('refuses in the language of the reader', async () => {

@@ -251,12 +251,13 @@ describe('an admin', () => {
     const add = () => server.ask(addTrainingCategory, { token, body: { name, color: '#0f0' } })
     const added = await add()
     expect(added).toMatchObject({ status: 200, data: { name } })
-    expect(await add()).toMatchObject({ status: 400 })
+    expect(await add()).toMatchObject({ status: 400, msg: 'Another category has this name' })
     const id = added.data?.id ?? 0
     const listed = async () =>
       (await server.ask(getTrainingCategory, { query: {} })).data?.find((category) => category.id === id)
     const change = (body: object) =>
       server.ask(changeTrainingCategory, { token, body: { id, name, color: '#0f0', ...body } })
+    expect(await change({ name: ' ' })).toMatchObject({ status: 400, msg: 'Enter a category name' })
     const expectedVersion = (await listed())?.version ?? ''
     expect((await change({ color: '#00f', expectedVersion })).status).toBe(200)
     expect(await change({ name: 'Shores', expectedVersion })).toMatchObject({

@@ -47,6 +47,8 @@ it('says from what to what a comparison leads', async () => {
     <RevisionDiff before={before} after={{ ...before, source: 'A book' }} {...{ names, texts: nothing }} />,
   )
   expect(screen.getByText('Revision 1 → Draft')).toBeTruthy()
+  expect(screen.getByRole('table', { name: 'Source' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Source' })).toBeTruthy()
 })
 
 it.each([

@@ -120,7 +120,7 @@ describe('programs that differ', () => {
     expect(screen.getByText('b').tagName).toBe('DEL')
     expect(screen.getByText('c').tagName).toBe('INS')
     expect(screen.getByText(/"kind": "correct"/)).toBeTruthy()
-    expect(screen.getAllByRole('table')).toHaveLength(1)
+    expect(screen.getAllByRole('table')).toEqual([screen.getByRole('table', { name: 'Generators: gen' })])
   })
 
   it('are shown by line where two changed them at once', async () => {

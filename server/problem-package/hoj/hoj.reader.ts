@@ -12,6 +12,7 @@ import { readJson } from '../package-json.ts'
 import { packageNote } from '../package-notes.ts'
 import {
   fileOf,
+  type JudgeProgram,
   type PackageCase,
   type PackageNote,
   type PackageStatement,
@@ -133,6 +134,13 @@ const languagesOf = ({
     : { languages: [], languagesLeftOut: missing }
 }
 
+/** A checker is kept also where outputs are compared for now. */
+const programOf = ({ judgeMode, problem }: HojProblem): JudgeProgram | null => {
+  const { spjCode: code, spjLanguage, icpcCall } = problem
+  if (code === null || (judgeMode === 'default' && code.trim() === '')) return null
+  return { language: spjLanguage ?? 'C++', code, ...(icpcCall && { icpc: icpcCall }) }
+}
+
 const readProblem = async (archive: Archive, folder: string): Promise<ProblemPackage> => {
   if (!archive.names.some((name) => name.startsWith(`${folder}/`)))
     refuse(400, 'server.package:folderMissing', { name: folder })
@@ -154,14 +162,7 @@ const readProblem = async (archive: Archive, folder: string): Promise<ProblemPac
     timeLimit: problem.timeLimit,
     memoryLimit: problem.memoryLimit,
     stackLimit: problem.stackLimit,
-    judgeProgram:
-      given.judgeMode === 'default' || problem.spjCode === null
-        ? null
-        : {
-            language: problem.spjLanguage ?? 'C++',
-            code: problem.spjCode,
-            ...(problem.icpcCall && { icpc: problem.icpcCall }),
-          },
+    judgeProgram: programOf(given),
     ...extraFiles(given),
     cases: casesOf(archive, folder, given),
     ...(given.groupNeeds && { groupNeeds: given.groupNeeds }),

@@ -5,7 +5,7 @@ import type { ArchiveFolder } from '../archive-folder.ts'
 import { type ForeignJudge, foreignChecker, isTestlib } from '../checker-call/foreign-checker.ts'
 import type { NoteBook } from '../package-notes.ts'
 import type { JudgeProgram, PackageCase, ProblemPackage } from '../problem-package.ts'
-import { languageOfFile } from '../program-languages.ts'
+import { languageOfSource } from '../program-languages.ts'
 import type { HydroConfig } from './hydro-config.ts'
 
 const unsupported = (what: string): never => refuse(400, 'server.packageFormat:unsupported', { what })
@@ -64,7 +64,7 @@ async function programOf(
 ): Promise<Program> {
   const code = await folder.text(`testdata/${file}`)
   const judgeExtraFiles = await withHeaders(folder, code, await extraFiles(folder, extra))
-  const named = languageOfFile(file)
+  const named = languageOfSource(file, code)
   const isOther = named !== undefined && !isC({ language: named, code })
   const language = isOther ? named : /\.(?:cc[^.]*|cpp|cxx)$/.test(file) ? 'C++' : 'C'
   return { judgeProgram: { language, code }, judgeExtraFiles }

@@ -2,7 +2,7 @@ import { codeMax } from '#contract/limits/submission.ts'
 import { type ArchiveFolder, compareNames } from '../archive-folder.ts'
 import type { NoteBook } from '../package-notes.ts'
 import type { GradedSubmission } from '../problem-package.ts'
-import { languageOfFile } from '../program-languages.ts'
+import { languageOfFile, languageOfSource } from '../program-languages.ts'
 
 const solutionsMax = 200
 
@@ -31,7 +31,11 @@ export async function hydroSolutions(folder: ArchiveFolder, notes: NoteBook): Pr
       language === undefined || isLong ? '' : decoded(await folder.file(path).read()).replace(/\r\n?/g, '\n')
     if (language === undefined) notes.add('lost', 'server.packageNote:noLanguage', { path })
     else if (isLong || code === '') notes.add('lost', 'server.packageNote:submissionEmptyOrTooLong', { path })
-    else found.push({ name: path, language, code, expected: ['Accepted'] })
+    else
+      found.push({
+        ...{ name: path, language: languageOfSource(name, code) ?? language },
+        ...{ code, expected: ['Accepted'] },
+      })
   }
   return found
 }

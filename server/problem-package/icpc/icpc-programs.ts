@@ -43,7 +43,9 @@ const folders: Readonly<Record<Solution['kind'], string>> = {
   anyFailure: 'rejected',
 }
 const folderOf = ({ kind, score }: Solution) =>
-  kind === 'wrongAnswer' && score !== null && score.max > 0 ? 'partially_accepted' : folders[kind]
+  (kind === 'wrongAnswer' || kind === 'anyFailure') && score !== null && score.max > 0
+    ? 'partially_accepted'
+    : folders[kind]
 
 const publicClass = /\bpublic\s+(?:(?:abstract|final|strictfp)\s+)*class\s+([A-Za-z_$][\w$]*)/
 

@@ -5,7 +5,7 @@ import { type ArchiveFolder, compareNames } from '../archive-folder.ts'
 import { missingHeaders } from '../hidden-problem.ts'
 import { oneFileProgram, type WhyNot } from '../one-file-program.ts'
 import type { NoteBook } from '../package-notes.ts'
-import { languageOfFile } from '../program-languages.ts'
+import { languageOfFile, languageOfSource } from '../program-languages.ts'
 import type { ToolFiles } from '../tool-files.ts'
 import { inputArguments, type KattisData } from './kattis-data.ts'
 import { fillConstants, type KattisMeta } from './kattis-meta.ts'
@@ -36,8 +36,8 @@ function wholeText(language: string, named: readonly Source[], beside: ToolFiles
 }
 
 /** Of all sources together; C beside C++ is C++. */
-function languageOf(names: readonly string[]): string | undefined {
-  const languages = [...new Set(names.flatMap((name) => languageOfFile(name) ?? []))]
+function languageOf(sources: readonly Source[]): string | undefined {
+  const languages = [...new Set(sources.flatMap(({ name, text }) => languageOfSource(name, text) ?? []))]
   if (languages.length === 1) return languages[0]
   return languages.every((each) => each.startsWith('C'))
     ? languages.find((each) => each.startsWith('C++'))
@@ -57,14 +57,14 @@ async function readProgram(
   const inner = files.map((file) => file.split('/').slice(2).join('/') || (file.split('/').at(-1) ?? ''))
   if (inner.some((file) => /^(?:build|run)$/.test(file))) return { why: 'server.packageNote:scriptRuns' }
   if (inner.some((file) => file.includes('/'))) return { why: 'server.packageNote:foldersInside' }
-  const language = languageOf(inner)
-  if (!language) return { why: 'server.packageNote:noLanguage' }
   const named: Source[] = []
   for (const [index, file] of files.entries()) {
     const short = inner[index] ?? file
     if (languageOfFile(short) === undefined && !isHeader(short)) continue
     named.push({ name: short, text: fillConstants(await folder.text(file), meta.constants) })
   }
+  const language = languageOf(named)
+  if (!language) return { why: 'server.packageNote:noLanguage' }
   named.sort((one, other) => compareNames(one.name, other.name))
   if (named.some(({ text }) => /^#!.*python2/.test(text))) return { why: 'server.packageNote:noLanguage' }
   const whole = wholeText(language, named, beside)

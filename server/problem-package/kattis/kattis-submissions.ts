@@ -6,7 +6,7 @@ import { lookup } from '../lookup.ts'
 import { type OneFile, oneFileProgram, type WhyNot } from '../one-file-program.ts'
 import type { NoteBook } from '../package-notes.ts'
 import type { GradedSubmission } from '../problem-package.ts'
-import { languageOfFile } from '../program-languages.ts'
+import { isPerlOrProlog, languageOfFile, languageOfSource } from '../program-languages.ts'
 import { expectationOf, expectedInCode, type Rules, readRules } from './kattis-expectations.ts'
 import { fillConstants, type KattisMeta } from './kattis-meta.ts'
 
@@ -110,9 +110,24 @@ async function textOf(
 
 const cpp = 'C++ 20 With O2'
 
-const languageOf = ({ files }: Program, told: string | undefined): string | undefined => {
+async function languageAt(folder: ArchiveFolder, file: string): Promise<string | undefined> {
+  const path = `submissions/${file}`
+  return isPerlOrProlog(file) && folder.file(path).size <= codeMax
+    ? languageOfSource(file, await folder.text(path))
+    : languageOfFile(file)
+}
+
+async function languageOf(
+  folder: ArchiveFolder,
+  { files }: Program,
+  told: string | undefined,
+): Promise<string | undefined> {
   if (told) return byCode[told] ?? languageCodes.get(told)?.[0]
-  const languages = new Set(files.flatMap((file) => languageOfFile(file) ?? []))
+  const languages = new Set<string>()
+  for (const file of files) {
+    const language = await languageAt(folder, file)
+    if (language !== undefined) languages.add(language)
+  }
   const [only] = languages
   if (languages.size === 1) return only
   return [...languages].every((language) => language.startsWith('C')) && languages.has(cpp) ? cpp : undefined
@@ -121,12 +136,12 @@ const languageOf = ({ files }: Program, told: string | undefined): string | unde
 const noLanguage: WhyNot = { why: 'server.packageNote:noLanguage' }
 const tooLong: WhyNot = { why: 'server.packageNote:submissionTooLong' }
 
-function languageTaken(
+async function languageTaken(
+  folder: ArchiveFolder,
   program: Program,
-  told: string | undefined,
-  begun: Reading['begun'],
-): { language: string } | WhyNot {
-  const language = languageOf(program, told)
+  { told, begun }: { told: string | undefined; begun: Reading['begun'] },
+): Promise<{ language: string } | WhyNot> {
+  const language = await languageOf(folder, program, told)
   if (!language) return noLanguage
   const path = begun.get(language)
   if (path === undefined) return { language }
@@ -142,7 +157,7 @@ async function graded(
 ): Promise<GradedSubmission | WhyNot> {
   const { path, files } = program
   const expectation = expectationOf(path, rules, notes)
-  const named = languageTaken(program, expectation?.language, begun)
+  const named = await languageTaken(folder, program, { told: expectation?.language, begun })
   if ('why' in named) return named
   const { language } = named
   if (files.some((file) => folder.file(`submissions/${file}`).size > codeMax)) return tooLong

@@ -5,7 +5,7 @@ import { refuse } from '#server/http/refusal.ts'
 import type { ArchiveFolder } from '../archive-folder.ts'
 import type { NoteBook } from '../package-notes.ts'
 import type { ProblemPackage } from '../problem-package.ts'
-import { languageOfFile } from '../program-languages.ts'
+import { languageOfFile, languageOfSource } from '../program-languages.ts'
 import { fillConstants, type KattisMeta } from './kattis-meta.ts'
 import { scoreWriters } from './score-writers.ts'
 
@@ -189,7 +189,7 @@ function mainOf(names: readonly string[]): string | undefined {
 
 function otherSources(texts: ReadonlyMap<string, string>): Sources {
   const sources = [...texts.keys()].filter((name) => languageOfFile(name) !== undefined)
-  const languages = new Set(sources.map(languageOfFile))
+  const languages = new Set(sources.map((name) => languageOfSource(name, texts.get(name) ?? '')))
   const [language] = languages
   if (!language || languages.size > 1)
     return unsupported(`output validator: ${[...texts.keys()].join(', ').slice(0, 100) || 'no source'}`)

@@ -124,6 +124,18 @@ const expectations = lookup<readonly JudgeStatusName[]>({
 
 const solutionsMax = 200
 
+/** The first one that must pass is the main one. */
+function namedSolutions(problem: XmlElement, notes: NoteBook): XmlElement[] {
+  const all = elementsAt(problem, 'assets', 'solutions', 'solution')
+  if (all.length > solutionsMax)
+    notes.add('lost', 'server.packageNote:onlyFirst', {
+      ...{ place: 'solutions', max: solutionsMax, total: all.length },
+    })
+  const isMain = ({ attributes }: XmlElement) => attributes.tag === 'main'
+  const first = all.slice(0, solutionsMax)
+  return [...first.filter(isMain), ...first.filter((each) => !isMain(each))]
+}
+
 export async function readSolutions(
   folder: ArchiveFolder,
   problem: XmlElement,
@@ -131,10 +143,7 @@ export async function readSolutions(
   notes: NoteBook,
 ): Promise<GradedSubmission[]> {
   const found: GradedSubmission[] = []
-  const all = elementsAt(problem, 'assets', 'solutions', 'solution').slice(0, solutionsMax)
-  // The first one that must pass is the main one.
-  const isMain = ({ attributes }: XmlElement) => attributes.tag === 'main'
-  for (const solution of [...all.filter(isMain), ...all.filter((each) => !isMain(each))]) {
+  for (const solution of namedSolutions(problem, notes)) {
     const { path = '', type = '' } = elementAt(solution, 'source')?.attributes ?? {}
     const { tag = '' } = solution.attributes
     const language = languageOf(type, ' With O2')

@@ -113,6 +113,7 @@ export function DraftVersionsDialog(props: DraftVersionsDialogProps) {
                 right={chosen.code}
                 same={t('editor.nothingToRestore')}
                 intro={t('editor.againstPresent')}
+                label={t('editor.versionsTitle')}
               />
             )}
           </div>

@@ -45,11 +45,14 @@ export interface CodeDiffProps {
   same?: string
   /** Which two these are, where nothing else says it. */
   intro?: string
+  /** What is compared, for whoever does not see it; submissions when absent. */
+  label?: string
 }
 
 /** What changed from one program to the other: signs and line numbers say it, colour alone says nothing. */
-export function CodeDiff({ left, right, same, intro }: CodeDiffProps) {
+export function CodeDiff({ left, right, same, intro, label }: CodeDiffProps) {
   const { t } = useTranslation('submission')
+  const name = label ?? t('compare.title')
   const all = useMemo(() => diffOf(left, right), [left, right])
   const added = all.filter(({ kind }) => kind === 'added').length
   const removed = all.filter(({ kind }) => kind === 'removed').length
@@ -66,9 +69,9 @@ export function CodeDiff({ left, right, same, intro }: CodeDiffProps) {
         <span>{t('compare.removed', { count: removed })}</span>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
-      <section className={cx('fades', frame)} tabIndex={0} aria-label={t('compare.title')}>
+      <section className={cx('fades', frame)} tabIndex={0} aria-label={name}>
         <table className={table}>
-          <caption className={caption}>{t('compare.title')}</caption>
+          <caption className={caption}>{name}</caption>
           <tbody>
             {all.map((line) => (
               <Line key={`${line.left ?? ''}:${line.right ?? ''}`} line={line} />

@@ -9,20 +9,22 @@ interface CodesDiffProps {
   after: readonly NamedCode[]
   /** What each side is called. */
   names: { before: string; after: string }
+  /** What holds them. */
+  label: string
 }
 
 /** Where two lists of programs or files differ: each by its name, its code by line. */
-export function CodesDiff({ before, after, names }: CodesDiffProps) {
+export function CodesDiff({ before, after, names, label }: CodesDiffProps) {
   const { t } = useTranslation('workshop')
   const pairs = changedCodes(before, after)
   if (pairs.length === 0) return <p className={quiet}>{t('history.programsMoved')}</p>
   return pairs.map((pair, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
-    <OneDiff key={index} pair={pair} names={names} />
+    <OneDiff key={index} {...{ pair, names, label }} />
   ))
 }
 
-function OneDiff({ pair, names }: Pick<CodesDiffProps, 'names'> & { pair: CodePair }) {
+function OneDiff({ pair, names, label }: Pick<CodesDiffProps, 'names' | 'label'> & { pair: CodePair }) {
   const { name, before, after } = pair
   const { t } = useTranslation('workshop')
   const kind = before ? (after ? 'changed' : 'removed') : 'added'
@@ -39,7 +41,13 @@ function OneDiff({ pair, names }: Pick<CodesDiffProps, 'names'> & { pair: CodePa
           <Side name={names.after} value={after.settings} />
         </div>
       ) : null}
-      {before?.code === after?.code ? null : <CodeDiff left={before?.code ?? ''} right={after?.code ?? ''} />}
+      {before?.code === after?.code ? null : (
+        <CodeDiff
+          left={before?.code ?? ''}
+          right={after?.code ?? ''}
+          label={name === '' ? label : `${label}: ${name}`}
+        />
+      )}
     </div>
   )
 }

@@ -62,7 +62,7 @@ function Programs({ field, mine, theirs, by }: ShownConflict) {
   return (
     <div>
       <p className={quiet}>{t('conflict.lines', { by })}</p>
-      <CodesDiff before={before} after={after} names={names} />
+      <CodesDiff {...{ before, after, names }} label={fieldName(t, field)} />
     </div>
   )
 }

@@ -45,11 +45,13 @@ function FieldDiff({
   names,
   texts,
 }: RevisionDiffProps & { field: keyof ProblemContent }) {
+  const { t } = useTranslation('workshop')
+  const label = fieldName(t, field as DraftField)
   const [left, right] = [before[field], after[field]]
   if (field === 'cases') return <CasesDiff before={before.cases} after={after.cases} texts={texts} />
   const [codes, others] = [codesOf(field, left), codesOf(field, right)]
-  if (codes && others) return <CodesDiff before={codes} after={others} names={names} />
-  if (typeof left === 'string' && typeof right === 'string') return <CodeDiff left={left} right={right} />
+  if (codes && others) return <CodesDiff before={codes} after={others} {...{ names, label }} />
+  if (typeof left === 'string' && typeof right === 'string') return <CodeDiff {...{ left, right, label }} />
   return (
     <div className={two}>
       <Side name={names.before} value={left} />
