@@ -43,6 +43,7 @@ export const Route = createFileRoute('/_login/group/$groupId/class')({
 })
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const counted = css({ fontSize: 'sm', color: 'fg.muted' })
 const pad = css({ p: { base: '4', md: '5' } })
 
 function ClassTab() {
@@ -207,6 +208,7 @@ function Class({ title, name, sheet, failure, busy, reload }: Loaded) {
           onExport={() => exportLines(lines)}
         />
       )}
+      {sheet && !isEmpty ? <p className={counted}>{t('class.counted')}</p> : null}
       {failure !== undefined && sheet ? <StaleMark message={failure} busy={busy} onRetry={reload} /> : null}
       <Section title={title}>
         {sheet === undefined ? (
