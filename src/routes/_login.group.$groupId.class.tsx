@@ -146,8 +146,9 @@ function useExport({ name, sheet }: Pick<Loaded, 'name' | 'sheet'>) {
     logic.saveCsv(`${filePart(info.name)}_${filePart(name)}`, [
       [
         ...head.map((each) => t(`class.csv.${each}`)),
-        ...columns.flatMap(({ title, problemId }) => [
+        ...columns.flatMap(({ title, problemId, hasScore }) => [
           ...[title, t('class.csv.lateIn', { title })],
+          ...(hasScore ? [t('class.csv.scoreIn', { title })] : []),
           ...(problemId === undefined
             ? []
             : [t('class.csv.triesIn', { title }), t('class.csv.solvedAt', { title, zone })]),
@@ -155,10 +156,11 @@ function useExport({ name, sheet }: Pick<Loaded, 'name' | 'sheet'>) {
       ],
       ...lines.map((line) => [
         ...[line.username, line.name ?? '', line.solved, total, line.late, line.missing],
-        ...columns.flatMap(({ id, problemId }) => {
+        ...columns.flatMap(({ id, problemId, hasScore }) => {
           const mark = line.marks[id]
           return [
             ...[mark?.solved ?? 0, mark?.late ?? 0],
+            ...(hasScore ? [mark?.score ?? 0] : []),
             ...(problemId === undefined
               ? []
               : [mark?.tries ?? 0, mark?.solvedTime ? sheetTime(mark.solvedTime) : '']),

@@ -83,6 +83,7 @@ it('writes when a problem was solved as spreadsheets read times, with the zone a
   await vi.waitFor(() => expect(files).toHaveLength(1))
   expect(screen.getByText(app.words('group:class.counted'))).not.toBeNull()
   const [head, line] = await linesOf(files[0])
+  expect(head).toMatch(/,Lanterns \(points\),Lanterns \(tries\),/)
   expect(head).toMatch(/ solved at \(UTC[+-]\d\d:\d\d\)$/)
-  expect(line).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  expect(line).toMatch(/,1,0,100,2,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
 })

@@ -32,12 +32,13 @@ const group: GroupClass = {
 const training: GroupClassTraining = {
   training: { id: 1, title: 'Loops', problemCount: 2, dueTime: past },
   problems: [
-    { pid: 10, displayId: 'A', problemId: 'SUM', title: 'Sum' },
-    { pid: 11, displayId: 'B', problemId: 'PROD', title: 'Product' },
+    { pid: 10, displayId: 'A', problemId: 'SUM', title: 'Sum', hasScore: false },
+    { pid: 11, displayId: 'B', problemId: 'PROD', title: 'Product', hasScore: true },
   ],
   members: [
-    { ...student('ada'), problems: { 10: { tries: 2, solvedTime: past, isLate: true } } },
-    { ...student('bob'), problems: { 11: { tries: 4, solvedTime: null, isLate: false } } },
+    { ...student('ada'), problems: { 10: { tries: 2, solvedTime: past, isLate: true, score: null } } },
+    { ...student('bob'), problems: { 11: { tries: 4, solvedTime: null, isLate: false, score: 60 } } },
+    { ...student('cy'), problems: { 11: { tries: 1, solvedTime: null, isLate: false, score: 5 } } },
   ],
 }
 
@@ -82,7 +83,10 @@ describe('the lines of a class', () => {
     expect(lines.map(({ solved, late, missing, overdue }) => [solved, late, missing, overdue])).toEqual([
       [1, 1, 1, 1],
       [0, 0, 2, 2],
+      [0, 0, 2, 2],
     ])
+    const byPoints = wantedLines(trainingSheet(training, now), { keyword: '', show: 'all', sort: '-c11' })
+    expect(byPoints.map(({ username }) => username)).toEqual(['bob', 'cy', 'ada'])
   })
 })
 
@@ -117,8 +121,8 @@ describe('the table of a class', () => {
     )
     const texts = getAllByRole('row').map(({ textContent }) => textContent)
     expect(texts[1]).toMatch(/ada.*2 tries· lateSubmissions of ada to A–$/)
-    expect(texts[2]).toMatch(/bob.*–4 failedSubmissions of bob to B$/)
-    expect(getByRole('link', { name: /^4 failed/ }).getAttribute('href')).toBe(
+    expect(texts[2]).toMatch(/bob.*–60 points · 4 failedSubmissions of bob to B$/)
+    expect(getByRole('link', { name: /4 failed/ }).getAttribute('href')).toBe(
       '/group/5/status?username=bob&problemID=PROD',
     )
   })
