@@ -6,6 +6,8 @@ import type { Locale } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
 import { ClassBar } from '#ui/group/class-bar.tsx'
 import {
+  type ClassColumn,
+  type ClassMark,
   type ClassSheet,
   type ClassShow,
   type ClassWish,
@@ -132,6 +134,15 @@ function useMessage(receivers: readonly { uid: string }[], done: () => void) {
 /** Part of the name of a file, without spaces. */
 const filePart = (text: string) => text.trim().replace(/[\s·_]+/g, '-')
 
+const exportedMark = (
+  { problemId, hasScore }: ClassColumn,
+  { solved, late, score, tries, solvedTime }: ClassMark = { solved: 0, late: 0, tried: 0 },
+) => [
+  ...[solved, late],
+  ...(hasScore ? [score ?? 0] : []),
+  ...(problemId === undefined ? [] : [tries ?? 0, solvedTime ? sheetTime(solvedTime) : '']),
+]
+
 /** What the table shows, with an extra column for names. */
 function useExport({ name, sheet }: Pick<Loaded, 'name' | 'sheet'>) {
   const logic = Route.useLoaderData()
@@ -156,16 +167,7 @@ function useExport({ name, sheet }: Pick<Loaded, 'name' | 'sheet'>) {
       ],
       ...lines.map((line) => [
         ...[line.username, line.name ?? '', line.solved, total, line.late, line.missing],
-        ...columns.flatMap(({ id, problemId, hasScore }) => {
-          const mark = line.marks[id]
-          return [
-            ...[mark?.solved ?? 0, mark?.late ?? 0],
-            ...(hasScore ? [mark?.score ?? 0] : []),
-            ...(problemId === undefined
-              ? []
-              : [mark?.tries ?? 0, mark?.solvedTime ? sheetTime(mark.solvedTime) : '']),
-          ]
-        }),
+        ...columns.flatMap((column) => exportedMark(column, line.marks[column.id])),
       ]),
     ])
   }
@@ -202,15 +204,17 @@ function Class({ title, name, sheet, failure, busy, reload }: Loaded) {
         </BackLink>
       )}
       {isEmpty && tid === undefined ? null : (
-        <ClassBar
-          keyword={keyword}
-          show={show}
-          hasLines={lines.length > 0}
-          onChange={(change) => go(searchOf(change))}
-          onExport={() => exportLines(lines)}
-        />
+        <>
+          <ClassBar
+            keyword={keyword}
+            show={show}
+            hasLines={lines.length > 0}
+            onChange={(change) => go(searchOf(change))}
+            onExport={() => exportLines(lines)}
+          />
+          <p className={counted}>{t('class.counted')}</p>
+        </>
       )}
-      {sheet && !isEmpty ? <p className={counted}>{t('class.counted')}</p> : null}
       {failure !== undefined && sheet ? <StaleMark message={failure} busy={busy} onRetry={reload} /> : null}
       <Section title={title}>
         {sheet === undefined ? (
