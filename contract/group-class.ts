@@ -50,6 +50,8 @@ const ClassProblem = z.object({
   /** Of the problem itself, as lists of submissions have it. */
   problemId: z.string(),
   title: z.string(),
+  /** Submissions get points (rule OI). Nodes of the previous release do not send it. */
+  hasScore: z.boolean().default(false),
 })
 export type ClassProblem = z.infer<typeof ClassProblem>
 
@@ -59,6 +61,8 @@ const ProblemCell = z.object({
   /** Of the first accepted one. */
   solvedTime: date().nullable(),
   isLate: z.boolean(),
+  /** The best one; null for a problem without points. Nodes of the previous release do not send it. */
+  score: z.int().nullable().default(null),
 })
 export type ProblemCell = z.infer<typeof ProblemCell>
 
@@ -133,11 +137,11 @@ export const getGroupClassTraining = operation({
     query: { gid, tid: 1 },
     data: {
       training,
-      problems: [{ pid: 1000, displayId: 'P1001', problemId: 'P1001', title: 'Lanterns' }],
+      problems: [{ pid: 1000, displayId: 'P1001', problemId: 'P1001', title: 'Lanterns', hasScore: true }],
       members: [
         {
           ...student,
-          problems: { 1000: { tries: 2, solvedTime: '2024-05-02T12:00:00.000Z', isLate: false } },
+          problems: { 1000: { tries: 2, solvedTime: '2024-05-02T12:00:00.000Z', isLate: false, score: 100 } },
         },
       ],
     },

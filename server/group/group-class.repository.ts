@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { GroupLevel, GroupStatus, JudgeStatus, type Locale, UserStatus } from '#contract/enums.ts'
+import {
+  ContestType,
+  GroupLevel,
+  GroupStatus,
+  JudgeStatus,
+  type Locale,
+  UserStatus,
+} from '#contract/enums.ts'
 import type { ClassMember, ClassProblem, ClassTraining, ClassTrainingMember } from '#contract/group-class.ts'
 import { group as limits } from '#contract/limits/group.ts'
 import type { Db } from '#server/db/database.ts'
@@ -36,6 +43,8 @@ const counted = sql`submission.cid = 0 and submission.cpid = 0 and submission.st
   ].map((status) => sql.lit(status)),
 )})`
 
+const hasScore = sql`problem.type = ${sql.lit(ContestType.Oi)}`
+
 export const findClassTrainings = async (db: Db, gid: number, tid?: number): Promise<ClassTraining[]> => {
   const { rows } = await sql<Omit<ClassTraining, 'dueTime'> & { dueTime: Date | null }>`
     with shown as (${shown(gid)})
@@ -53,7 +62,7 @@ export const findClassProblems = async (
 ): Promise<ClassProblem[]> => {
   const { rows } = await sql<ClassProblem>`
     select problem.id as pid, own.display_id as "displayId", problem.problem_id as "problemId",
-      ${titleIn(locale)} as title
+      ${titleIn(locale)} as title, ${hasScore} as "hasScore"
     from training_problem as own join problem on problem.id = own.pid and ${isShownIn(sql`${gid}::bigint`)}
     where own.tid = ${tid} order by own.rank, own.id`.execute(db)
   return rows
@@ -91,17 +100,19 @@ export const findClassOfTraining = async (
     with students as (${students(gid)}),
     shown as (select * from (${shown(gid)}) as all_shown where tid = ${tid}),
     own as (
-      select uid, pid, submission.status, submit_time,
+      select uid, pid, submission.score, submit_time,
         min(submit_time) filter (where submission.status = ${accepted}) over (partition by uid, pid) as solved_time
       from submission join students using (uid)
       where submission.gid = ${gid} and ${counted}),
     cells as (
       select uid, pid, solved_time, coalesce(solved_time > due_time, false) as late,
-        count(*) filter (where solved_time is null or submit_time <= solved_time) as tries
-      from own join shown using (pid) group by uid, pid, solved_time, due_time)
+        count(*) filter (where solved_time is null or submit_time <= solved_time) as tries,
+        case when ${hasScore} then coalesce(max(own.score), 0) end as score
+      from own join shown using (pid) join problem on problem.id = pid
+      group by uid, pid, solved_time, due_time, problem.type)
     select students.*, coalesce((
       select jsonb_object_agg(pid, jsonb_build_object(
-        'tries', tries, 'solvedTime', ${solvedTime}, 'isLate', late))
+        'tries', tries, 'solvedTime', ${solvedTime}, 'isLate', late, 'score', score))
       from cells where cells.uid = students.uid), '{}') as problems
     from students order by lower(username)`.execute(db)
   return rows.map(stringTimes)

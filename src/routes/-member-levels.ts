@@ -21,7 +21,10 @@ export function useMemberLevels(machine: GroupLogic['act'], onSet: () => void) {
     toast.current?.abort()
     const { name, auth, from } = act
     if (from === undefined) toasts.show({ tone: 'success', title: t('members.levelSet', { name }) })
-    else {
+    else if (from < GroupLevel.Member) {
+      const answer = auth >= GroupLevel.Member ? 'members.acceptedNow' : 'members.refusedNow'
+      toasts.show({ tone: 'success', title: t(answer, { name }) })
+    } else {
       const controller = new AbortController()
       toast.current = controller
       const undo = () => {
@@ -38,7 +41,7 @@ export function useMemberLevels(machine: GroupLogic['act'], onSet: () => void) {
     onSet()
   })
   const set = ({ id, gid, uid, username: name, auth: before }: GroupMember, auth: RowLevel) => {
-    const from = before >= GroupLevel.Member && isRowLevel(before) ? before : undefined
+    const from = isRowLevel(before) ? before : undefined
     acts.run({ kind: 'setLevel', gid, id, uid, auth, from, name })
   }
   return { failure: acts.failure, busy: acts.underWay !== undefined, set }

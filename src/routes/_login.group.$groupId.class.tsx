@@ -6,6 +6,8 @@ import type { Locale } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
 import { ClassBar } from '#ui/group/class-bar.tsx'
 import {
+  type ClassColumn,
+  type ClassMark,
   type ClassSheet,
   type ClassShow,
   type ClassWish,
@@ -43,6 +45,7 @@ export const Route = createFileRoute('/_login/group/$groupId/class')({
 })
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const counted = css({ fontSize: 'sm', color: 'fg.muted' })
 const pad = css({ p: { base: '4', md: '5' } })
 
 function ClassTab() {
@@ -131,6 +134,15 @@ function useMessage(receivers: readonly { uid: string }[], done: () => void) {
 /** Part of the name of a file, without spaces. */
 const filePart = (text: string) => text.trim().replace(/[\s·_]+/g, '-')
 
+const exportedMark = (
+  { problemId, hasScore }: ClassColumn,
+  { solved, late, score, tries, solvedTime }: ClassMark = { solved: 0, late: 0, tried: 0 },
+) => [
+  ...[solved, late],
+  ...(hasScore ? [score ?? 0] : []),
+  ...(problemId === undefined ? [] : [tries ?? 0, solvedTime ? sheetTime(solvedTime) : '']),
+]
+
 /** What the table shows, with an extra column for names. */
 function useExport({ name, sheet }: Pick<Loaded, 'name' | 'sheet'>) {
   const logic = Route.useLoaderData()
@@ -145,8 +157,9 @@ function useExport({ name, sheet }: Pick<Loaded, 'name' | 'sheet'>) {
     logic.saveCsv(`${filePart(info.name)}_${filePart(name)}`, [
       [
         ...head.map((each) => t(`class.csv.${each}`)),
-        ...columns.flatMap(({ title, problemId }) => [
+        ...columns.flatMap(({ title, problemId, hasScore }) => [
           ...[title, t('class.csv.lateIn', { title })],
+          ...(hasScore ? [t('class.csv.scoreIn', { title })] : []),
           ...(problemId === undefined
             ? []
             : [t('class.csv.triesIn', { title }), t('class.csv.solvedAt', { title, zone })]),
@@ -154,15 +167,7 @@ function useExport({ name, sheet }: Pick<Loaded, 'name' | 'sheet'>) {
       ],
       ...lines.map((line) => [
         ...[line.username, line.name ?? '', line.solved, total, line.late, line.missing, line.open],
-        ...columns.flatMap(({ id, problemId }) => {
-          const mark = line.marks[id]
-          return [
-            ...[mark?.solved ?? 0, mark?.late ?? 0],
-            ...(problemId === undefined
-              ? []
-              : [mark?.tries ?? 0, mark?.solvedTime ? sheetTime(mark.solvedTime) : '']),
-          ]
-        }),
+        ...columns.flatMap((column) => exportedMark(column, line.marks[column.id])),
       ]),
     ])
   }
@@ -199,13 +204,16 @@ function Class({ title, name, sheet, failure, busy, reload }: Loaded) {
         </BackLink>
       )}
       {isEmpty && tid === undefined ? null : (
-        <ClassBar
-          keyword={keyword}
-          show={show}
-          hasLines={lines.length > 0}
-          onChange={(change) => go(searchOf(change))}
-          onExport={() => exportLines(lines)}
-        />
+        <>
+          <ClassBar
+            keyword={keyword}
+            show={show}
+            hasLines={lines.length > 0}
+            onChange={(change) => go(searchOf(change))}
+            onExport={() => exportLines(lines)}
+          />
+          <p className={counted}>{t('class.counted')}</p>
+        </>
       )}
       {failure !== undefined && sheet ? <StaleMark message={failure} busy={busy} onRetry={reload} /> : null}
       <Section title={title}>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getGroupAuditLog } from '#contract/audit-log.ts'
-import { GroupLevel, JudgeStatus } from '#contract/enums.ts'
+import { ContestType, GroupLevel, JudgeStatus } from '#contract/enums.ts'
 import {
   getGroupClass,
   getGroupClassTraining,
@@ -45,13 +45,23 @@ interface Run {
   gid: number | null
   at: number
   status?: JudgeStatus
+  score?: number
   cid?: number
 }
-const addRun = ({ user, pid, gid, at, status = JudgeStatus.Accepted, cid = 0 }: Run) =>
+const addRun = ({ user, pid, gid, at, status = JudgeStatus.Accepted, cid = 0, score }: Run) =>
   server.db
     .insertInto('submission')
     .values({
-      ...{ uid: user.uid, username: user.username, pid, displayPid: `P${pid}`, gid, cid, status },
+      ...{
+        uid: user.uid,
+        username: user.username,
+        pid,
+        displayPid: `P${pid}`,
+        gid,
+        cid,
+        status,
+        score: score ?? null,
+      },
       ...{ length: 1, code: 'x', language: 'C', ip: null, requestKey: null, submitTime: minutes(at) },
     })
     .execute()
@@ -67,13 +77,16 @@ const addClass = async () => {
   const hidden = await addTraining(server.db, { gid, isGroup: true, title: 'Hidden', status: false })
   const pid = (name: string) => steps.problems[name]?.pid ?? 0
   const { member, admin } = scene.users
+  await server.db.updateTable('problem').set({ type: ContestType.Oi }).where('id', '=', pid('B')).execute()
   const given = { gid, pid: pid('A') }
   await addRun({ ...given, user: member, at: -100, status: JudgeStatus.WrongAnswer })
   await addRun({ ...given, user: member, at: -90 })
   await addRun({ ...given, user: member, at: -10 })
-  await addRun({ ...given, user: member, pid: pid('B'), at: -80 })
+  await addRun({ ...given, user: member, pid: pid('B'), at: -80, score: 100 })
   await addRun({ ...given, user: late, at: -30 })
-  await addRun({ ...given, user: late, pid: pid('B'), at: -20, status: JudgeStatus.RuntimeError })
+  const failed = { ...given, user: late, pid: pid('B') }
+  await addRun({ ...failed, at: -25, status: JudgeStatus.PartialAccepted, score: 60 })
+  await addRun({ ...failed, at: -20, status: JudgeStatus.RuntimeError, score: 10 })
   await addRun({ ...given, user: admin, at: -90 })
   // Neither of these is of this group's exercises.
   await addRun({ ...given, user: idle, gid: null, at: -90 })
@@ -104,18 +117,21 @@ test('one training shows each problem with tries and the first accepted submissi
     server.ask(getGroupClassTraining, { query: { gid, tid }, ...token(actor) })
   expect(await statusesOf(read(steps.tid))).toEqual(admins)
   const { data } = await read(steps.tid)('admin')
-  expect(data?.problems.map(({ displayId }) => displayId)).toEqual(['A', 'B'])
+  expect(data?.problems).toMatchObject([
+    { displayId: 'A', hasScore: false },
+    { displayId: 'B', hasScore: true },
+  ])
   const own = await server.db.selectFrom('problem').select(['id', 'problemId']).execute()
   for (const { pid, problemId } of data?.problems ?? [])
     expect(problemId).toBe(own.find(({ id }) => id === pid)?.problemId)
   expect(Object.fromEntries((data?.members ?? []).map((row) => [row.username, row.problems]))).toEqual({
     [users.member.username]: {
-      [pid('A')]: { tries: 2, solvedTime: minutes(-90).toISOString(), isLate: false },
-      [pid('B')]: { tries: 1, solvedTime: minutes(-80).toISOString(), isLate: false },
+      [pid('A')]: { tries: 2, solvedTime: minutes(-90).toISOString(), isLate: false, score: null },
+      [pid('B')]: { tries: 1, solvedTime: minutes(-80).toISOString(), isLate: false, score: 100 },
     },
     [late.username]: {
-      [pid('A')]: { tries: 1, solvedTime: minutes(-30).toISOString(), isLate: true },
-      [pid('B')]: { tries: 1, solvedTime: null, isLate: false },
+      [pid('A')]: { tries: 1, solvedTime: minutes(-30).toISOString(), isLate: true, score: null },
+      [pid('B')]: { tries: 2, solvedTime: null, isLate: false, score: 60 },
     },
     [idle.username]: {},
   })

@@ -168,6 +168,7 @@ describe('the form of a contest', () => {
     expect(screen.getByText(/team0 team1 team2 … team10/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Remove ada from the unofficial teams' }))
     expect(on.onRemoveStar).toHaveBeenCalledWith('ada')
+    expect(screen.getByText(/rounded down: 10% of 9 users is none/)).not.toBeNull()
     fireEvent.change(screen.getByRole('textbox', { name: 'Number for award 2' }), {
       target: { value: '25' },
     })

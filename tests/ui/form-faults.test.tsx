@@ -90,7 +90,8 @@ it('marks what must be filled in, and says it to screen readers even where the m
   ])
   expect(needed('category', 'combobox').getAttribute('aria-required')).toBe('true')
   const marked = [...document.querySelectorAll('label, legend, span')].filter(
-    ({ lastElementChild }) => lastElementChild?.textContent === '' && lastElementChild.getAttribute('aria-hidden') === 'true',
+    ({ lastElementChild }) =>
+      lastElementChild?.textContent === '' && lastElementChild.getAttribute('aria-hidden') === 'true',
   )
   expect(marked.flatMap(({ textContent }) => textContent || [])).toEqual(['title', 'category'])
 })

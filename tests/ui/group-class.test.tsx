@@ -32,12 +32,13 @@ const group: GroupClass = {
 const training: GroupClassTraining = {
   training: { id: 1, title: 'Loops', problemCount: 2, dueTime: past },
   problems: [
-    { pid: 10, displayId: 'A', problemId: 'SUM', title: 'Sum' },
-    { pid: 11, displayId: 'B', problemId: 'PROD', title: 'Product' },
+    { pid: 10, displayId: 'A', problemId: 'SUM', title: 'Sum', hasScore: false },
+    { pid: 11, displayId: 'B', problemId: 'PROD', title: 'Product', hasScore: true },
   ],
   members: [
-    { ...student('ada'), problems: { 10: { tries: 2, solvedTime: past, isLate: true } } },
-    { ...student('bob'), problems: { 11: { tries: 4, solvedTime: null, isLate: false } } },
+    { ...student('ada'), problems: { 10: { tries: 2, solvedTime: past, isLate: true, score: null } } },
+    { ...student('bob'), problems: { 11: { tries: 4, solvedTime: null, isLate: false, score: 60 } } },
+    { ...student('cy'), problems: { 11: { tries: 1, solvedTime: null, isLate: false, score: 5 } } },
   ],
 }
 
@@ -83,12 +84,16 @@ describe('the lines of a class', () => {
     expect(lines.map(({ solved, late, missing, open }) => [solved, late, missing, open])).toEqual([
       [1, 1, 1, 0],
       [0, 0, 2, 0],
+      [0, 0, 2, 0],
     ])
     const notDue = { ...training, training: { ...training.training, dueTime: null } }
     expect(trainingSheet(notDue, now).lines.map(({ missing, open }) => [missing, open])).toEqual([
       [0, 1],
       [0, 2],
+      [0, 2],
     ])
+    const byPoints = wantedLines(trainingSheet(training, now), { keyword: '', show: 'all', sort: '-c11' })
+    expect(byPoints.map(({ username }) => username)).toEqual(['bob', 'cy', 'ada'])
   })
 })
 
@@ -123,8 +128,8 @@ describe('the table of a class', () => {
     )
     const texts = getAllByRole('row').map(({ textContent }) => textContent)
     expect(texts[1]).toMatch(/ada.*2 tries· lateSubmissions of ada to A–$/)
-    expect(texts[2]).toMatch(/bob.*–4 failedSubmissions of bob to B$/)
-    expect(getByRole('link', { name: /^4 failed/ }).getAttribute('href')).toBe(
+    expect(texts[2]).toMatch(/bob.*–60 points · 4 failedSubmissions of bob to B$/)
+    expect(getByRole('link', { name: /4 failed/ }).getAttribute('href')).toBe(
       '/group/5/status?username=bob&problemID=PROD',
     )
   })

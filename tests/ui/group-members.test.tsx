@@ -76,9 +76,10 @@ describe('the members', () => {
 
   it('the owner gives any level to others', async () => {
     const props = table([row(1, Root), row(2, Root)], { standing: standing({ isOwner: true, level: Root }) })
-    const { queryByRole, getByRole } = await draw(<GroupMembers {...props} />)
+    const { queryByRole, getByRole, getByText } = await draw(<GroupMembers {...props} />)
     expect(queryByRole('combobox', { name: 'Role of user1' })).toBeNull()
     expect(getByRole('combobox', { name: 'Role of user2' })).not.toBeNull()
+    expect(getByText(/Group roots also change what others created/)).not.toBeNull()
   })
 
   it('nothing is done to all who are selected before it is chosen', async () => {
@@ -97,10 +98,11 @@ describe('the members', () => {
   })
 
   it('members only look', async () => {
-    const { queryByRole, getByText } = await draw(
+    const { queryByRole, queryByText, getByText } = await draw(
       <GroupMembers {...table([row(2, Member)], { manages: false })} />,
     )
     expect(getByText('user2')).not.toBeNull()
     expect(queryByRole('button', { name: /Remove/ })).toBeNull()
+    expect(queryByText(/Group roots also/)).toBeNull()
   })
 })

@@ -82,9 +82,15 @@ describe('progress', () => {
     [{ problemCount: 0, acCount: 0 }, '100.00%'],
     [{ problemCount: 2, acCount: 2 }, '100.00%'],
   ])('of %o is %s (S2-241)', async (training, words) => {
-    const { getByText } = await draw(<ProgressRing training={training} />)
+    const { getByText, queryByText } = await draw(<ProgressRing training={{ ...training, gid: null }} />)
     expect(getByText(words)).not.toBeNull()
+    expect(queryByText('In this group only')).toBeNull()
     expect(solvedShare(training)).toBeLessThanOrEqual(1)
+  })
+
+  it('of a training of a group says where it is counted', async () => {
+    const { getByText } = await draw(<ProgressRing training={{ problemCount: 3, acCount: 1, gid: 5 }} />)
+    expect(getByText('In this group only')).not.toBeNull()
   })
 })
 
@@ -147,6 +153,14 @@ describe('the problems of a training', () => {
     const [, solved, untried] = getAllByRole('row')
     expect(within(solved as HTMLElement).getAllByRole('img').length).toBeGreaterThan(0)
     expect(within(untried as HTMLElement).queryByRole('img')).toBeNull()
+  })
+
+  it('say in a group alone which submissions count', async () => {
+    const { queryByText } = await draw(<TrainingProblems {...table()} />)
+    expect(queryByText(/only submissions in this group count/)).toBeNull()
+    cleanup()
+    const inGroup = await draw(<TrainingProblems {...table({ place: { trainingId: 1, groupId: 5 } })} />)
+    expect(inGroup.getByText(/only submissions in this group count/)).not.toBeNull()
   })
 
   it.each([

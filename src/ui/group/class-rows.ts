@@ -13,6 +13,8 @@ export interface ClassColumn {
   dueTime: string | null
   /** Of a problem: its own, as lists of submissions have it. */
   problemId?: string
+  /** Of a problem: submissions get points. */
+  hasScore?: boolean
 }
 
 export interface ClassMark {
@@ -22,6 +24,8 @@ export interface ClassMark {
   tried: number
   /** Submissions up to the accepted one; of a problem alone. */
   tries?: number
+  /** The best one; of a problem with points alone. */
+  score?: number | null
   solvedTime?: string | null
 }
 
@@ -96,12 +100,12 @@ export const trainingSheet = (
   now: number,
 ): ClassSheet => {
   const { dueTime } = training
-  const columns = problems.map(({ pid, displayId, problemId, title }) => ({
-    ...{ id: String(pid), label: displayId, title, total: 1, dueTime, problemId },
+  const columns = problems.map(({ pid, displayId, problemId, title, hasScore }) => ({
+    ...{ id: String(pid), label: displayId, title, total: 1, dueTime, problemId, hasScore },
   }))
-  const markOf = ({ tries, solvedTime, isLate }: (typeof members)[number]['problems'][string]): ClassMark => {
-    const solved = solvedTime === null ? 0 : 1
-    return { solved, late: isLate ? 1 : 0, tried: 1 - solved, tries, solvedTime }
+  const markOf = ({ isLate, ...cell }: (typeof members)[number]['problems'][string]): ClassMark => {
+    const solved = cell.solvedTime === null ? 0 : 1
+    return { solved, late: isLate ? 1 : 0, tried: 1 - solved, ...cell }
   }
   return sheetOf(
     columns,
@@ -135,8 +139,11 @@ const figures = ['solved', 'late', 'missing', 'open'] as const
 type Figure = (typeof figures)[number]
 const isFigure = (by: string): by is Figure => figures.some((each) => each === by)
 
-const figureOf = (line: ClassLine, by: string): number =>
-  isFigure(by) ? line[by] : (line.marks[by.slice(1)]?.solved ?? 0)
+const figureOf = (line: ClassLine, by: string): number => {
+  if (isFigure(by)) return line[by]
+  const mark = line.marks[by.slice(1)]
+  return mark?.score ?? mark?.solved ?? 0
+}
 
 /** The lines that are wanted, in the order that is wanted; equal ones by name. */
 export const wantedLines = ({ lines }: ClassSheet, { keyword, show, sort }: ClassWish): ClassLine[] => {

@@ -146,14 +146,15 @@ function Mark({ gid, username, mark, column, isProblem, now }: MarkProps) {
   )
 }
 
-function Reached({ mark: { solved, tries }, total }: { mark: ClassMark; total: number }) {
+function Reached({ mark: { solved, tries, score }, total }: { mark: ClassMark; total: number }) {
   const { t } = useTranslation('group')
   if (tries === undefined) return t('class.of', { solved, total })
-  if (solved === 0) return t('class.unsolved', { count: tries })
+  const points = typeof score === 'number' ? `${t('class.score', { count: score })} · ` : ''
+  if (solved === 0) return `${points}${t('class.unsolved', { count: tries })}`
   return (
     <>
       <Check size={14} aria-label={t('class.solved')} />
-      {t('class.tries', { count: tries })}
+      {`${points}${t('class.tries', { count: tries })}`}
     </>
   )
 }

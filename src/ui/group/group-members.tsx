@@ -84,6 +84,7 @@ const cardActs = css({ mdDown: { order: '1' } })
 /** Beside the name there is no room for the answers to an application. */
 const cardAnswers = css({ mdDown: { order: '4', w: 'full' } })
 const cardFact = css({ mdDown: { order: '3' } })
+const levelHelp = css({ fontSize: 'sm', color: 'fg.muted' })
 const reasonLine = css({
   display: 'block',
   fontSize: 'sm',
@@ -176,6 +177,7 @@ export function GroupMembers(props: GroupMembersProps) {
   return (
     <div className={layout}>
       <MemberFilters {...props} />
+      {props.manages ? <p className={levelHelp}>{t('members.levelHelp')}</p> : null}
       {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
       <Card pad="none">
         {page === undefined && failure !== undefined ? (

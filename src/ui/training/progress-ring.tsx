@@ -13,7 +13,9 @@ const both = css({
   gap: '3',
   flexShrink: '0',
 })
+const beside = css({ display: 'flex', flexDirection: 'column' })
 const solved = css({ color: 'fg.muted', fontSize: 'sm', textStyle: 'figure', whiteSpace: 'nowrap' })
+const area = css({ color: 'fg.subtle', fontSize: 'xs' })
 const ring = css({ position: 'relative', display: 'inline-grid', placeItems: 'center', flexShrink: '0' })
 const track = css({ stroke: 'border' })
 const arc = css({ stroke: 'success.fg' })
@@ -21,7 +23,7 @@ const line = { fill: 'none', strokeWidth: 7, cx: 40, cy: 40, r: radius } as cons
 const figure = css({ position: 'absolute', textStyle: 'figure', fontSize: 'xs', fontWeight: 'semibold' })
 
 /** How much of a training the viewer has solved (S2-049). */
-export function ProgressRing({ training }: { training: Pick<Training, 'problemCount' | 'acCount'> }) {
+export function ProgressRing({ training }: { training: Pick<Training, 'problemCount' | 'acCount' | 'gid'> }) {
   const { t } = useTranslation('training')
   const share = solvedShare(training)
   const words = t('head.progress', { solved: training.acCount, total: training.problemCount })
@@ -49,8 +51,11 @@ export function ProgressRing({ training }: { training: Pick<Training, 'problemCo
         </svg>
         <span className={figure}>{t('head.share', { value: share })}</span>
       </span>
-      <span className={solved} aria-hidden>
-        {words}
+      <span className={beside}>
+        <span className={solved} aria-hidden>
+          {words}
+        </span>
+        {training.gid === null ? null : <span className={area}>{t('head.inGroup')}</span>}
       </span>
     </span>
   )

@@ -30,7 +30,15 @@ export interface TrainingProblemsProps {
 const skeletonRows = 8
 const columns = 7
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-const acts = css({ display: 'flex', justifyContent: 'flex-end' })
+const acts = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '4',
+  rowGap: '2',
+  justifyContent: 'flex-end',
+})
+const help = css({ flex: '[1 1 16rem]', fontSize: 'sm', color: 'fg.muted' })
 
 /** S2-050. */
 export function TrainingProblems(props: TrainingProblemsProps) {
@@ -42,6 +50,7 @@ export function TrainingProblems(props: TrainingProblemsProps) {
         <StaleMark message={failure} busy={refreshing} onRetry={onReload} />
       )}
       <div className={acts}>
+        {place.groupId === null ? null : <p className={help}>{t('problems.inGroup')}</p>}
         <Switch checked={hasTags} onChecked={onTags}>
           {t('problems.tags')}
         </Switch>
