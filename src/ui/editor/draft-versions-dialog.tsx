@@ -113,7 +113,7 @@ export function DraftVersionsDialog(props: DraftVersionsDialogProps) {
                 right={chosen.code}
                 same={t('editor.nothingToRestore')}
                 intro={t('editor.againstPresent')}
-                label={t('editor.versionsTitle')}
+                label={t('editor.againstPresent')}
               />
             )}
           </div>
