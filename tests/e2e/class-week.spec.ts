@@ -266,7 +266,9 @@ test('a week of a class', async ({ browser, product }) => {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: words('shell:kit.exportCsv') }).click()
   const table = await readFile(await (await download).path(), 'utf8')
-  expect(table.split('\r\n').filter((line) => line.includes('user'))).toEqual([`${names[2]},,0,1,0,1,0,0,0,`])
+  expect(table.split('\r\n').filter((line) => line.includes('user'))).toEqual([
+    `${names[2]},,0,1,0,1,0,0,0,0,`,
+  ])
 
   await row(2).getByRole('checkbox').press('Space')
   await page.getByRole('button', { name: words('group:class.write'), exact: true }).click()

@@ -112,13 +112,13 @@ const wordsFor = (lines: readonly BoardLine[], words: Words) =>
     ...problems.map((displayId) => cellIn(words)(displayId, line)),
   ])
 
-/** A row of a reveal, or of the board beside it: rank, name, solved, time, cells without their letters. */
+/** A row of a reveal, or of the board beside it: rank, name, solved, time, cells without their letters, in minutes. */
 const inOrderOfReveal = ([rank = '', name = '', solved = '', time = '', ...cells]: readonly string[]) => [
   rank.replace(/\D/g, ''),
   name,
   solved,
   time,
-  ...cells.map((words) => words.slice(words.indexOf(':') + 1)),
+  ...cells.map((words) => words.slice(words.indexOf(':') + 1).replace(/:\d\d\b/, '')),
 ]
 
 test('a contest is played from before its beginning to its reveal', async ({ browser, product }) => {
