@@ -113,7 +113,7 @@ const obstacleOf = (
   offered: ReadonlySet<string>,
 ): string | undefined =>
   code.includes('\0')
-    ? 'it contains a NUL character, which no submission may'
+    ? 'it contains a NUL character, which no submission may contain'
     : offered.has(language)
       ? undefined
       : `no judge supports ${language}`

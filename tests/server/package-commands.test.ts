@@ -289,9 +289,9 @@ describe('problem:import --verify', () => {
     }
     const { out, code } = await ended
     expect(out).toMatch(/^ +made +2 graded submissions, which become solutions in the workshop$/m)
-    expect(out).toMatch(/^ +left out +\S*aa\.c: contains a NUL character, which no submission may$/m)
+    expect(out).toMatch(/^ +left out +\S*aa\.c: contains a NUL character, which no submission may contain$/m)
     expect(out).toMatch(
-      /^FAIL {2}.*aa\.c {2}expected Accepted, not judged: it contains a NUL character, which no submission may$/m,
+      /^FAIL {2}.*aa\.c {2}expected Accepted, not judged: it contains a NUL character, which no submission may contain$/m,
     )
     expect(out).toMatch(/^ok {4}.*good\.c/m)
     expect(out).toMatch(/^ok {4}.*bad\.py/m)

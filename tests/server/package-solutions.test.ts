@@ -133,7 +133,7 @@ describe('solutions of a package', () => {
       [
         ['lost', 'either.c: may pass or fail, so it becomes no solution'],
         ['lost', 'broken.c: must not compile, so it becomes no solution'],
-        ['lost', 'nul.c: contains a NUL character, which no submission may'],
+        ['lost', 'nul.c: contains a NUL character, which no submission may contain'],
         ['lost', 'Solutions beyond the first 50: 51.c, 52.c, 53.c, 54.c, 55.c and 2 more'],
       ],
     )

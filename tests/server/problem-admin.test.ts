@@ -371,7 +371,7 @@ describe('tags', () => {
   test('have one name for each OJ and group, in any case of letters', async () => {
     expect((await make({ name: ' Almond ' })).data).toMatchObject({ name: 'Almond', oj: 'ME', gid: null })
     expect(await make({ name: 'ALMOND' })).toMatchObject({ status: 400, msg: 'Another tag has this name' })
-    expect(await make({ name: '  ' })).toMatchObject({ status: 400, msg: 'Enter a tag name' })
+    expect(await make({ name: '  ' })).toMatchObject({ status: 400, msg: 'Tag name is required' })
     expect((await make({ name: 'almond', oj: 'CF' })).status).toBe(200)
     const { gid } = await addGroup(server.db, { uid: users.user.uid })
     expect((await make({ name: 'almond', gid })).status).toBe(200)
@@ -403,7 +403,7 @@ describe('tags', () => {
     const from = await classify('Hazel')
     for (const [name, msg] of [
       ['hazel', 'Another classification has this name'],
-      [' ', 'Enter a classification name'],
+      [' ', 'Classification name is required'],
     ])
       expect(
         await server.ask(addClassification, { body: { name, oj: 'ME', rank: 1 }, ...tokenOf('root') }),

@@ -257,7 +257,7 @@ describe('an admin', () => {
       (await server.ask(getTrainingCategory, { query: {} })).data?.find((category) => category.id === id)
     const change = (body: object) =>
       server.ask(changeTrainingCategory, { token, body: { id, name, color: '#0f0', ...body } })
-    expect(await change({ name: ' ' })).toMatchObject({ status: 400, msg: 'Enter a category name' })
+    expect(await change({ name: ' ' })).toMatchObject({ status: 400, msg: 'Category name is required' })
     const expectedVersion = (await listed())?.version ?? ''
     expect((await change({ color: '#00f', expectedVersion })).status).toBe(200)
     expect(await change({ name: 'Shores', expectedVersion })).toMatchObject({
