@@ -10,6 +10,8 @@ declare global {
   interface Window {
     /** What moved in this document, and by how much. */
     shifts: { value: number; what: string[] }[]
+    /** How many answers have not come, or are not painted. */
+    unanswered: number
   }
 }
 interface LayoutShift extends PerformanceEntry {
@@ -34,38 +36,32 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-const painted = (page: Page) =>
-  page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-  )
-
-/** One answer comes after the other, and each is painted before the next: nothing comes together by luck. */
-async function answerInTurn(page: Page) {
+/** Runs in each document too. One answer comes after the other, and each is painted before the next: nothing comes together by luck. */
+function answerInTurn() {
+  const ask = window.fetch
+  const painted = () =>
+    new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
   let turn = Promise.resolve()
-  let asked = 0
-  let answered = 0
-  await page.route('**/ojapi/**', (route) => {
-    asked += 1
-    turn = turn
-      .then(async () => {
-        await route.fulfill({ response: await route.fetch() })
-        await painted(page)
-      })
-      // The page has gone on to another one.
-      .catch(() => {})
+  window.unanswered = 0
+  window.fetch = (input, init) => {
+    if (!String(input instanceof Request ? input.url : input).includes('/ojapi/')) return ask(input, init)
+    window.unanswered += 1
+    const answer = turn.then(() => ask(input, init))
+    turn = answer
+      .then((response) => response.clone().text())
+      .then(painted, () => {})
       .finally(() => {
-        answered += 1
+        window.unanswered -= 1
       })
-  })
-  return () => asked - answered
+    return answer
+  }
 }
 
-async function expectStill(page: Page, place: string, width: number, unanswered: () => number) {
+async function expectStill(page: Page, place: string, width: number) {
   await arriveAt(page, `/oj/${place}`)
   await expect(page.locator('.skeleton')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
-  await expect.poll(unanswered).toBe(0)
-  await painted(page)
+  await page.waitForFunction(() => window.unanswered === 0)
   const shifts = await page.evaluate(() => window.shifts)
   const sum = shifts.reduce((total, { value }) => total + value, 0)
   const told = shifts.map(({ value, what }) => `${value.toFixed(3)} ${what.join(' | ')}`).join('\n')
@@ -139,8 +135,8 @@ for (const { locale, width, height } of looks) {
         ...options,
       })
       await page.addInitScript(watchShifts)
-      const unanswered = await answerInTurn(page)
-      for (const place of places) await expectStill(page, place, width, unanswered)
+      await page.addInitScript(answerInTurn)
+      for (const place of places) await expectStill(page, place, width)
       await page.context().close()
     }
   })
