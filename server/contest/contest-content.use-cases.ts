@@ -57,7 +57,7 @@ interface ContentParts extends TextParts {
 }
 
 const displayIdOf = (given: string): string =>
-  given.trim() === '' ? refuse(400, 'server.contest:displayIdTaken') : given.trim()
+  given.trim() === '' ? refuse(400, 'server.contest:displayIdMissing') : given.trim()
 
 const announcementMissing = (): never => refuse(400, 'server.contest:announcementMissing')
 
@@ -165,7 +165,10 @@ export const createContestContents = ({ db, hints, ...texts }: ContentParts, ope
     /** The caller has checked the right to the contest and that the problem is suitable. */
     put: async (trx: Db, { displayId, ...problem }: AddedProblem): Promise<void> => {
       const added = { ...problem, displayId: displayIdOf(displayId) }
-      if (!(await insertContestProblem(trx, added))) refuse(400, 'server.contest:displayIdTaken')
+      if (!(await insertContestProblem(trx, added))) {
+        const isThere = await findProblemInContest(trx, problem.cid, problem.pid)
+        refuse(400, isThere ? 'server.contest:problemThere' : 'server.contest:displayIdTaken')
+      }
       await updateContest(trx, problem.cid, {})
     },
 

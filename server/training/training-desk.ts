@@ -145,8 +145,10 @@ export const createTrainingDesk = (db: Db, { open, missing }: TrainingArea) => {
     db.transaction().execute(async (trx) => {
       if ((await countLockedProblems(trx, tid)) >= limits.problemsMax)
         refuse(400, 'server.training:problemsFull', { count: limits.problemsMax })
-      if (!(await appendTrainingProblem(trx, { tid, ...problem })))
-        refuse(400, 'server.training:displayIdTaken')
+      if (!(await appendTrainingProblem(trx, { tid, ...problem }))) {
+        const isThere = (await findTrainingProblemRows(trx, tid)).some(({ pid }) => pid === problem.pid)
+        refuse(400, isThere ? 'server.training:problemThere' : 'server.training:displayIdTaken')
+      }
       await updateTraining(trx, tid, {})
       return null
     })
@@ -237,7 +239,7 @@ export const createTrainingDesk = (db: Db, { open, missing }: TrainingArea) => {
     ): Promise<null> => {
       await open(viewer, tid)
       const displayId = given.trim()
-      if (displayId === '') refuse(400, 'server.training:displayIdTaken')
+      if (displayId === '') refuse(400, 'server.training:displayIdMissing')
       if (!(await isPublicProblem(db, pid))) refuse(missing, 'server.training:problemUnfit')
       return append(tid, { pid, displayId })
     },

@@ -338,11 +338,9 @@ export function composeGroup({ http, storage, session, visible }: GroupParts) {
     /** Answers with the level that came of it. */
     application: provideRecordForm<number, ApplicationValues, GroupLevel>({
       isRight: (values) => applicationFaults(values).length === 0,
-      save: async ({ subject: gid, values: { codeAdmits, ...values } }, signal) => {
+      save: async ({ subject: gid, values: { codeAdmits: _, ...values } }, signal) => {
         await group.apply({ gid, ...values }, signal)
-        return codeAdmits === false
-          ? GroupLevel.Applying
-          : group.level(gid, signal).catch(() => GroupLevel.Applying)
+        return group.level(gid, signal).catch(() => GroupLevel.Applying)
       },
       keepDraft: drafts.reason.keep,
     }),

@@ -67,8 +67,13 @@ describe('an admin', () => {
       expect(await server.ask(addProblemToTraining, { token, body: { tid, pid, displayId } })).toMatchObject({
         status: 200,
       })
-    const again = { tid, pid: one.pid, displayId: 'Z' }
-    expect(await server.ask(addProblemToTraining, { token, body: again })).toMatchObject({ status: 400 })
+    for (const [displayId, msg] of [
+      ['Z', 'The problem is already in this training'],
+      [' ', 'Enter the ID in the training'],
+    ] as const)
+      expect(
+        await server.ask(addProblemToTraining, { token, body: { tid, pid: one.pid, displayId } }),
+      ).toMatchObject({ status: 400, msg })
     const secret = await addProblem(server.db, { auth: ProblemAuth.Private })
     const hidden = { tid, pid: secret.pid, displayId: 'S' }
     expect(await server.ask(addProblemToTraining, { token, body: hidden })).toMatchObject({ status: 400 })

@@ -56,10 +56,10 @@ it('takes the problems of its group along on demand, but not to the site', async
     fireEvent.click(getByRole('button', { name: 'Preview' }))
     expect(props.onPlan).toHaveBeenLastCalledWith({ gid: 1, title: 'First steps (copy)', withProblems })
   }
-  planned(false)
-  fireEvent.click(getByRole('checkbox', take))
-  await waitFor(() => expect(getByRole('checkbox', take)).toHaveProperty('checked', true))
   planned(true)
+  fireEvent.click(getByRole('checkbox', take))
+  await waitFor(() => expect(getByRole('checkbox', take)).toHaveProperty('checked', false))
+  planned(false)
   await choose('Site trainings')
   expect(queryByRole('checkbox', take)).toBeNull()
   cleanup()

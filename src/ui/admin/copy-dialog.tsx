@@ -81,7 +81,7 @@ export function CopyDialog(props: CopyDialogProps) {
   const { t } = useTranslation('copy')
   const [title, setTitle] = useState(useTitleOfCopy(props))
   const [chosen, setChosen] = useState<string>()
-  const [withProblems, setWithProblems] = useState(false)
+  const [withProblems, setWithProblems] = useState(true)
   const options = [
     ...(places?.groups.map(({ gid, name: label }) => ({ value: String(gid), label })) ?? []),
     ...(places?.site ? [{ value: site, label: t(`site.${kind}`) }] : []),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { JudgeStatus } from '#contract/enums.ts'
 import type { CaseResult } from '#contract/submission.ts'
 import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
@@ -6,6 +7,7 @@ import { ScrollText } from '#ui/kit/scroll-text.tsx'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 import { ExcerptSides } from './excerpt-sides.tsx'
 import { useMeasures } from './measures.tsx'
+import { runMessage } from './run-message.ts'
 
 const head = css({
   display: 'flex',
@@ -19,6 +21,7 @@ const heading = css({ textStyle: 'heading' })
 const body = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const label = css({ textStyle: 'label', mb: '1' })
 const figures = css({ color: 'fg.muted', fontSize: 'sm', textStyle: 'figure' })
+const hint = css({ color: 'fg.muted', fontSize: 'sm' })
 const message = css({
   textStyle: 'code',
   whiteSpace: 'pre-wrap',
@@ -48,9 +51,10 @@ export function FailedCase({ result }: { result: CaseResult }) {
         {userOutput && (
           <div>
             <h3 className={label}>{t('detail.message')}</h3>
-            <ScrollText className={message}>{userOutput}</ScrollText>
+            <ScrollText className={message}>{runMessage(t, userOutput)}</ScrollText>
           </div>
         )}
+        {status === JudgeStatus.RuntimeError && <p className={hint}>{t('detail.errorOutput')}</p>}
         {excerpt && <ExcerptSides excerpt={excerpt} status={status} />}
       </div>
     </Card>
