@@ -12,6 +12,7 @@ import {
   getGroupTraining,
   getGroupTrainingProblems,
 } from '#contract/group-training.ts'
+import { getUserProblemStatus, type Homework } from '#contract/problem-list.ts'
 import { copyTraining } from '#contract/training-copy.ts'
 import { type OpenedApp, openApp } from './open-app.tsx'
 
@@ -142,4 +143,31 @@ it('a copied training says which problems were left out', async () => {
   fireEvent.click(plan)
   fireEvent.click(await screen.findByRole('button', { name: app.words('copy:titleProblems', { count: 1 }) }))
   await screen.findByText(app.words('copy:left', { count: 1, ids: 'ALGO24A' }))
+})
+
+describe('the public page of a problem that is homework', () => {
+  const homework = {
+    ...{ gid: 3, group: 'Class 3', tid: 7, training: 'Week 1', displayId: 'H1', dueTime: null, more: 0 },
+  }
+  const openProblem = async (given: Homework | undefined) => {
+    const [[pid, mine] = []] = Object.entries(getUserProblemStatus.example.data)
+    app = await openApp('/problem/P1001', {
+      signedIn: true,
+      answers: { [getUserProblemStatus.path]: { [String(pid)]: { ...mine, homework: given } } },
+    })
+  }
+
+  it('says that submissions there do not count, and leads to where they do', async () => {
+    await openProblem(homework)
+    const link = await screen.findByRole('link', { name: 'Open it there' })
+    expect(link.getAttribute('href')).toBe('/oj/group/3/training/7/problem/H1')
+    expect(link.closest('p')?.textContent).toBe(
+      'This is homework in Week 1 of Class 3. Submissions here do not count for it. Open it there',
+    )
+  })
+
+  it('says in how many more trainings it is', async () => {
+    await openProblem({ ...homework, more: 2 })
+    expect(await screen.findByText(/in Week 1 of Class 3 and in 2 more trainings\./)).toBeTruthy()
+  })
 })
