@@ -294,7 +294,7 @@ function OpenDesk(props: ProblemDeskProps & { closed: string | undefined }) {
             draft={draft}
             submission={submission}
             signedIn={signedIn}
-            mine={mine?.status}
+            mine={mine}
             onSubmit={send}
             onTest={() => show('test')}
             closed={closed}
