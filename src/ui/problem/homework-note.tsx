@@ -15,6 +15,7 @@ const line = css({
   borderBottomWidth: 'thin',
   bg: 'surface',
   overflowWrap: 'anywhere',
+  '& a': { textDecoration: 'underline' },
   _print: { display: 'none' },
 })
 const sign = css({ flexShrink: '0', mt: '0.5' })
