@@ -32,6 +32,20 @@ export const RecentProblem = z.object({
 })
 export type RecentProblem = z.infer<typeof RecentProblem>
 
+/** A training in a group of the viewer's where this problem is still to be solved. */
+export const Homework = z.object({
+  gid: id(),
+  group: z.string(),
+  tid: id(),
+  training: z.string(),
+  /** Of the problem in the training. */
+  displayId: z.string(),
+  dueTime: date().nullable(),
+  /** How many more such trainings there are. */
+  more: z.int(),
+})
+export type Homework = z.infer<typeof Homework>
+
 export const ProblemStatus = z.object({
   status: z.enum(JudgeStatus),
   score: z.int().nullable(),
@@ -39,6 +53,8 @@ export const ProblemStatus = z.object({
   submitIds: z.array(id()),
   /** The viewer keeps it among the starred ones. */
   starred: z.boolean(),
+  /** The one due next, if asked for. */
+  homework: Homework.optional(),
 })
 export type ProblemStatus = z.infer<typeof ProblemStatus>
 
@@ -101,6 +117,8 @@ export const getUserProblemStatus = operation({
     cid: id().nullish(),
     gid: id().nullish(),
     containsEnd: z.boolean().nullish(),
+    /** Of one problem outside contests and groups: where it is homework. */
+    withHomework: z.boolean().nullish(),
   }),
   data: z.record(z.string(), ProblemStatus),
   failures: [{ status: 404, when: 'the contest is missing' }],

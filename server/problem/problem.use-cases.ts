@@ -11,6 +11,7 @@ import type {
   RecentProblem,
 } from '#contract/problem-list.ts'
 import type { Tag } from '#contract/problem-tag.ts'
+import type { Clock } from '#server/clock.ts'
 import { contestFullScreenList } from '#server/contest/full-screen-list.ts'
 import { findContestLastAccepted, findOwnResults } from '#server/contest/own-results.ts'
 import type { Db } from '#server/db/database.ts'
@@ -26,6 +27,7 @@ import type { Statements } from '#server/statement/statements.ts'
 import { readJudgeSwitches } from '#server/submission/judge-switches.repository.ts'
 import { codeIsHidden } from '#server/submission/submission.guards.ts'
 import { trainingFullScreenList } from '#server/training/full-screen-list.ts'
+import { findHomework } from '#server/training/homework.repository.ts'
 import { findOfferedLanguages } from './language.repository.ts'
 import { ownOj } from './oj.ts'
 import { problemGuards } from './problem.guards.ts'
@@ -53,6 +55,7 @@ import { groupTags } from './tag-groups.ts'
 
 export interface ProblemParts {
   db: Db
+  clock: Clock
   statements: Pick<Statements, 'render'>
   translate: Translate
 }
@@ -74,7 +77,7 @@ const notSubmitted = { status: JudgeStatus.NotSubmitted, score: null, submitIds:
 
 const tagsOf = (tags: Map<number, Tag[]>, pid: number) => tags.get(pid) ?? []
 
-export const createProblemUseCases = ({ db, statements, translate }: ProblemParts) => {
+export const createProblemUseCases = ({ db, clock, statements, translate }: ProblemParts) => {
   const showProblem = createShowProblem({ db, statements })
 
   const contestStatuses = async (viewer: Viewer, body: BodyOf<typeof getUserProblemStatus>) => {
@@ -87,6 +90,15 @@ export const createProblemUseCases = ({ db, statements, translate }: ProblemPart
     return Object.fromEntries(
       pids.map((pid) => [String(pid), { ...notSubmitted, ...results.get(pid), starred: false }]),
     )
+  }
+
+  const homeworkOf = async (
+    viewer: Viewer,
+    { pidList: [pid, ...others], gid, withHomework }: BodyOf<typeof getUserProblemStatus>,
+  ) => {
+    if (!withHomework || gid || pid === undefined || others.length > 0) return {}
+    const homework = await findHomework(db, viewer, { pid, now: clock.now() })
+    return homework && (await readJudgeSwitches(db)).openGroupJudge ? { homework } : {}
   }
 
   const mayRead = async (viewer: Viewer | null, pid: number): Promise<boolean> => {
@@ -202,14 +214,15 @@ export const createProblemUseCases = ({ db, statements, translate }: ProblemPart
     ownStatuses: async (viewer: Viewer, body: BodyOf<typeof getUserProblemStatus>) => {
       if (body.isContestProblemList) return contestStatuses(viewer, body)
       if (body.cid) refuse(404, 'server.problem:contestMissing')
-      const [statuses, stars] = await Promise.all([
+      const [statuses, stars, homework] = await Promise.all([
         findOwnStatuses(db, viewer.uid, { pids: body.pidList, gid: body.gid || null }),
         findStars(db, viewer.uid, body.pidList),
+        homeworkOf(viewer, body),
       ])
       return Object.fromEntries(
         body.pidList.map((pid) => [
           String(pid),
-          { ...notSubmitted, ...statuses.get(pid), starred: stars.has(pid) },
+          { ...notSubmitted, ...statuses.get(pid), starred: stars.has(pid), ...homework },
         ]),
       )
     },

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { loadCorpus } from './corpus.ts'
 
 const title = '入门训练 · First steps'
-const description = `本站的示例题目，从易到难排列。做完一道再看下一道，右上角的进度会随之增长。
+const description = `本站的示例题目，从易到难排列。做完一道再看下一道，通过的题目会计入训练进度。
 
 ---
 

@@ -14,7 +14,7 @@ const problemsOf = sql`training_problem as own
   join problem on problem.id = own.pid and ${isShownIn(sql`training.gid`)} where own.tid = training.id`
 
 /** Whether a user has solved `own`: outside contests and groups, or in the group of the training. */
-const isSolvedBy = (uid: string | null) => sql`case when training.gid is null
+export const isSolvedBy = (uid: string | null) => sql`case when training.gid is null
   then exists (select from solved where solved.uid = ${uid ?? ''} and solved.pid = own.pid)
   else exists (select from submission where submission.gid = training.gid and submission.uid = ${uid ?? ''}
     and submission.pid = own.pid and cid = 0 and cpid = 0

@@ -36,8 +36,7 @@ export function composePages(
     visible,
     info: ({ problemId, gid, locale }: ProblemKey, signal) =>
       problem.detail({ problemId, locale, ...(gid === undefined ? {} : { gid }) }, signal),
-    status: async ({ uid }, pid, signal) =>
-      uid === null ? undefined : (await problem.statuses([pid], signal))[pid],
+    status: async ({ uid }, pid, signal) => (uid === null ? undefined : await problem.status(pid, signal)),
   })
   const lastConfig = storage.item('site', WebsiteConfig)
   const none = {}

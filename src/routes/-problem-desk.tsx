@@ -12,6 +12,7 @@ import { submissionView } from '#machines/submission/submission.view.ts'
 import { testRunView } from '#machines/test-run/test-run.view.ts'
 import { useMedia } from '#ui/kit/use-media.ts'
 import type { DeskPanel } from '#ui/problem/desk-panels.tsx'
+import { HomeworkNote } from '#ui/problem/homework-note.tsx'
 import { type ProblemTab, shownTabs } from '#ui/problem/problem-tabs.ts'
 import { type ProblemPane, ProblemWorkspace } from '#ui/problem/problem-workspace.tsx'
 import { StatementPane } from '#ui/problem/statement-pane.tsx'
@@ -272,7 +273,12 @@ function OpenDesk(props: ProblemDeskProps & { closed: string | undefined }) {
             onVersions={() => history.send({ type: 'history.open' })}
           />
         }
-        editor={<ProblemCode context={context} draft={draft} info={info} onSubmit={send} />}
+        editor={
+          <>
+            {mine?.homework && <HomeworkNote homework={mine.homework} />}
+            <ProblemCode context={context} draft={draft} info={info} onSubmit={send} />
+          </>
+        }
         result={<ProblemResult submission={submission} mine={mine} />}
         test={
           <ProblemTest
@@ -288,7 +294,7 @@ function OpenDesk(props: ProblemDeskProps & { closed: string | undefined }) {
             draft={draft}
             submission={submission}
             signedIn={signedIn}
-            mine={mine?.status}
+            mine={mine}
             onSubmit={send}
             onTest={() => show('test')}
             closed={closed}

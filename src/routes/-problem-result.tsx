@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isUnfinished, type JudgeStatus } from '#contract/enums.ts'
+import { isUnfinished, JudgeStatus } from '#contract/enums.ts'
 import { takenMs } from '#contract/limits/page.ts'
 import { codeMax } from '#contract/limits/submission.ts'
 import type { ProblemStatus } from '#contract/problem-list.ts'
@@ -109,7 +109,7 @@ export interface ProblemSubmitBarProps {
   draft: CodeDraftActorRef
   submission: SubmissionActorRef
   signedIn: boolean
-  mine: JudgeStatus | undefined
+  mine: ProblemStatus | undefined
   onSubmit: () => void
   onTest: () => void
   /** Why nothing can be submitted here now, whatever the code. */
@@ -129,7 +129,8 @@ export function ProblemSubmitBar({
   elsewhere,
 }: ProblemSubmitBarProps) {
   const { t } = useTranslation('submission')
-  const { busy, phase } = useSubmission(submission)
+  const { busy, phase, judging } = useSubmission(submission)
+  const isAccepted = phase === 'judged' && asJudgedAgain(judging, mine)?.status === JudgeStatus.Accepted
   // A visitor may press: the login dialog opens (S1-075).
   const { problem, length } = useSelector(
     draft,
@@ -152,7 +153,8 @@ export function ProblemSubmitBar({
   return (
     <SubmitBar
       signedIn={signedIn}
-      mine={mine}
+      mine={mine?.status}
+      beside={phase !== 'blank' && !isAccepted}
       busy={busy}
       reason={closed ?? (phase === 'waiting' ? t('bar.off.waiting') : problem && reasons[problem]())}
       elsewhere={elsewhere}

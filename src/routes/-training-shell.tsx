@@ -26,6 +26,8 @@ export interface TrainingShellProps {
   logic: TrainingLogic
   /** Where the address says that it stands. */
   place: TrainingPlace
+  /** What it stands in. */
+  trail?: ReactNode
 }
 
 /** A training around whatever part of it is open, on the site or in a group (S2-047, S2-048, S3-041). */
@@ -43,7 +45,7 @@ function Waiting() {
   )
 }
 
-function LoadedTraining({ context, logic, place, uid }: TrainingShellProps & { uid: string }) {
+function LoadedTraining({ context, logic, place, trail, uid }: TrainingShellProps & { uid: string }) {
   const { t } = useTranslation('training')
   const failureText = useFailureText()
   const training = usePage(logic.training, { tid: place.trainingId, uid })
@@ -59,6 +61,7 @@ function LoadedTraining({ context, logic, place, uid }: TrainingShellProps & { u
         context={context}
         logic={logic}
         place={place}
+        trail={trail}
         training={data}
         stale={stale}
         reload={reload}
@@ -95,7 +98,7 @@ const usePathBelow = (base: string): string | undefined =>
       [location, resolvedLocation].find((at) => at && `${at.pathname}/`.startsWith(`${base}/`))?.pathname,
   })
 
-function OpenTraining({ context, logic, place, training, stale, reload }: OpenTrainingProps) {
+function OpenTraining({ context, logic, place, trail, training, stale, reload }: OpenTrainingProps) {
   const { info, access: known } = training
   const { toasts } = context
   const { t } = useTranslation('training')
@@ -122,7 +125,7 @@ function OpenTraining({ context, logic, place, training, stale, reload }: OpenTr
 
   if (!granted) {
     return (
-      <TrainingHead info={info} tabs={tabs} closed described>
+      <TrainingHead {...{ info, trail, tabs }} closed described>
         <PageTitle>{info.title}</PageTitle>
         {stale}
         <TrainingPassword
@@ -140,7 +143,7 @@ function OpenTraining({ context, logic, place, training, stale, reload }: OpenTr
       {path?.endsWith('/full-screen') ? (
         <Outlet />
       ) : (
-        <TrainingHead info={info} tabs={tabs} compact={part === 'problem'} described>
+        <TrainingHead {...{ info, trail, tabs }} compact={part === 'problem'} described>
           {stale}
           {isOnWay ? <Navigate {...toProblems(place)} replace /> : null}
           {hasPart ? <Outlet /> : <TrainingPartSkeleton />}

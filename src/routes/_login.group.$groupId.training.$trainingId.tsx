@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { GroupTrail } from '#ui/group/group-trail.tsx'
+import { useGroupFrame } from './-group-frame.ts'
 import { loadTrainingShell } from './-training-parts.ts'
 import { TrainingShell } from './-training-shell.tsx'
 
@@ -11,11 +13,13 @@ export const Route = createFileRoute('/_login/group/$groupId/training/$trainingI
 
 function GroupTraining() {
   const { groupId, trainingId } = Route.useParams()
+  const { gid, info } = useGroupFrame()
   return (
     <TrainingShell
       context={Route.useRouteContext()}
       logic={Route.useLoaderData()}
       place={{ trainingId: Number(trainingId), groupId: Number(groupId) }}
+      trail={<GroupTrail groupId={gid} name={info.name} part="training" />}
     />
   )
 }

@@ -134,12 +134,12 @@ function Invited({ logic, gid, onJoined }: { logic: GroupLogic; gid: number; onJ
   )
 }
 
-/** How much surrounds a section (S3-022); nothing in focus mode and for a problem of a training. */
+/** How much surrounds a section (S3-022); nothing in focus mode and for a training, which has tabs of its own. */
 const layoutOf = (path: string, part: string, { deeper, manages }: { deeper: boolean; manages: boolean }) => {
-  if (path.endsWith('/full-screen') || (part === 'training' && path.includes('/problem/'))) return 'none'
+  if (path.endsWith('/full-screen') || (part === 'training' && deeper)) return 'none'
   if (part.startsWith('discussion')) return 'beside'
   if (part === 'workshop') return 'above'
-  if (deeper) return part === 'problem' ? 'line' : 'column'
+  if (deeper) return 'line'
   if (part === 'status' || part === 'class') return 'above'
   if (manages && (part === 'contest' || part === 'problem')) return 'above'
   return part === '' ? 'home' : 'beside'
@@ -293,7 +293,7 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
             </>
           }
         >
-          {layout === 'line' || layout === 'column' ? null : children}
+          {layout === 'line' ? null : children}
           {body}
         </GroupHead>
       )}

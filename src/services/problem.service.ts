@@ -43,6 +43,8 @@ export interface ProblemService {
   tags(signal: AbortSignal): Promise<TagGroups>
   /** The viewer's status by `pid`; needs a session. Without ids there is no call. */
   statuses(pids: readonly number[], signal: AbortSignal): Promise<Record<string, ProblemStatus>>
+  /** That on one problem, and where it is homework of the viewer. */
+  status(pid: number, signal: AbortSignal): Promise<ProblemStatus | undefined>
   /** The display id of a public problem drawn by chance. */
   random(signal: AbortSignal): Promise<string>
   /** The public problem that has this display id, in any case of letters (S1-077), or the first with these digits in it. */
@@ -92,6 +94,10 @@ export function createProblemService({
             body: { pidList: [...pids], isContestProblemList: false },
             signal,
           }),
+    status: async (pid, signal) => {
+      const body = { pidList: [pid], isContestProblemList: false, withHomework: true }
+      return (await http.call(getUserProblemStatus, { body, signal }))[pid]
+    },
     random: async (signal) => (await http.call(getRandomProblem, { signal })).problemId,
     find: async (problemId, signal) => {
       if (await http.call(getProblemHaved, { query: { problemId }, signal })) return problemId

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type CopiedProblem, getCopyPlaces } from '#contract/copy.ts'
 import { GroupLevel } from '#contract/enums.ts'
-import { getGroupAuth } from '#contract/group.ts'
+import { getGroupAuth, getGroupDetail } from '#contract/group.ts'
 import { addGroupProblemToGroupContest, getGroupContest } from '#contract/group-contest.ts'
 import { getGroupAdminProblemList } from '#contract/group-problem.ts'
 import {
@@ -12,6 +12,8 @@ import {
   getGroupTraining,
   getGroupTrainingProblems,
 } from '#contract/group-training.ts'
+import { getUserProblemStatus, type Homework } from '#contract/problem-list.ts'
+import { getTrainingDetail } from '#contract/training.ts'
 import { copyTraining } from '#contract/training-copy.ts'
 import { type OpenedApp, openApp } from './open-app.tsx'
 
@@ -142,4 +144,50 @@ it('a copied training says which problems were left out', async () => {
   fireEvent.click(plan)
   fireEvent.click(await screen.findByRole('button', { name: app.words('copy:titleProblems', { count: 1 }) }))
   await screen.findByText(app.words('copy:left', { count: 1, ids: 'ALGO24A' }))
+})
+
+describe('a training of a group', () => {
+  it('has one row of tabs, its own, and leads to the group and its trainings', async () => {
+    app = await openApp('/group/1/training/1/problems', {
+      signedIn: true,
+      answers: {
+        [getGroupAuth.path]: GroupLevel.Member,
+        [getTrainingDetail.path]: { ...getTrainingDetail.example.data, gid: 1, isGroup: true },
+      },
+    })
+    await screen.findByRole('heading', { level: 1, name: getTrainingDetail.example.data.title })
+    const linksOf = (name: string) =>
+      within(screen.getByRole('navigation', { name }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
+    expect(linksOf('Group sections')).toEqual([getGroupDetail.example.data.name, 'Trainings'])
+    expect(linksOf(app.words('training:tabs.label'))).toEqual(['Problems', 'Rank'])
+  })
+})
+
+describe('the public page of a problem that is homework', () => {
+  const homework = {
+    ...{ gid: 3, group: 'Class 3', tid: 7, training: 'Week 1', displayId: 'H1', dueTime: null, more: 0 },
+  }
+  const openProblem = async (given: Homework | undefined) => {
+    const [[pid, mine] = []] = Object.entries(getUserProblemStatus.example.data)
+    app = await openApp('/problem/P1001', {
+      signedIn: true,
+      answers: { [getUserProblemStatus.path]: { [String(pid)]: { ...mine, homework: given } } },
+    })
+  }
+
+  it('says that submissions there do not count, and leads to where they do', async () => {
+    await openProblem(homework)
+    const link = await screen.findByRole('link', { name: 'Open it there' })
+    expect(link.getAttribute('href')).toBe('/oj/group/3/training/7/problem/H1')
+    expect(link.closest('p')?.textContent).toBe(
+      'This is homework in Week 1 of Class 3. Submissions here do not count for it. Open it there',
+    )
+  })
+
+  it('says in how many more trainings it is', async () => {
+    await openProblem({ ...homework, more: 2 })
+    expect(await screen.findByText(/in Week 1 of Class 3 and in 2 more trainings\./)).toBeTruthy()
+  })
 })

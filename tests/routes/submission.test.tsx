@@ -133,5 +133,6 @@ describe('the problem page shows each state of its submission', () => {
       fireEvent.click(page.button())
     })
     expect(page.ports.submit.calls.map(({ input }) => input.code)).toEqual([press.code])
+    expect(screen.getByText(page.app.words('submission:bar.solvedBefore'))).toBeTruthy()
   })
 })

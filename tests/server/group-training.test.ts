@@ -7,7 +7,7 @@ import {
 } from '#contract/group-training.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { getLastAcCode } from '#contract/problem.ts'
-import { getFullScreenProblemList } from '#contract/problem-list.ts'
+import { getFullScreenProblemList, getUserProblemStatus } from '#contract/problem-list.ts'
 import { getSubmissionList, submit } from '#contract/submission.ts'
 import {
   getTrainingAccess,
@@ -298,5 +298,64 @@ describe('a training of a group', () => {
     for (const ruler of [users.root, users.owner, users.superAdmin, users.member])
       expect((await rankFor(ruler, 'stone'))?.records).toMatchObject([{ realname: 'Sam Stone' }])
     expect((await rankFor(users.admin, 'stone'))?.total).toBe(0)
+  })
+
+  test('is named on the public page of its problem to members who may submit to it and have not solved it there', async () => {
+    const { users, gid, name } = scene
+    const { pid } = await addProblem(server.db, { cases: 0 })
+    const asHomework = async (user: User, body: object = {}) => {
+      const asked = { pidList: [pid], isContestProblemList: false, withHomework: true, ...body }
+      const { data } = await server.ask(getUserProblemStatus, { body: asked, token: user.token })
+      return data?.[String(pid)]?.homework
+    }
+    const training = async (given: NewTraining = {}, displayId?: string) => {
+      const { tid } = await inScene({ problems: [], ...given })
+      await put(tid, { pid, problemId: 'P' }, displayId)
+      return tid
+    }
+    await training({ status: false })
+    await addTraining(server.db, { problems: [] }).then(({ tid }) => put(tid, { pid, problemId: 'P' }))
+    expect(await asHomework(users.member)).toBeUndefined()
+
+    const dueTime = (days: number) => new Date(Date.now() + days * 86_400_000)
+    await training({ title: 'Some day' })
+    await training({ title: 'Over', dueTime: dueTime(-1) })
+    await training({ title: 'Next month', dueTime: dueTime(30) })
+    const next = dueTime(3)
+    const tid = await training({ title: 'This week', dueTime: next }, 'H1')
+    const due = { gid, group: name, tid, training: 'This week', displayId: 'H1', dueTime: next.toISOString() }
+    for (const user of [users.member, users.admin, users.owner])
+      expect(await asHomework(user)).toEqual({ ...due, more: 3 })
+    const { applicant, refused, stranger, siteAdmin, superAdmin } = users
+    for (const user of [applicant, refused, stranger, siteAdmin, superAdmin])
+      expect(await asHomework(user)).toBeUndefined()
+    expect(await asHomework(users.member, { withHomework: false })).toBeUndefined()
+    expect(await asHomework(users.member, { gid })).toBeUndefined()
+    expect(await asHomework(users.member, { pidList: [pid, pid + 1] })).toBeUndefined()
+
+    const secret = await training({ title: 'Secret', password: 'steps', dueTime: dueTime(1) })
+    expect(await asHomework(users.admin)).toEqual({ ...due, more: 3 })
+    await server.db.insertInto('trainingRegistration').values({ tid: secret, uid: users.admin.uid }).execute()
+    for (const user of [users.member, users.root, users.owner, users.admin])
+      expect(await asHomework(user)).toMatchObject({ training: 'Secret', more: 4 })
+
+    await setSiteConfig(server.db, 'openGroupJudge', false)
+    expect(await asHomework(users.admin)).toBeUndefined()
+    await setSiteConfig(server.db, 'openGroupJudge', true)
+    await addRun(users.admin, pid)
+    expect(await asHomework(users.admin)).toMatchObject({ training: 'Secret' })
+    await addRun(users.admin, pid, { gid })
+    expect(await asHomework(users.admin)).toBeUndefined()
+
+    const pupil = await server.signedIn()
+    await addMember(server.db, { gid, uid: pupil.uid, auth: GroupLevel.Member })
+    expect(await asHomework(pupil)).toEqual({ ...due, more: 3 })
+    const setGroup = (status: GroupStatus) =>
+      server.db.updateTable('userGroup').set({ status }).where('id', '=', gid).execute()
+    await setGroup(GroupStatus.Banned)
+    expect(await asHomework(pupil)).toBeUndefined()
+    await setGroup(GroupStatus.Normal)
+    await server.db.deleteFrom('groupMember').where('uid', '=', pupil.uid).execute()
+    expect(await asHomework(pupil)).toBeUndefined()
   })
 })

@@ -60,6 +60,7 @@ describe(createProblemService, () => {
     expect(await service.statuses([], signal)).toEqual({})
     expect(asked).toEqual([])
     expect(await service.statuses([1000], signal)).toEqual(getUserProblemStatus.example.data)
+    expect(await service.status(1000, signal)).toEqual(getUserProblemStatus.example.data['1000'])
   })
 
   it('draws a problem', async () => {

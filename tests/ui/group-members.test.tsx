@@ -70,6 +70,7 @@ describe('the members', () => {
       expect(queryByRole('combobox', { name: `Level of ${name}` })).toBeNull()
     expect(queryByRole('button', { name: 'Remove user1' })).toBeNull()
     expect(getByRole('button', { name: 'Remove user2' }).getAttribute('aria-disabled')).toBe('true')
+    expect(getByRole('button', { name: 'Remove user4' }).textContent).toBe('Remove')
     fireEvent.click(getByRole('button', { name: 'Remove user4' }))
     expect(props.onRemove).toHaveBeenCalledWith(expect.objectContaining({ id: 4 }))
   })

@@ -90,7 +90,7 @@ describe('the rank of all users', () => {
       failure: undefined,
     }
     await draw(<Rank {...props} gid={7} />)
-    expect(screen.getByText(/outside contests/)).toBeTruthy()
+    expect(screen.getByText(/outside contests\..*Score: the best result on each problem/)).toBeTruthy()
     cleanup()
     await draw(<Rank {...props} />)
     expect(screen.queryByText(/outside contests/)).toBeNull()
@@ -100,6 +100,8 @@ describe('the rank of all users', () => {
     await drawTable([rowOf('ada', { nickname: 'Countess' })], { gid: 7 })
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     expect(heads).toEqual(['#', 'User', 'Nickname', 'Solved', 'Submissions', 'Score', 'AC rate'])
+    const score = screen.getByRole('columnheader', { name: 'Score' })
+    expect(score.getAttribute('title')).toContain('plus up to 4 for difficulty')
     const row = rowNamed('ada')
     expect([row.cells.length, row.cells[2]?.textContent]).toEqual([heads.length, 'Countess'])
     cleanup()

@@ -12,6 +12,7 @@ import { FailureLine, Form } from '#ui/account/form-parts.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { DialogFoot } from '#ui/kit/dialog-foot.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Select } from '#ui/kit/select.tsx'
@@ -51,7 +52,6 @@ const report = css({ overflow: 'clip', borderWidth: 'thin', rounded: 'md' })
 const named = css({ display: 'flex', flexDirection: 'column', gap: '1.5' })
 const name = css({ fontWeight: 'medium' })
 const about = css({ fontSize: 'sm', color: 'fg.muted' })
-const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
 
 function useHeading({ title, count }: Pick<CopyDialogProps, 'title' | 'count'>) {
   const { t } = useTranslation('copy')
@@ -230,12 +230,12 @@ function Where(props: WhereProps) {
         </div>
       ) : null}
       <FailureLine failure={failure} />
-      <div className={acts}>
+      <DialogFoot>
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button type="submit" variant="solid" busy={busy} reason={why}>
           {t('plan')}
         </Button>
-      </div>
+      </DialogFoot>
     </Form>
   )
 }

@@ -6,6 +6,7 @@ import { FailureLine, Form } from '#ui/account/form-parts.tsx'
 import { OthersBox } from '#ui/admin/others-box.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { DialogFoot } from '#ui/kit/dialog-foot.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
@@ -53,7 +54,6 @@ const isShown = (field: string): field is keyof typeof labels => field in labels
 
 const line = css({ display: 'flex', alignItems: 'center', gap: '3', minH: 'control.md' })
 const hiding = css({ display: 'flex', flexDirection: 'column', gap: '1' })
-const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
 
 /** What a problem is called in the contest, and the colour of its balloon. */
 export function ProblemDialog(props: ProblemDialogProps) {
@@ -131,12 +131,12 @@ export function ProblemDialog(props: ProblemDialogProps) {
             )}
           />
           <FailureLine failure={failure} />
-          <div className={acts}>
+          <DialogFoot>
             <Button onClick={onClose}>{t('problems.cancel')}</Button>
             <Button type="submit" variant="solid" busy={busy}>
               {t(isNew ? 'problems.add' : 'form.send')}
             </Button>
-          </div>
+          </DialogFoot>
         </Form>
       ) : null}
     </Dialog>

@@ -103,9 +103,17 @@ const beside = css({
   gap: '2',
   flexShrink: '0',
   maxW: 'full',
+  '& > .badge': { minH: '7' },
 })
 const detail = css({ display: 'flex', flexDirection: 'column', gap: '3' })
-const tags = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', flexShrink: '0' })
+const tags = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  flexShrink: '0',
+  '& > .badge': { minH: '7' },
+})
 const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '2', fontSize: 'sm' })
 const fact = css({ display: 'flex', gap: '2', minW: '0' })
 const term = css({ color: 'fg.muted', whiteSpace: 'nowrap' })

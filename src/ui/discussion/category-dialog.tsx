@@ -8,6 +8,7 @@ import { FailureLine, Form } from '#ui/account/form-parts.tsx'
 import { OthersBox } from '#ui/admin/others-box.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { DialogFoot } from '#ui/kit/dialog-foot.tsx'
 import { Input } from '#ui/kit/input.tsx'
 
 interface CategoryRow {
@@ -43,7 +44,6 @@ export interface CategoryDialogProps {
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const pair = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2' })
-const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
 
 /** Categories are renamed in each language and added, never removed: discussions belong to them (S2-061). */
 export function CategoryDialog(props: CategoryDialogProps) {
@@ -90,12 +90,12 @@ export function CategoryDialog(props: CategoryDialogProps) {
             }))}
           />
           <FailureLine failure={failure} />
-          <div className={acts}>
+          <DialogFoot>
             <Button onClick={onClose}>{t('cancel')}</Button>
             <Button type="submit" variant="solid" busy={busy}>
               {t('categories.save')}
             </Button>
-          </div>
+          </DialogFoot>
         </Form>
       )}
     </Dialog>

@@ -7,6 +7,7 @@ import { FailureLine, Form } from '#ui/account/form-parts.tsx'
 import { TagChip } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { DialogFoot } from '#ui/kit/dialog-foot.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
 import { Quote } from './quote.tsx'
@@ -26,7 +27,6 @@ export interface ReportDialogProps {
 }
 
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
-const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
 const tags = Object.keys(reportTags) as ReportTag[]
 
 /** S2-135. */
@@ -61,12 +61,12 @@ export function ReportDialog(props: ReportDialogProps) {
             <Textarea value={values.reason} onChange={({ target }) => onEdit({ reason: target.value })} />
           </Field>
           <FailureLine failure={failure} />
-          <div className={acts}>
+          <DialogFoot>
             <Button onClick={onClose}>{t('cancel')}</Button>
             <Button type="submit" variant="solid" busy={busy}>
               {t('report.send')}
             </Button>
-          </div>
+          </DialogFoot>
         </Form>
       )}
     </Dialog>

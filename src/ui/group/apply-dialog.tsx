@@ -3,10 +3,10 @@ import { GroupAuth } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
 import { applicationFaults } from '#contract/group-rules.ts'
 import { group as limits } from '#contract/limits/group.ts'
-import { css } from '#styled/css/index.js'
 import { FailureLine, Form } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { DialogFoot } from '#ui/kit/dialog-foot.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
@@ -30,8 +30,6 @@ export interface ApplyDialogProps {
   onSend(): void
   onClose(): void
 }
-
-const acts = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })
 
 interface ReasonFieldProps {
   values: ApplyFields
@@ -84,12 +82,12 @@ export function ApplyDialog(props: ApplyDialogProps) {
             <ReasonField values={values} isWrong={faults.includes('reason')} onEdit={onEdit} />
           )}
           <FailureLine failure={failure} />
-          <div className={acts}>
+          <DialogFoot>
             <Button onClick={onClose}>{t('form.cancel')}</Button>
             <Button type="submit" variant="solid" busy={busy}>
               {t(values.codeAdmits ? 'acts.join' : 'apply.send')}
             </Button>
-          </div>
+          </DialogFoot>
         </Form>
       ) : null}
     </Dialog>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { css } from '#styled/css/index.js'
 import { Form } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { DialogFoot } from '#ui/kit/dialog-foot.tsx'
 import { ShortNameField } from './short-name-field.tsx'
 
 export interface DisbandDialogProps {
@@ -14,8 +14,6 @@ export interface DisbandDialogProps {
   onConfirm(): void
   onClose(): void
 }
-
-const acts = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })
 
 export function DisbandDialog({ open, name, shortName, onConfirm, onClose }: DisbandDialogProps) {
   const { t } = useTranslation('group')
@@ -36,7 +34,7 @@ export function DisbandDialog({ open, name, shortName, onConfirm, onClose }: Dis
     >
       <Form label={title} onSend={() => isRight && onConfirm()}>
         <ShortNameField shortName={shortName} value={typed} onValue={setTyped} />
-        <div className={acts}>
+        <DialogFoot>
           <Button onClick={onClose}>{t('form.cancel')}</Button>
           <Button
             type="submit"
@@ -45,7 +43,7 @@ export function DisbandDialog({ open, name, shortName, onConfirm, onClose }: Dis
           >
             {t('acts.disband')}
           </Button>
-        </div>
+        </DialogFoot>
       </Form>
     </Dialog>
   )

@@ -9,12 +9,12 @@ import { css } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
 import { OthersBox, type OtherValue } from '#ui/admin/others-box.tsx'
 import { Button } from '#ui/kit/button.tsx'
-import { Card } from '#ui/kit/card.tsx'
 import { DialogFoot } from '#ui/kit/dialog-foot.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { FormFoot } from '#ui/kit/form-foot.tsx'
 import { FormRow } from '#ui/kit/form-row.tsx'
 import { Input } from '#ui/kit/input.tsx'
+import { Section } from '#ui/kit/section.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { MarkdownEditor, type MarkdownUploads } from '#ui/markdown/markdown-editor.tsx'
@@ -64,7 +64,7 @@ export interface GroupFormProps {
 }
 
 const pair = css({ display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, gap: '4' })
-const body = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const body = css({ display: 'flex', flexDirection: 'column', gap: '4', p: { base: '4', md: '5' } })
 const codeLine = css({ display: 'grid', gridTemplateColumns: '1fr auto', gap: '2' })
 const switchHelp = css({ display: 'block', fontSize: 'sm', color: 'fg.muted' })
 const kinds = Object.values(GroupAuth)
@@ -230,7 +230,13 @@ export function GroupForm(props: GroupFormProps) {
   return (
     <Form label={label} onSend={onSend}>
       {restored ? <WordLine tone="plain">{t('form.restored')}</WordLine> : null}
-      {onClose ? fields : <Card className={body}>{fields}</Card>}
+      {onClose ? (
+        fields
+      ) : (
+        <Section title={t('form.basics')}>
+          <div className={body}>{fields}</div>
+        </Section>
+      )}
       <OthersBox
         outdated={outdated}
         text={t('form.outdated')}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/group.ts'
-import { css, cx } from '#styled/css/index.js'
+import { css } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
+import { LineHead } from '#ui/shell/line-head.tsx'
 import { UserLink } from '#ui/user/user-link.tsx'
 import { GroupAuthBadge } from './group-auth-badge.tsx'
 import { dayOf } from './group-words.ts'
@@ -15,9 +16,9 @@ export interface GroupHeadProps {
   info: Group
   /**
    * `home`: a card stands at the side, on a small screen a line of it above; `beside`: there not at all; `above`: all of the
-   * width is the part's; `line`: and all of the page; `column`: or the middle of it, as on other pages.
+   * width is the part's; `line`: and all of the page.
    */
-  layout: 'home' | 'beside' | 'above' | 'line' | 'column'
+  layout: 'home' | 'beside' | 'above' | 'line'
   tabs: ReactNode
   /** What the viewer may do to the group, or to his place in it. */
   acts: ReactNode
@@ -34,24 +35,6 @@ const frame = css({
   px: { base: '3', md: '6' },
   py: { base: '4', md: '6' },
 })
-const wide = css({ display: 'flex', flexDirection: 'column', flex: '1', w: 'full' })
-const line = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: '4',
-  pt: '2',
-  bg: 'surface',
-  // The words of its tabs begin where the name does.
-  '& > nav': { flex: '[1 1 100%]', mx: { base: '-3', md: '-2' } },
-})
-const ends = {
-  line: css({ px: { base: '3', md: '5' } }),
-  column: css({
-    px: { base: '3', md: '[calc(max(0px, (100% - token(sizes.page)) / 2) + token(spacing.6))]' },
-  }),
-}
-const lineTitle = css({ fontWeight: 'semibold', flex: '[1 1 100%]', minW: '0', truncate: true })
 const bar = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -149,17 +132,13 @@ function SideCard({ info, layout }: Pick<GroupHeadProps, 'info' | 'layout'>) {
 
 /** A group, above and beside whatever belongs to it (S3-022). */
 export function GroupHead({ info, layout, tabs, acts, children }: GroupHeadProps) {
-  if (layout === 'line' || layout === 'column') {
+  const { t } = useTranslation('group')
+  if (layout === 'line')
     return (
-      <div className={wide}>
-        <header className={cx(line, ends[layout])}>
-          <p className={lineTitle}>{info.name}</p>
-          {tabs}
-        </header>
+      <LineHead title={info.name} tabs={tabs} tabsLabel={t('tabs.label')} end={null}>
         {children}
-      </div>
+      </LineHead>
     )
-  }
   return (
     <div className={frame}>
       <Card pad="none">

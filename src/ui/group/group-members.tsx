@@ -248,6 +248,7 @@ function Line({ member, ...props }: GroupMembersProps & { member: GroupMember })
             <IconButton
               size="sm"
               label={t('members.removeOne', { name: member.username })}
+              wordsOnPhone={t('members.remove')}
               icon={<UserMinus size={16} aria-hidden />}
               busy={busy}
               reason={canRemoveMember(standing, member.auth) ? undefined : t('members.tooHigh')}

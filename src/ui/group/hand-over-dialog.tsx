@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
 import { keywordMax } from '#contract/limits/list.ts'
-import { css } from '#styled/css/index.js'
 import { FailureLine, Form } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { DialogFoot } from '#ui/kit/dialog-foot.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { ShortNameField } from './short-name-field.tsx'
@@ -24,8 +24,6 @@ export interface HandOverDialogProps {
   onSend(): void
   onClose(): void
 }
-
-const acts = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })
 
 /** Asks who is to own the group. */
 export function HandOverDialog({ open, ...fields }: HandOverDialogProps) {
@@ -65,7 +63,7 @@ function Fields(props: Omit<HandOverDialogProps, 'open'>) {
       {choices(keyword)}
       <ShortNameField shortName={shortName} value={typed} onValue={setTyped} />
       <FailureLine failure={failure} />
-      <div className={acts}>
+      <DialogFoot>
         <Button onClick={onClose}>{t('form.cancel')}</Button>
         <Button
           type="submit"
@@ -75,7 +73,7 @@ function Fields(props: Omit<HandOverDialogProps, 'open'>) {
         >
           {newOwner === '' ? t('handOver.send') : t('handOver.sendTo', { name: newOwner })}
         </Button>
-      </div>
+      </DialogFoot>
     </Form>
   )
 }

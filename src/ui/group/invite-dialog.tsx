@@ -3,17 +3,16 @@ import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
 import type { InvitedName } from '#contract/group-invitation.ts'
 import { group as limits } from '#contract/limits/group.ts'
-import { css } from '#styled/css/index.js'
 import { FailureLine, Form } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { DialogFoot } from '#ui/kit/dialog-foot.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { PlanDialog } from '#ui/kit/plan-dialog.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { Td, Th, Tr } from '#ui/kit/table.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
 
-const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
 const lines = 8
 const nameShape = /"([^"\r\n]+)"|[^\s,;，；、]+/g
 
@@ -84,12 +83,12 @@ export function InviteDialog(props: InviteDialogProps) {
           </Switch>
         )}
         <FailureLine failure={failure} />
-        <div className={acts}>
+        <DialogFoot>
           <Button onClick={onClose}>{t('form.cancel')}</Button>
           <Button type="submit" variant="solid" busy={busy}>
             {t('batch.preview')}
           </Button>
-        </div>
+        </DialogFoot>
       </Form>
     </Dialog>
   )

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
 import { group as limits } from '#contract/limits/group.ts'
 import { message } from '#contract/limits/talk.ts'
-import { css } from '#styled/css/index.js'
 import { FailureLine, Form } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { DialogFoot } from '#ui/kit/dialog-foot.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { listWords } from '#ui/kit/list-words.ts'
@@ -25,7 +25,6 @@ export interface MemberMessageDialogProps {
   onClose(): void
 }
 
-const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
 const namesShown = 5
 const lines = 6
 
@@ -75,12 +74,12 @@ export function MemberMessageDialog(props: MemberMessageDialogProps) {
           />
         </Field>
         <FailureLine failure={failure} />
-        <div className={acts}>
+        <DialogFoot>
           <Button onClick={onClose}>{t('form.cancel')}</Button>
           <Button type="submit" variant="solid" busy={busy}>
             {t('class.send')}
           </Button>
-        </div>
+        </DialogFoot>
       </Form>
     </Dialog>
   )

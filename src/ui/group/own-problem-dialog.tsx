@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
 import { training as limits } from '#contract/limits/group.ts'
-import { css } from '#styled/css/index.js'
 import { FailureLine, Form } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { DialogFoot } from '#ui/kit/dialog-foot.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 
@@ -24,8 +24,6 @@ export interface OwnProblemDialogProps {
   onSend(): void
   onClose(): void
 }
-
-const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
 
 /** Asks for the id of a problem of the group (S3-038), typed or chosen. */
 export function OwnProblemDialog({ open, ...fields }: OwnProblemDialogProps) {
@@ -77,12 +75,12 @@ function Fields(props: Omit<OwnProblemDialogProps, 'open'>) {
         </Field>
       )}
       <FailureLine failure={failure} />
-      <div className={acts}>
+      <DialogFoot>
         <Button onClick={onClose}>{t('form.cancel')}</Button>
         <Button type="submit" variant="solid" busy={busy}>
           {t('trainings.add')}
         </Button>
-      </div>
+      </DialogFoot>
     </Form>
   )
 }

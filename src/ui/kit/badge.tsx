@@ -24,7 +24,12 @@ export function LevelBadge({ difficulty }: { difficulty: number }) {
   const { t } = useTranslation('shell')
   const level = levels.get(difficulty)
   if (!level) return <Badge>{difficulty}</Badge>
-  return <span className={levelBadge({ level })}>{t(`kit.level.${level}`)}</span>
+  const title = t('kit.levelOf', { value: difficulty + 1, of: levels.size })
+  return (
+    <span className={levelBadge({ level })} title={title}>
+      {t(`kit.level.${level}`)}
+    </span>
+  )
 }
 
 export interface TagChipProps {

@@ -53,13 +53,29 @@ export function Button({ reason, ...props }: ButtonProps) {
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
   /** What the button does: its name and its tooltip. */
   label: string
+  /** Beside the icon on a phone, which has no tooltips. */
+  wordsOnPhone?: string
   /** Which side of the button the name does not fit. */
   tooltip?: boolean
 }
 
-export function IconButton({ label, icon, tooltip = true, reason, ...rest }: IconButtonProps) {
+const wider = css({ mdDown: { px: '2.5', aspectRatio: '[auto]' } })
+const onPhone = css({ hideFrom: 'md' })
+
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, wordsOnPhone, tooltip = true, reason, className, ...rest } = props
   const plain = (
-    <BaseButton variant="ghost" {...rest} blocked={reason} shape="icon" icon={icon} aria-label={label} />
+    <BaseButton
+      variant="ghost"
+      {...rest}
+      className={cx(wordsOnPhone && wider, className)}
+      blocked={reason}
+      shape="icon"
+      icon={icon}
+      aria-label={label}
+    >
+      {wordsOnPhone && <span className={onPhone}>{wordsOnPhone}</span>}
+    </BaseButton>
   )
   return tooltip ? <Tooltip content={reason ?? label}>{plain}</Tooltip> : plain
 }

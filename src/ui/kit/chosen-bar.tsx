@@ -19,12 +19,11 @@ export interface ChosenBarProps {
 const bar = cx(
   floatingBar,
   css({
-    bottom: { base: '0', md: '3' },
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '2',
+    px: '3',
     py: '2',
-    rounded: 'lg',
   }),
 )
 const words = css({ flex: '1', minW: '[6rem]', ps: '1', fontWeight: 'medium' })

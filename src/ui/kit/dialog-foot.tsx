@@ -1,22 +1,8 @@
 import type { ReactNode } from 'react'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
+import { dialog } from '#styled/recipes/index.js'
 
-const foot = css({
-  position: 'sticky',
-  bottom: '0',
-  zIndex: 'sticky',
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: '2',
-  mt: 'auto',
-  mx: '-5',
-  mb: '-5',
-  px: '5',
-  py: '3',
-  bg: 'surface.raised',
-  borderTopWidth: 'thin',
-})
+const foot = cx(dialog().footer, css({ mt: 'auto', mx: '-5', mb: '-5' }))
 
-/** What a form in a dialog of the whole screen ends with: its buttons, in sight however long it is. */
+/** What a form in a dialog ends with: its buttons, in sight however long it is. */
 export const DialogFoot = ({ children }: { children: ReactNode }) => <div className={foot}>{children}</div>

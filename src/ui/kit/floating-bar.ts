@@ -1,15 +1,16 @@
 import { css, cx } from '#styled/css/index.js'
 
-/** Buttons that stay in sight, on ground of their own above what scrolls. */
+/** Buttons that stay in sight, on a card of their own above what scrolls. */
 export const floatingBar = css({
   position: 'sticky',
+  bottom: { base: '2', md: '3' },
   zIndex: 'sticky',
   display: 'flex',
-  px: '3',
+  rounded: 'lg',
   borderWidth: 'thin',
   bg: 'surface.raised',
   boxShadow: 'md',
 })
 
-/** One at the lower edge, where nothing shows through below it. */
-export const footBar = cx(floatingBar, css({ bottom: '0', py: '3' }))
+/** At the end of a column of cards. */
+export const footBar = cx(floatingBar, css({ px: { base: '4', md: '5' }, py: '3' }))

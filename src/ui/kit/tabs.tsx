@@ -1,7 +1,8 @@
 import { Tabs as Ark } from '@ark-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { css, cx } from '#styled/css/index.js'
 import { type TabsVariantProps, tabs } from '#styled/recipes/index.js'
+import { scrollToTab } from './scroll-to-tab.ts'
 
 export interface Tab<Id extends string = string> {
   id: Id
@@ -49,6 +50,12 @@ export function Tabs<Id extends string>({
   className,
 }: TabsProps<Id>) {
   const classes = tabs({ look, fill })
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each that is chosen
+  useEffect(
+    () => scrollToTab(list.current?.querySelector<HTMLElement>('[aria-selected=true]') ?? null),
+    [value],
+  )
   return (
     <Ark.Root
       className={cx(classes.root, className)}
@@ -57,7 +64,11 @@ export function Tabs<Id extends string>({
       lazyMount
     >
       <div className={cx(lineWithExtra, onlyWide && wide)}>
-        <Ark.List className={cx('fades', classes.list, look !== 'segment' && wholeLine)} aria-label={label}>
+        <Ark.List
+          ref={list}
+          className={cx('fades', classes.list, look !== 'segment' && wholeLine)}
+          aria-label={label}
+        >
           {items.map((item) => (
             <Ark.Trigger
               key={item.id}

@@ -3,6 +3,7 @@ import type { ProblemAuth } from '#contract/enums.ts'
 import { keywordMax } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { FilterSelect } from '#ui/kit/filter-select.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 import { authKeys, auths } from './auth-words.ts'
 
@@ -26,9 +27,11 @@ const bar = css({
   display: 'grid',
   gridTemplateColumns: {
     base: 'minmax(0, 1fr) minmax(0, 1fr)',
-    md: 'minmax(12rem, 26rem) 11rem 11rem',
+    md: 'minmax(12rem, 26rem) 11rem auto',
   },
-  gap: '2',
+  columnGap: { base: '2', md: '4' },
+  rowGap: '2',
+  alignItems: 'center',
   mdDown: { '& > :first-child': { gridColumn: '1 / -1' } },
 })
 
@@ -51,13 +54,9 @@ export function ProblemAdminFilters({ values, onChange }: ProblemAdminFiltersPro
         options={auths.map((each) => ({ value: each, label: t(`auth.${authKeys[each]}`) }))}
         onValue={(next) => onChange({ auth: next })}
       />
-      <FilterSelect
-        label={t('filter.whose')}
-        anyLabel={t('filter.anyAuthor')}
-        value={mine ? 'mine' : undefined}
-        options={[{ value: 'mine', label: t('filter.mine') }]}
-        onValue={(next) => onChange({ mine: next === 'mine' })}
-      />
+      <Switch checked={mine} onChecked={(next) => onChange({ mine: next })}>
+        {t('filter.mine')}
+      </Switch>
     </search>
   )
 }

@@ -70,10 +70,10 @@ export function RankTable({ kind, gid, rows, before, hasMedals, refreshing }: Ra
         <Th figure>{t('place')}</Th>
         <Th>{t('user')}</Th>
         <Th>{t(gid === undefined ? 'signature' : 'nickname')}</Th>
-        {gid === undefined && kind === 'oi' && <Th figure>{t('score')}</Th>}
+        {gid === undefined && kind === 'oi' && <ScoreHead />}
         <Th figure>{t('ac')}</Th>
         <Th figure>{t('total')}</Th>
-        {gid !== undefined && <Th figure>{t('score')}</Th>}
+        {gid !== undefined && <ScoreHead />}
         {hasRating({ kind, gid }) && (
           <Th figure title={t('ratingWhy')}>
             {t('rating')}
@@ -97,6 +97,15 @@ export function RankTable({ kind, gid, rows, before, hasMedals, refreshing }: Ra
         )}
       </tbody>
     </Table>
+  )
+}
+
+function ScoreHead() {
+  const { t } = useTranslation('rank')
+  return (
+    <Th figure title={t('scoreWhy')}>
+      {t('score')}
+    </Th>
   )
 }
 

@@ -111,7 +111,11 @@ export function Rank(props: RankProps) {
         </search>
         {tools}
       </div>
-      {gid !== undefined && <p className={note}>{t('ofGroup')}</p>}
+      {gid !== undefined && (
+        <p className={note}>
+          {t('ofGroup')} {t('scoreWhy')}
+        </p>
+      )}
       {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
       <Card pad="none">
         <Rows {...props} />

@@ -8,8 +8,8 @@ import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { ClearFilters } from '#ui/kit/clear-filters.tsx'
 import { FilterFold } from '#ui/kit/filter-fold.tsx'
-import { Segments } from '#ui/kit/segments.tsx'
 import { Select } from '#ui/kit/select.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 
 export interface SubmissionFilterValues {
@@ -66,15 +66,9 @@ export function SubmissionFilters({
       label={t('filter.label')}
       active={[status !== undefined, problem !== '', author !== '' && !mine].filter(Boolean).length}
       first={
-        <Segments
-          label={t('filter.whose')}
-          items={[
-            { id: 'all', label: t('filter.all') },
-            { id: 'mine', label: t('filter.mine') },
-          ]}
-          value={mine ? 'mine' : 'all'}
-          onValue={(id) => onChange({ mine: id === 'mine' })}
-        />
+        <Switch checked={mine} onChecked={(next) => onChange({ mine: next })}>
+          {t('filter.mine')}
+        </Switch>
       }
       last={
         <div className={ending}>

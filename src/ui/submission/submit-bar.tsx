@@ -9,6 +9,8 @@ import { Tooltip } from '#ui/kit/tooltip.tsx'
 export interface SubmitBarProps {
   /** The viewer's status on the problem. */
   mine: JudgeStatus | undefined
+  /** A submission that is not accepted, or not yet, stands beside it. */
+  beside?: boolean
   /** A visitor has to log in first. */
   signedIn: boolean
   busy: boolean
@@ -49,7 +51,8 @@ const besideSign = css({ hideBelow: 'lg' })
 
 const isMac = typeof navigator === 'object' && /Mac|iP(hone|ad)/.test(navigator.platform)
 
-export function SubmitBar({ mine, signedIn, busy, reason, elsewhere, onSubmit, onTest }: SubmitBarProps) {
+export function SubmitBar(props: SubmitBarProps) {
+  const { mine, beside = false, signedIn, busy, reason, elsewhere, onSubmit, onTest } = props
   const { t } = useTranslation(['submission', 'testRun'])
   const words = reason ?? (signedIn ? undefined : t('bar.login'))
   const button = (
@@ -68,7 +71,7 @@ export function SubmitBar({ mine, signedIn, busy, reason, elsewhere, onSubmit, o
   return (
     <div className={bar} data-bottom-bar="">
       <span className={mineLine}>
-        <Mine status={mine} brief={reason !== undefined} />
+        <Mine status={mine} beside={beside} brief={reason !== undefined} />
         {words !== undefined && (
           <>
             <Info size={16} className={whySign} aria-hidden />
@@ -89,18 +92,24 @@ export function SubmitBar({ mine, signedIn, busy, reason, elsewhere, onSubmit, o
 
 const mark = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5', flexShrink: '0', me: '1.5' })
 
-const mineWords = (status: JudgeStatus) => {
-  if (status === JudgeStatus.Accepted) return 'bar.solved'
+const mineWords = (status: JudgeStatus, beside: boolean) => {
+  if (status === JudgeStatus.Accepted) return beside ? 'bar.solvedBefore' : 'bar.solved'
   return status === JudgeStatus.CompileError ? 'bar.notCompiled' : 'bar.tried'
 }
 
-function Mine({ status, brief }: { status: JudgeStatus | undefined; brief: boolean }) {
+interface MineProps {
+  status: JudgeStatus | undefined
+  beside: boolean
+  brief: boolean
+}
+
+function Mine({ status, beside, brief }: MineProps) {
   const { t } = useTranslation('submission')
   if (status === undefined || status === JudgeStatus.NotSubmitted) return null
   const isSolved = status === JudgeStatus.Accepted
   const Icon = isSolved ? CircleCheck : CircleMinus
   const icon = <Icon size={16} aria-hidden className={isSolved ? solved : tried} />
-  const words = t(mineWords(status))
+  const words = t(mineWords(status, beside))
   if (!brief)
     return (
       <>

@@ -7,13 +7,13 @@ import type { TrainingFault } from '#contract/training-rules.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
-import { Card } from '#ui/kit/card.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { FormFoot } from '#ui/kit/form-foot.tsx'
 import { FormRow } from '#ui/kit/form-row.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { PasswordInput } from '#ui/kit/password-input.tsx'
+import { Section } from '#ui/kit/section.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { TimeInput } from '#ui/kit/time-input.tsx'
@@ -65,7 +65,7 @@ export interface TrainingFormProps extends TrainingOthersProps {
 
 const pair = css({ display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, gap: '4' })
 const wide = css({ display: 'grid', gridTemplateColumns: { base: '1fr', md: '3fr 1fr' }, gap: '4' })
-const body = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const body = css({ display: 'flex', flexDirection: 'column', gap: '4', p: { base: '4', md: '5' } })
 
 /** S3-076, S3-085, S3-122. */
 export function TrainingForm(props: TrainingFormProps) {
@@ -78,88 +78,96 @@ export function TrainingForm(props: TrainingFormProps) {
     <Form label={label} onSend={onSend}>
       <TrainingOthers {...props} />
       {restored ? <WordLine tone="plain">{t('restored')}</WordLine> : null}
-      <Card className={body}>
-        <div className={wide}>
-          <Field limit={[values.title, limits.titleMax]} label={t('name')} required error={wrong('title')}>
-            <Input
-              autoComplete="off"
-              value={values.title}
-              onChange={({ target }) => onEdit({ title: target.value })}
-            />
-          </Field>
-          <Field label={t('number')} required help={t('numberHelp')} error={wrong('rank')}>
-            <Input
-              autoComplete="off"
-              inputMode="numeric"
-              maxLength={String(limits.rankMax).length}
-              value={values.rank}
-              onChange={({ target }) => onEdit({ rank: target.value })}
-            />
-          </Field>
-        </div>
-        <Category {...props} error={wrong('category')} />
-        <div className={pair}>
-          <FormRow
-            label={t('access')}
-            help={t(
-              gid !== null && values.auth === 'Public'
-                ? 'training:auth.PublicInGroupWhy'
-                : `accessWhy.${values.auth}`,
-            )}
-          >
-            <Select
-              label={t('access')}
-              value={values.auth}
-              options={trainingAuths.map((each) => ({
-                value: each,
-                label: t(
-                  gid !== null && each === 'Public' ? 'training:auth.PublicInGroup' : `training:auth.${each}`,
-                ),
-              }))}
-              onValue={(auth) => onEdit({ auth })}
-            />
-          </FormRow>
-          {values.auth === 'Public' ? null : (
-            <Field
-              limit={[values.privatePwd, limits.passwordMax]}
-              label={t('password')}
-              required={!values.hasPassword}
-              help={t(values.hasPassword ? 'passwordStays' : 'passwordHelp')}
-              error={wrong('password')}
-            >
-              <PasswordInput
-                autoComplete="new-password"
-                value={values.privatePwd}
-                onChange={({ target }) => onEdit({ privatePwd: target.value })}
+      <Section title={t('basics')}>
+        <div className={body}>
+          <div className={wide}>
+            <Field limit={[values.title, limits.titleMax]} label={t('name')} required error={wrong('title')}>
+              <Input
+                autoComplete="off"
+                value={values.title}
+                onChange={({ target }) => onEdit({ title: target.value })}
               />
             </Field>
-          )}
+            <Field label={t('number')} required help={t('numberHelp')} error={wrong('rank')}>
+              <Input
+                autoComplete="off"
+                inputMode="numeric"
+                maxLength={String(limits.rankMax).length}
+                value={values.rank}
+                onChange={({ target }) => onEdit({ rank: target.value })}
+              />
+            </Field>
+          </div>
+          <Category {...props} error={wrong('category')} />
+          <MarkdownEditor
+            label={t('description')}
+            required
+            help={t('descriptionHelp')}
+            error={wrong('description')}
+            maxLength={limits.descriptionMax}
+            value={values.description}
+            onValue={(description) => onEdit({ description })}
+            preview={preview}
+            uploads={uploads}
+          />
         </div>
-        {gid === null ? null : (
-          <>
-            <div className={pair}>
-              <Field label={t('due')} help={t('dueHelp', { zone: zoneName(i18n.language) })}>
-                <TimeInput kind="minute" value={values.due} onValue={(due) => onEdit({ due })} />
+      </Section>
+      <Section title={t('participation')}>
+        <div className={body}>
+          <div className={pair}>
+            <FormRow
+              label={t('access')}
+              help={t(
+                gid !== null && values.auth === 'Public'
+                  ? 'training:auth.PublicInGroupWhy'
+                  : `accessWhy.${values.auth}`,
+              )}
+            >
+              <Select
+                label={t('access')}
+                value={values.auth}
+                options={trainingAuths.map((each) => ({
+                  value: each,
+                  label: t(
+                    gid !== null && each === 'Public'
+                      ? 'training:auth.PublicInGroup'
+                      : `training:auth.${each}`,
+                  ),
+                }))}
+                onValue={(auth) => onEdit({ auth })}
+              />
+            </FormRow>
+            {values.auth === 'Public' ? null : (
+              <Field
+                limit={[values.privatePwd, limits.passwordMax]}
+                label={t('password')}
+                required={!values.hasPassword}
+                help={t(values.hasPassword ? 'passwordStays' : 'passwordHelp')}
+                error={wrong('password')}
+              >
+                <PasswordInput
+                  autoComplete="new-password"
+                  value={values.privatePwd}
+                  onChange={({ target }) => onEdit({ privatePwd: target.value })}
+                />
               </Field>
-            </div>
-            {isOver(values.due) ? <WordLine tone="plain">{t('duePast')}</WordLine> : null}
-          </>
-        )}
-        <MarkdownEditor
-          label={t('description')}
-          required
-          help={t('descriptionHelp')}
-          error={wrong('description')}
-          maxLength={limits.descriptionMax}
-          value={values.description}
-          onValue={(description) => onEdit({ description })}
-          preview={preview}
-          uploads={uploads}
-        />
-        <Switch checked={values.status} onChecked={(status) => onEdit({ status })}>
-          {t('shownHelp')}
-        </Switch>
-      </Card>
+            )}
+          </div>
+          {gid === null ? null : (
+            <>
+              <div className={pair}>
+                <Field label={t('due')} help={t('dueHelp', { zone: zoneName(i18n.language) })}>
+                  <TimeInput kind="minute" value={values.due} onValue={(due) => onEdit({ due })} />
+                </Field>
+              </div>
+              {isOver(values.due) ? <WordLine tone="plain">{t('duePast')}</WordLine> : null}
+            </>
+          )}
+          <Switch checked={values.status} onChecked={(status) => onEdit({ status })}>
+            {t('shownHelp')}
+          </Switch>
+        </div>
+      </Section>
       <FailureLine failure={failure} />
       <FormFoot>
         {restored ? (

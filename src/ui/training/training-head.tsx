@@ -11,6 +11,8 @@ import { AuthBadge, CategoryBadge, DueBadge } from './training-badges.tsx'
 
 export interface TrainingHeadProps {
   info: TrainingInfo
+  /** What it stands in. */
+  trail?: ReactNode
   tabs: ReactNode
   /** The reader is not in. */
   closed?: boolean
@@ -58,7 +60,7 @@ const tabLine = css({ borderTopWidth: 'thin', px: { base: '1', md: '2' } })
 
 /** What a training is and how far the viewer has come, above its parts (S2-049). */
 export function TrainingHead(props: TrainingHeadProps) {
-  const { info, tabs, closed = false, compact = false, described = false, children } = props
+  const { info, trail, tabs, closed = false, compact = false, described = false, children } = props
   const { t } = useTranslation('training')
   const { title, rank, author, auth, categoryName, categoryColor, problemCount, acCount, dueTime } = info
   if (compact) {
@@ -90,6 +92,7 @@ export function TrainingHead(props: TrainingHeadProps) {
       <Card pad="none">
         <header className={head}>
           <div className={words}>
+            {trail}
             <h1 className={heading}>{title}</h1>
             <div className={tags}>
               <AuthBadge auth={auth} gid={info.gid} />

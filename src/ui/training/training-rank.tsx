@@ -71,7 +71,8 @@ const name = css({
 const school = css({ color: 'fg.muted', fontSize: 'xs', truncate: true })
 const stacked = css({ display: 'inline-flex', flexDirection: 'column', alignItems: 'flex-end', gap: '0.5' })
 const time = css({ color: 'fg.muted', fontSize: 'xs', textStyle: 'figure' })
-const girl = css({ boxShadow: '[inset 3px 0 0 token(colors.warning.fg)]' })
+const girl = css({ bg: 'info.subtle' })
+const onGround = css({ bg: 'surface' })
 
 /** S2-051. */
 export function TrainingRank(props: TrainingRankProps) {
@@ -182,7 +183,11 @@ function Line({ place, uid, seesRealnames, problems, row, position }: LineProps)
             <span className={name}>
               <UserLink uid={row.uid} username={username} />
               {isOwn && <Badge tone="accent">{t('rank.own')}</Badge>}
-              {isGirl && <Badge tone="warning">{t('rank.girl')}</Badge>}
+              {isGirl && (
+                <Badge tone="info" className={onGround}>
+                  {t('rank.girl')}
+                </Badge>
+              )}
             </span>
             {row.school && (
               <span className={school} title={row.school}>

@@ -10,6 +10,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { ChosenBar } from '#ui/kit/chosen-bar.tsx'
 import { CopyButton } from '#ui/kit/copy-button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { DialogFoot } from '#ui/kit/dialog-foot.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 
@@ -49,7 +50,6 @@ export interface GroupChoiceDialogProps {
 }
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '3', pt: '2' })
-const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
 
 /** To which group they are added. */
 export function GroupChoiceDialog(props: GroupChoiceDialogProps) {
@@ -75,7 +75,7 @@ export function GroupChoiceDialog(props: GroupChoiceDialogProps) {
           <Select label={t('made.place')} value={group?.value ?? ''} options={options} onValue={setChosen} />
           <FailureLine failure={failure} />
         </div>
-        <div className={acts}>
+        <DialogFoot>
           <Button onClick={onClose}>{t('made.cancel')}</Button>
           <Button
             type="submit"
@@ -85,7 +85,7 @@ export function GroupChoiceDialog(props: GroupChoiceDialogProps) {
           >
             {t('made.next')}
           </Button>
-        </div>
+        </DialogFoot>
       </Form>
     </Dialog>
   )

@@ -9,6 +9,7 @@ import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
 import { colorInput, hexOf } from '#ui/contest-admin/color.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { DialogFoot } from '#ui/kit/dialog-foot.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { FormRow } from '#ui/kit/form-row.tsx'
 import { Input } from '#ui/kit/input.tsx'
@@ -44,7 +45,6 @@ const usualColor = '#1677ff'
 const pair = css({ display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, gap: '4' })
 const line = css({ display: 'flex', alignItems: 'center', gap: '2', '& > input:first-child': { flex: '1' } })
 const switches = css({ display: 'flex', flexWrap: 'wrap', columnGap: '6', rowGap: '3' })
-const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
 
 export function UserDialog(props: UserDialogProps) {
   const { open, name, values, isOwn, wrong, busy, failure, onEdit, onSend, onClose } = props
@@ -172,12 +172,12 @@ export function UserDialog(props: UserDialogProps) {
             </>
           )}
           <FailureLine failure={failure} />
-          <div className={acts}>
+          <DialogFoot>
             <Button onClick={onClose}>{t('edit.cancel')}</Button>
             <Button type="submit" variant="solid" busy={busy}>
               {t('edit.save')}
             </Button>
-          </div>
+          </DialogFoot>
         </Form>
       ) : null}
     </Dialog>

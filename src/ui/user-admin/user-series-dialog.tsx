@@ -7,6 +7,7 @@ import { css } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { DialogFoot } from '#ui/kit/dialog-foot.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { seriesFaultText } from './fault-text.ts'
@@ -46,7 +47,6 @@ const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const pair = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '4' })
 const body = css({ pt: '2' })
 const words = css({ overflowWrap: 'anywhere', color: 'fg.muted' })
-const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
 const longestNumber = 9
 
 const fieldOf: Record<SeriesFault, keyof SeriesFields> = {
@@ -126,12 +126,12 @@ function SeriesForm(props: UserSeriesDialogProps) {
       </Field>
       {count > 0 ? <p className={words}>{t('series.preview', { count, first, last })}</p> : null}
       <FailureLine failure={failure} />
-      <div className={acts}>
+      <DialogFoot>
         <Button onClick={onClose}>{t('series.cancel')}</Button>
         <Button type="submit" variant="solid" busy={busy}>
           {t('series.send')}
         </Button>
-      </div>
+      </DialogFoot>
     </Form>
   )
 }
@@ -145,7 +145,7 @@ function Made({ count, fetched, canClose, busy, failure, onDownload, onClose }: 
       <FailureLine failure={failure} />
       {failure ? null : <p role="status">{t(fetched ? 'series.fetched' : 'series.fetching')}</p>}
       <p className={words}>{t('toGroup')}</p>
-      <div className={acts}>
+      <DialogFoot>
         <Button
           variant={failure ? 'solid' : 'outline'}
           busy={busy}
@@ -157,7 +157,7 @@ function Made({ count, fetched, canClose, busy, failure, onDownload, onClose }: 
         <Button variant={failure ? 'outline' : 'solid'} disabled={!canClose} onClick={onClose}>
           {t('series.close')}
         </Button>
-      </div>
+      </DialogFoot>
     </div>
   )
 }

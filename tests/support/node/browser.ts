@@ -66,7 +66,10 @@ export interface VisitOptions {
 
 function standStill() {
   const still = new CSSStyleSheet()
-  still.replaceSync('*, ::before, ::after { transition: none !important; animation-duration: 0s !important }')
+  // What fades at an edge follows the scroll, not the time.
+  const follows = ':is(.fades, .prose pre, .prose .katex-display)'
+  still.replaceSync(`*, ::before, ::after { transition: none !important }
+    :not(${follows}), ::before, ::after { animation-duration: 0s !important }`)
   document.adoptedStyleSheets.push(still)
 }
 

@@ -116,7 +116,7 @@ async function graveFaultsOf(page: Page): Promise<string[]> {
 /** Gives the path of the file. */
 export async function takePicture({ page }: Visit, at: Look, screen: string): Promise<string> {
   const file = path.join(folder, screen, `${nameOf(at).replaceAll(' ', '-')}.png`)
-  await page.screenshot({ path: file, animations: 'disabled' })
+  await page.screenshot({ path: file })
   return file
 }
 

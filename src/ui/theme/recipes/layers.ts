@@ -34,8 +34,7 @@ const wholeOnPhone = (maxW: string) => ({
     rounded: { base: 'none', md: 'lg' },
     mdDown: { minH: 'screenH', borderWidth: 'none' },
   },
-  body: { mdDown: { flex: '1' } },
-  footer: { mdDown: { position: 'sticky', bottom: '0', pt: '3', pb: '3', bg: 'surface.raised' } },
+  body: { mdDown: { display: 'flex', flexDirection: 'column', flex: '1', '& > form': { flex: '1' } } },
 })
 
 export const dialog = defineSlotRecipe({
@@ -74,7 +73,20 @@ export const dialog = defineSlotRecipe({
     title: { flex: '1', minW: '0', textStyle: 'heading' },
     description: { px: '5', pb: '3', color: 'fg.muted' },
     body: { px: '5', pt: '1', pb: '5', minW: '0' },
-    footer: { display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: '2', px: '5', pb: '5' },
+    footer: {
+      position: 'sticky',
+      bottom: '0',
+      zIndex: 'sticky',
+      display: 'flex',
+      justifyContent: 'flex-end',
+      flexWrap: 'wrap',
+      gap: '2',
+      px: '5',
+      py: '3',
+      bg: 'surface.raised',
+      borderTopWidth: 'thin',
+      borderBottomRadius: 'lg',
+    },
   },
   variants: {
     size: {
