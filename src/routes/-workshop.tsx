@@ -477,9 +477,12 @@ interface StatementProps {
 
 function Statement({ logic, problem, isAdmin, part, wanted }: StatementProps) {
   const { i18n } = useTranslation('workshop')
+  const { get, choose, subscribe } = logic.statementLook
   return (
     <StatementPart
       {...part}
+      look={useSyncExternalStore(subscribe, get)}
+      onLook={choose}
       begin={i18n.language as Locale}
       wanted={wanted}
       uploads={
