@@ -331,9 +331,9 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
               {waiting('solutions')}
               <SolutionsPart
                 {...part}
-                languages={programLanguages}
-                compile={compiling}
+                {...{ languages: programLanguages, compile: compiling }}
                 rows={known.rows}
+                waitsBehind={known.work?.waitsBehind}
                 isRunning={known.isRunning}
                 acting={known.acting}
                 failure={isBuildAct(known.failedAct) ? undefined : known.actFailure}

@@ -47,7 +47,7 @@ export interface MarkdownEditorProps {
   /** Chosen for several texts together; without it each has a button between its text and its rendering. */
   look?: MarkdownLook | undefined
   /** The rendering stands below the text, where texts stand beside each other. */
-  stacked?: boolean
+  stacked?: boolean | undefined
   /** Left out for whoever may not upload. */
   uploads?: MarkdownUploads | undefined
 }
