@@ -37,6 +37,22 @@ export const pairNames = (names: readonly string[]): NamedPair[] => {
     .sort(byStem)
 }
 
+/** The tests of a zip, which may have the one folder in it that most programs put around what they pack. */
+export const pairZipNames = (names: readonly string[]): NamedPair[] => {
+  const pairs = pairNames(names)
+  const [top, ...others] = new Set(
+    names.filter((name) => name.includes('/')).map((name) => name.split('/')[0]),
+  )
+  if (pairs.length > 0 || top === undefined || others.length > 0) return pairs
+  const folder = `${top}/`
+  const inside = names.flatMap((name) => (name.startsWith(folder) ? [name.slice(folder.length)] : []))
+  return pairNames(inside).map((pair) => ({
+    ...pair,
+    input: folder + pair.input,
+    output: pair.output === null ? null : folder + pair.output,
+  }))
+}
+
 const nameWithoutEnding = (name: string) => name.replace(/\.[^.]*$/, '')
 
 /** The next number that no test's files have. */

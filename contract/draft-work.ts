@@ -10,6 +10,8 @@ export interface DraftWork {
   build: Build
   /** Its time limit is about to be another one. */
   isMeasuring: boolean
+  /** What judges take before its solutions, none of which runs; else null. */
+  waitsBehind: number | null
 }
 
 /** Why the main solution keeps the problem from being published, as far as its results are known. */

@@ -31,6 +31,8 @@ export const Stress = z.object({
   done: z.int().min(0),
   /** `noJudge`: it waits, and no judge has all its languages. `passed`: every try is accepted. */
   state: z.enum(['waiting', 'noJudge', 'running', 'found', 'passed', 'failed', 'stopped', 'outOfTime']),
+  /** Submissions and other work that judges take before it while it waits; else null. Nodes of the previous release do not send it. */
+  waitsBehind: z.int().nullable().default(null),
   /** The draft has the same programs still. */
   isCurrent: z.boolean(),
   /** The first seed on which the solution is not accepted. */
@@ -127,7 +129,7 @@ export const getStress = operation({
     data: {
       stress: {
         ...{ solution: 'slow.cpp', line: 'gen-tree 10 $seed', firstSeed: 1, tries: 100, total: 100 },
-        ...{ done: 17, state: 'found', isCurrent: true },
+        ...{ done: 17, state: 'found', waitsBehind: null, isCurrent: true },
         find: {
           ...{ seed: 17, line: 'gen-tree 10 17', status: JudgeStatus.WrongAnswer },
           ...{ message: 'line 1 differs', excerpt: null },

@@ -77,6 +77,8 @@ export const getTrials = operation({
     rows: z.array(TrialRow),
     /** The judges are running the accepted programs of its package to set the time limit. Nodes of the previous release do not send it. */
     isMeasuring: z.boolean().default(false),
+    /** Submissions and other work that judges take before the solutions, none of which runs; else null. Nodes of the previous release do not send it. */
+    waitsBehind: z.int().nullable().default(null),
   }),
   failures: [missing, notYours],
   example: {
@@ -91,6 +93,7 @@ export const getTrials = operation({
         },
       ],
       isMeasuring: false,
+      waitsBehind: null,
     },
   },
 })

@@ -4,7 +4,7 @@ import { build as limits } from '#contract/limits/workshop.ts'
 import { isLostToBucket } from '#server/bucket/lost-to-bucket.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
-import { queuePriority } from '#server/queue/priority.ts'
+import { countBeforeMakers } from '#server/queue/before-makers.ts'
 import { wakeJudges } from '#server/queue/queue.ts'
 import { dropBooks, openBooks } from '#server/trial/processor-time.repository.ts'
 import type { WantedRun } from './build.tables.ts'
@@ -107,17 +107,11 @@ export const findWaitingLanguages = async (db: Db, pid: number): Promise<string[
 
 /** What judges take before the runs of a build, none of which is at work; null where one is, or none is left. */
 export const countBefore = async (db: Db, pid: number): Promise<number | null> => {
-  const { rows } = await sql<{ waits: boolean; before: number }>`
-    select
-      coalesce((select bool_and(lease is null) from build_run where pid = ${pid} and finished_at is null), false)
-        as waits,
-      (select count(*) from judging_job where lease is null and priority > ${queuePriority.rejudge})
-        + (select count(*) from test_run where lease is null and finished_at is null)
-        + (select count(*) from program_check where lease is null and finished_at is null) as before`.execute(
+  const { rows } = await sql<{ waits: boolean | null }>`
+    select bool_and(lease is null) as waits from build_run where pid = ${pid} and finished_at is null`.execute(
     db,
   )
-  const [found] = rows
-  return found?.waits ? found.before : null
+  return rows[0]?.waits ? countBeforeMakers(db) : null
 }
 
 const rowsAtOnce = 500

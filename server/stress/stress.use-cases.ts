@@ -8,6 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { findMissingLanguages } from '#server/problem/language.repository.ts'
+import { countBeforeMakers } from '#server/queue/before-makers.ts'
 import { wakeJudges } from '#server/queue/queue.ts'
 import { findFreeAgain, waitUntil } from '#server/trial/processor-time.repository.ts'
 import {
@@ -123,11 +124,13 @@ export const createStressUseCases = ({ db, clock, openForMaker, lockForMaker, re
     const { solution, line, firstSeed, tries } = found.stress
     const outcomes = await outcomesOf(db, pid, found)
     const find = await findOf(db, pid, found, outcomes)
+    const state = await stateOf(db, found, find !== null)
     const plan = planStress(pid, await readDraft(db, pid), { solution, line, firstSeed, tries })
     return {
       stress: {
         ...{ solution, line, firstSeed, tries, total: found.cases.length, done: outcomes.done, find },
-        state: await stateOf(db, found, find !== null),
+        state,
+        waitsBehind: state === 'waiting' ? await countBeforeMakers(db) : null,
         isCurrent: plan?.programKey === found.programKey,
         failure: find ? null : failureOf(found),
       },

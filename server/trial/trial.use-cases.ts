@@ -7,6 +7,7 @@ import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { lookSoon } from '#server/imported-problem/imported-problem.repository.ts'
 import { findMissingLanguages } from '#server/problem/language.repository.ts'
+import { countBeforeMakers } from '#server/queue/before-makers.ts'
 import { wakeJudges } from '#server/queue/queue.ts'
 import { outcomeAtLimit } from './outcome-at-limit.rules.ts'
 import { findFreeAgain, waitUntil } from './processor-time.repository.ts'
@@ -64,6 +65,9 @@ const stateOf = (trial: FoundTrial | undefined, cells: readonly Cell[], hasJudge
   if (trial.lease !== null) return 'running'
   return hasJudge ? 'waiting' : 'noJudge'
 }
+
+const isWaiting = (rows: readonly Row[]): boolean =>
+  rows.some(({ state }) => state === 'waiting') && !rows.some(({ state }) => state === 'running')
 
 /** What follows from outcomes with other time limits for the limit of the draft. */
 const findDerived = async (db: Db, pid: number, draft: ProblemDraft) => {
@@ -163,9 +167,11 @@ export const createTrialUseCases = ({ db, openForMaker, readDraft, isMeasuring }
 
     all: async (viewer: Viewer, { pid }: QueryOf<typeof getTrials>): Promise<DataOf<typeof getTrials>> => {
       await openForMaker(db, viewer, pid, 'read')
+      const rows = await findRows(db, pid, await readDraft(db, pid))
       return {
-        rows: await findRows(db, pid, await readDraft(db, pid)),
+        rows,
         isMeasuring: await isMeasuring(db, pid),
+        waitsBehind: isWaiting(rows) ? await countBeforeMakers(db) : null,
       }
     },
 

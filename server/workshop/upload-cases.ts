@@ -1,4 +1,4 @@
-import { type NamedPair, pairNames } from '#contract/case-names.ts'
+import { type NamedPair, pairZipNames } from '#contract/case-names.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
 import type { Db } from '#server/db/database.ts'
@@ -10,7 +10,7 @@ import { grantBlobs, heldBytes } from './workshop.repository.ts'
 const checkedPairs = (archive: Archive): NamedPair[] => {
   const [broken] = archive.unreadable
   if (broken !== undefined) refuse(400, 'server.package:linkBroken', { name: broken })
-  const pairs = pairNames(archive.names)
+  const pairs = pairZipNames(archive.names)
   if (pairs.length === 0) refuse(400, 'server.package:casesMissing')
   if (pairs.length > limits.cases) refuse(400, 'server.workshop:tooManyCases', { max: limits.cases })
   for (const { inputName, outputName } of pairs)

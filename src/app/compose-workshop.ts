@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Locale } from '#contract/enums.ts'
 import { provideAutoCompile } from '#machines/auto-compile/auto-compile.actors.ts'
 import { provideCaseMaker } from '#machines/case-maker/case-maker.actors.ts'
@@ -27,7 +28,9 @@ import {
   createWorkshopPeopleService,
   type HelperAct,
 } from '#services/workshop-people.service.ts'
+import { type MarkdownLook, markdownLooks } from '#ui/markdown/markdown-look.ts'
 import type { Services } from './compose-services.ts'
+import { createKeptChoice } from './kept-choice.ts'
 import { sharedPush } from './shared-push.ts'
 
 interface WorkshopParts extends Pick<Services, 'http' | 'storage' | 'visible'> {
@@ -73,6 +76,10 @@ export const composeWorkshop = ({ http, storage, visible, session }: WorkshopPar
     ),
     statement: providePage(({ pid, content }: { pid: number; content: string }, signal) =>
       workshop.preview(pid, content, signal),
+    ),
+    statementLook: createKeptChoice<MarkdownLook>(
+      storage.item('statement-look', z.enum(markdownLooks)),
+      'beside',
     ),
     revisions: providePage(({ pid }: { pid: number; live: number | null }, signal) =>
       workshop.revisions(pid, signal),

@@ -1,7 +1,7 @@
 import type { AppContext } from '#app/compose.ts'
 import type { Failure } from '#contract/failure.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
-import { Failed } from '#ui/kit/notice.tsx'
+import { Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { StatementHtml } from '#ui/statement/statement-html.tsx'
 import { usePage } from './-use-page.ts'
@@ -14,7 +14,7 @@ export interface MarkdownPreviewProps {
 
 /** A text as the server renders it for its readers. */
 export function MarkdownPreview({ machine, content }: MarkdownPreviewProps) {
-  return <Rendered page={usePage(machine, { content })} />
+  return <Rendered page={usePage(machine, { content }, 'page.typed')} />
 }
 
 interface StatementPreviewProps {
@@ -25,16 +25,29 @@ interface StatementPreviewProps {
 
 /** A section of a statement, for all who prepare the problem. */
 export function StatementPreview({ machine, pid, content }: StatementPreviewProps) {
-  return <Rendered page={usePage(machine, { pid, content })} />
+  return <Rendered page={usePage(machine, { pid, content }, 'page.typed')} />
 }
 
 interface RenderedProps {
-  page: { data: { html: string } | undefined; failure: Failure | undefined; loading: boolean; reload(): void }
+  page: {
+    data: { html: string } | undefined
+    failure: Failure | undefined
+    loading: boolean
+    refreshing: boolean
+    reload(): void
+  }
 }
 
-function Rendered({ page: { data, failure, loading, reload } }: RenderedProps) {
+function Rendered({ page: { data, failure, loading, refreshing, reload } }: RenderedProps) {
   const failureText = useFailureText()
-  if (data) return <StatementHtml html={data.html} lang="" />
-  if (failure) return <Failed message={failureText(failure)} busy={loading} onRetry={reload} />
+  const tried = failure && { message: failureText(failure), onRetry: reload }
+  if (data)
+    return (
+      <>
+        {tried ? <StaleMark {...tried} busy={refreshing} /> : null}
+        <StatementHtml html={data.html} lang="" />
+      </>
+    )
+  if (tried) return <Failed {...tried} busy={loading} />
   return <Skeleton shape="block" />
 }

@@ -331,9 +331,9 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
               {waiting('solutions')}
               <SolutionsPart
                 {...part}
-                languages={programLanguages}
-                compile={compiling}
+                {...{ languages: programLanguages, compile: compiling }}
                 rows={known.rows}
+                waitsBehind={known.work?.waitsBehind}
                 isRunning={known.isRunning}
                 acting={known.acting}
                 failure={isBuildAct(known.failedAct) ? undefined : known.actFailure}
@@ -477,9 +477,12 @@ interface StatementProps {
 
 function Statement({ logic, problem, isAdmin, part, wanted }: StatementProps) {
   const { i18n } = useTranslation('workshop')
+  const { get, choose, subscribe } = logic.statementLook
   return (
     <StatementPart
       {...part}
+      look={useSyncExternalStore(subscribe, get)}
+      onLook={choose}
       begin={i18n.language as Locale}
       wanted={wanted}
       uploads={

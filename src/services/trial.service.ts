@@ -33,13 +33,13 @@ export const createTrialService = ({
       return poll({
         load: async () => {
           const asked = { query: { pid }, quiet: true } as const
-          const [{ rows, isMeasuring }, build] = await Promise.all([
+          const [{ rows, isMeasuring, waitsBehind }, build] = await Promise.all([
             http.call(getTrials, asked),
             http.call(getBuild, asked),
           ])
           const isRunning = rows.some(({ state }) => state === 'waiting' || state === 'running')
           isMoving = build.isRunning || isMeasuring || isRunning
-          return { rows, build, isMeasuring }
+          return { rows, build, isMeasuring, waitsBehind }
         },
         waitMs: () => (isMoving ? limits.pollMs : limits.idlePollMs),
         awake: visible,

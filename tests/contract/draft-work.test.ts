@@ -27,6 +27,7 @@ const workOf = (
 ): DraftWork => ({
   build: { ...build, ...given },
   isMeasuring: false,
+  waitsBehind: null,
   rows: Object.entries(outcomes).map(([solution, [status, time]]) => ({
     ...{ solution, state: 'done', failure: null, cells: [[status, time, 1, null]] },
   })),

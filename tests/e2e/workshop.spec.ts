@@ -35,6 +35,12 @@ test(`a problem is made, tried, published and solved`, async ({ browser, product
   await expect(page).toHaveURL(/\/admin\/problem\/edit\/\d+$/)
   await type('statement.title', title)
   for (const part of ['description', 'input', 'output']) await type(`statement.${part}`, `The ${part}.`)
+  const renderingOf = (part: string) =>
+    main.getByRole('region', {
+      name: words('markdown:previewOf', { field: words(`workshop:statement.${part}`) }),
+      exact: true,
+    })
+  await expect(renderingOf('description').locator('p')).toHaveText('The description.')
   await press('samples.add')
   await type('samples.input', '1 2', { number: 1 })
   await type('tests.input', '1 2\n')
@@ -57,8 +63,10 @@ test(`a problem is made, tried, published and solved`, async ({ browser, product
   await page.context().setOffline(true)
   await type('statement.hint', 'Kept.')
   await expect(main.getByText(words('workshop:store.cutOff'))).toBeVisible()
+  await expect(renderingOf('hint').getByRole('alert')).toBeVisible()
   await page.context().setOffline(false)
   await isStored()
+  await expect(renderingOf('hint').locator('p')).toHaveText('Kept.')
   await page.reload()
   await expect(field('statement.title')).toHaveValue(title)
   await expect(field('statement.hint')).toHaveValue('Kept.')

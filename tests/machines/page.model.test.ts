@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { Failure } from '#contract/failure.ts'
 import { providePage } from '#machines/page/page.actors.ts'
-import { createPageMachine } from '#machines/page/page.machine.ts'
+import { createPageMachine, typingPauseMs } from '#machines/page/page.machine.ts'
 import { pageView } from '#machines/page/page.view.ts'
 import { deferred } from '#support/browser/deferred.ts'
 import { driverOf, failingLoudly, promisePort, streamPort, turn } from '#support/browser/ports.ts'
@@ -31,8 +31,8 @@ function startSystem() {
   ).start()
   const tell = driverOf({ actor, ports: { load, reload: load, watchRefreshes } })
   const drive = async (event: PageDriven) => {
-    if (event.type !== 'xstate.after.whenSaid.page.failed') return tell(event)
-    clock.increment(waitMs)
+    if (!event.type.startsWith('xstate.after.')) return tell(event)
+    clock.increment(event.type.includes('typingPause') ? typingPauseMs : waitMs)
     await turn()
   }
   return { actor, clock, drive, load, view: () => pageView(actor.getSnapshot()) }
@@ -83,19 +83,24 @@ describe('page model', () => {
       [
         "failed, page 1, offline --page.go (to 2)--> loading, page 2",
         "failed, page 1, offline --page.reload--> loading, page 1, offline",
+        "failed, page 1, offline --page.typed (to 2)--> typing, page 2",
         "failed, page 1, refused --page.go (to 2)--> loading, page 2",
         "failed, page 1, refused --page.reload--> loading, page 1, refused",
+        "failed, page 1, refused --page.typed (to 2)--> typing, page 2",
         "failed, page 1, refused --xstate.after.whenSaid.page.failed--> loading, page 1, refused",
         "failed, page 2, offline --page.go (to 1)--> loading, page 1",
         "loading, page 1 --page.go (to 2)--> loading, page 2",
+        "loading, page 1 --page.typed (to 2)--> typing, page 2",
         "loading, page 1 --xstate.done.actor.load--> shown.fresh, page 1",
         "loading, page 1 --xstate.error.actor.load (offline)--> failed, page 1, offline",
         "loading, page 1 --xstate.error.actor.load (refused)--> failed, page 1, refused",
         "loading, page 1, offline --page.go (to 2)--> loading, page 2",
+        "loading, page 1, offline --page.typed (to 2)--> typing, page 2",
         "loading, page 1, offline --xstate.done.actor.load--> shown.fresh, page 1",
         "loading, page 1, offline --xstate.error.actor.load (offline)--> failed, page 1, offline",
         "loading, page 1, offline --xstate.error.actor.load (refused)--> failed, page 1, refused",
         "loading, page 1, refused --page.go (to 2)--> loading, page 2",
+        "loading, page 1, refused --page.typed (to 2)--> typing, page 2",
         "loading, page 1, refused --xstate.done.actor.load--> shown.fresh, page 1",
         "loading, page 1, refused --xstate.error.actor.load (offline)--> failed, page 1, offline",
         "loading, page 1, refused --xstate.error.actor.load (refused)--> failed, page 1, refused",
@@ -105,26 +110,31 @@ describe('page model', () => {
         "shown.fresh, page 1 --page.changed--> shown.refreshing, page 1",
         "shown.fresh, page 1 --page.go (to 2)--> shown.refreshing, page 2, rows of 1",
         "shown.fresh, page 1 --page.reload--> shown.refreshing, page 1",
+        "shown.fresh, page 1 --page.typed (to 2)--> shown.typing, page 2, rows of 1",
         "shown.fresh, page 1 --xstate.snapshot.watchRefreshes (nothing yet)--> shown.fresh, page 1",
         "shown.fresh, page 1 --xstate.snapshot.watchRefreshes (refresh)--> shown.refreshing, page 1",
         "shown.fresh, page 2 --page.go (to 1)--> shown.refreshing, page 1, rows of 2",
         "shown.refreshing, page 1 --page.go (to 2)--> shown.refreshing, page 2, rows of 1",
         "shown.refreshing, page 1 --page.reload--> shown.refreshing, page 1",
+        "shown.refreshing, page 1 --page.typed (to 2)--> shown.typing, page 2, rows of 1, changed",
         "shown.refreshing, page 1 --xstate.done.actor.reload--> shown.fresh, page 1",
         "shown.refreshing, page 1 --xstate.error.actor.reload--> shown.stale, page 1, offline",
         "shown.refreshing, page 1 --xstate.snapshot.watchRefreshes (refresh)--> shown.refreshing, page 1, changed",
         "shown.refreshing, page 1, changed --page.go (to 2)--> shown.refreshing, page 2, rows of 1",
         "shown.refreshing, page 1, changed --page.reload--> shown.refreshing, page 1",
+        "shown.refreshing, page 1, changed --page.typed (to 2)--> shown.typing, page 2, rows of 1, changed",
         "shown.refreshing, page 1, changed --xstate.done.actor.reload--> shown.refreshing, page 1",
         "shown.refreshing, page 1, changed --xstate.error.actor.reload--> shown.stale, page 1, offline",
         "shown.refreshing, page 1, changed --xstate.snapshot.watchRefreshes (refresh)--> shown.refreshing, page 1, changed",
         "shown.refreshing, page 1, changed, offline --page.go (to 2)--> shown.refreshing, page 2, rows of 1",
         "shown.refreshing, page 1, changed, offline --page.reload--> shown.refreshing, page 1, offline",
+        "shown.refreshing, page 1, changed, offline --page.typed (to 2)--> shown.typing, page 2, rows of 1, changed",
         "shown.refreshing, page 1, changed, offline --xstate.done.actor.reload--> shown.refreshing, page 1",
         "shown.refreshing, page 1, changed, offline --xstate.error.actor.reload--> shown.stale, page 1, offline",
         "shown.refreshing, page 1, changed, offline --xstate.snapshot.watchRefreshes (refresh)--> shown.refreshing, page 1, changed, offline",
         "shown.refreshing, page 1, offline --page.go (to 2)--> shown.refreshing, page 2, rows of 1",
         "shown.refreshing, page 1, offline --page.reload--> shown.refreshing, page 1, offline",
+        "shown.refreshing, page 1, offline --page.typed (to 2)--> shown.typing, page 2, rows of 1, changed",
         "shown.refreshing, page 1, offline --xstate.done.actor.reload--> shown.fresh, page 1",
         "shown.refreshing, page 1, offline --xstate.error.actor.reload--> shown.stale, page 1, offline",
         "shown.refreshing, page 1, offline --xstate.snapshot.watchRefreshes (refresh)--> shown.refreshing, page 1, changed, offline",
@@ -139,7 +149,27 @@ describe('page model', () => {
         "shown.refreshing, page 2, rows of 1 --xstate.error.actor.reload--> shown.stale, page 2, rows of 1, offline",
         "shown.stale, page 1, offline --page.go (to 2)--> shown.refreshing, page 2, rows of 1",
         "shown.stale, page 1, offline --page.reload--> shown.refreshing, page 1, offline",
+        "shown.stale, page 1, offline --page.typed (to 2)--> shown.typing, page 2, rows of 1",
         "shown.stale, page 1, offline --xstate.snapshot.watchRefreshes (refresh)--> shown.refreshing, page 1, offline",
+        "shown.typing, page 1, changed --page.go (to 2)--> shown.refreshing, page 2, rows of 1",
+        "shown.typing, page 1, changed --page.reload--> shown.refreshing, page 1",
+        "shown.typing, page 1, changed --page.typed (to 2)--> shown.typing, page 2, rows of 1, changed",
+        "shown.typing, page 1, changed --xstate.after.typingPause.page.shown.typing--> shown.refreshing, page 1",
+        "shown.typing, page 1, changed --xstate.snapshot.watchRefreshes (refresh)--> shown.refreshing, page 1",
+        "shown.typing, page 2, rows of 1 --page.go (to 1)--> shown.refreshing, page 1",
+        "shown.typing, page 2, rows of 1 --page.typed (to 1)--> shown.fresh, page 1",
+        "shown.typing, page 2, rows of 1 --xstate.after.typingPause.page.shown.typing--> shown.refreshing, page 2, rows of 1",
+        "shown.typing, page 2, rows of 1, changed --page.go (to 1)--> shown.refreshing, page 1",
+        "shown.typing, page 2, rows of 1, changed --page.typed (to 1)--> shown.typing, page 1, changed",
+        "shown.typing, page 2, rows of 1, changed --xstate.after.typingPause.page.shown.typing--> shown.refreshing, page 2, rows of 1",
+        "typing, page 1 --page.go (to 1)--> loading, page 1",
+        "typing, page 1 --page.go (to 2)--> loading, page 2",
+        "typing, page 1 --page.typed (to 2)--> typing, page 2",
+        "typing, page 1 --xstate.after.typingPause.page.typing--> loading, page 1",
+        "typing, page 2 --page.go (to 1)--> loading, page 1",
+        "typing, page 2 --page.go (to 2)--> loading, page 2",
+        "typing, page 2 --page.typed (to 1)--> typing, page 1",
+        "typing, page 2 --xstate.after.typingPause.page.typing--> loading, page 2",
       ]
     `))
 })
@@ -172,6 +202,35 @@ describe('a page whose server says when to come', () => {
     await turn()
     clock.increment(3_600_000)
     expect(load.calls).toHaveLength(2)
+  })
+})
+
+describe('a page whose key is typed', () => {
+  it('asks once after a pause, and for nothing that it shows already', async () => {
+    const { actor, clock, drive, load, view } = startSystem()
+    const type = (currentPage: number) => actor.send({ type: 'page.typed', key: { currentPage } })
+    await drive({ type: 'xstate.done.actor.load', output: 'first rows' })
+    for (const page of [12, 123, 2]) {
+      type(page)
+      clock.increment(typingPauseMs - 1)
+    }
+    expect([load.calls.length, view().data, view().otherKey]).toEqual([1, 'first rows', true])
+    clock.increment(1)
+    expect(load.calls.slice(1).map(({ input }) => input.key)).toEqual([second])
+    type(3)
+    expect(load.calls[1]?.signal.aborted).toBe(true)
+    type(1)
+    clock.increment(10 * typingPauseMs)
+    expect([load.calls.length, view()]).toMatchObject([2, { data: 'first rows', otherKey: false }])
+  })
+
+  it('keeps what it shows when the answer is a failure', async () => {
+    const { actor, clock, drive, view } = startSystem()
+    await drive({ type: 'xstate.done.actor.load', output: 'first rows' })
+    actor.send({ type: 'page.typed', key: second })
+    clock.increment(typingPauseMs)
+    await drive({ type: 'xstate.error.actor.reload', error: offline })
+    expect(view()).toMatchObject({ data: 'first rows', stale: true, failure: offline })
   })
 })
 

@@ -19,10 +19,14 @@ export type Snapshot = PageSnapshot<Key, string>
 
 export const pageEvents = [
   { type: 'xstate.after.whenSaid.page.failed' },
+  { type: 'xstate.after.typingPause.page.typing' },
+  { type: 'xstate.after.typingPause.page.shown.typing' },
   { type: 'page.reload' },
   { type: 'page.changed' },
   { type: 'page.go', key: first },
   { type: 'page.go', key: second },
+  { type: 'page.typed', key: first },
+  { type: 'page.typed', key: second },
   says('watchRefreshes', undefined),
   says('watchRefreshes', 0),
   { type: 'xstate.done.actor.load', output: 'first rows' },
@@ -36,7 +40,7 @@ export const pageEvents = [
 export type PageDriven = (typeof pageEvents)[number]
 
 function noteOf(event: PageDriven): string | undefined {
-  if (event.type === 'page.go') return `to ${event.key.currentPage}`
+  if (event.type === 'page.go' || event.type === 'page.typed') return `to ${event.key.currentPage}`
   if (event.type === 'xstate.error.actor.load') return event.error.kind
   if (event.type === 'xstate.snapshot.watchRefreshes')
     return event.snapshot.context === undefined ? 'nothing yet' : 'refresh'
@@ -60,6 +64,8 @@ function possible({ context, value }: Snapshot, event: PageDriven): boolean {
       return isHome
     case 'xstate.error.actor.load':
       return event.error.kind === 'offline' || isHome
+    case 'page.typed':
+      return isHome || state.endsWith('typing')
     case 'page.go':
       return isHome || state !== 'shown.stale'
     default:

@@ -21,6 +21,8 @@ export function pageObstacle(event: PageDriven, before: Snapshot | undefined): s
     case 'page.go':
       if (view?.data === undefined) return 'there are no pages before the first rows'
       return pageOf(view.data) === event.key.currentPage ? 'the page in sight goes nowhere' : undefined
+    case 'page.typed':
+      return 'its pages are chosen, not typed'
     case 'page.changed':
       return 'what may have changed is told by the stream'
     default:

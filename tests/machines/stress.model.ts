@@ -11,7 +11,7 @@ const offline: Failure = { kind: 'offline' }
 export const wanted = { solution: 'hasty', line: 'gen $seed', firstSeed: 1, tries: 100 }
 
 export const runningStress: Stress = {
-  ...{ ...wanted, total: 100, done: 16, state: 'running', isCurrent: true },
+  ...{ ...wanted, total: 100, done: 16, waitsBehind: null, state: 'running', isCurrent: true },
   ...{ find: null, failure: null },
 }
 export const foundStress: Stress = {

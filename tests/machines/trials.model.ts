@@ -18,7 +18,7 @@ const build: Build = {
   ...{ isRunning: false, isCurrent: true, waitsBehind: null, missingLanguages: [] },
   ...{ steps: [], faults: [], casesVersion: 0, outOfTime: null },
 }
-export const doneWork: DraftWork = { rows: [row], build, isMeasuring: false }
+export const doneWork: DraftWork = { rows: [row], build, isMeasuring: false, waitsBehind: null }
 export const runningWork: DraftWork = { ...doneWork, rows: [{ ...row, state: 'running', cells: [null] }] }
 export const buildingWork: DraftWork = { ...doneWork, build: { ...build, isRunning: true } }
 

@@ -7,6 +7,7 @@ const isTooEarly = (event: PageDriven) =>
   event.type === 'xstate.error.actor.load' && event.error.kind === 'refused'
 
 function obstacle(event: PageDriven, before: Snapshot | undefined): string | undefined {
+  if (event.type === 'page.typed') return 'its pages are chosen, not typed'
   if (event.type === 'page.changed')
     return 'the machine tells itself when its stream says something, which is walked'
   if (event.type === 'page.reload' && before?.context.failure?.kind === 'refused')

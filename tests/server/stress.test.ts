@@ -94,6 +94,7 @@ test('a solution is tried on seed after seed until one that it fails', async () 
   expect(await read(pid)).toBeNull()
   expect((await start(pid)).data).toBeNull()
   expect(await read(pid)).toMatchObject({ ...usual, total: 4, done: 0, state: 'waiting', isCurrent: true })
+  expect(await read(pid)).toMatchObject({ waitsBehind: 0 })
   const job = await take()
   expect(job).toMatchObject({
     ...{ language: C, code: 'hasty', cases: [] },
@@ -102,7 +103,7 @@ test('a solution is tried on seed after seed until one that it fails', async () 
   expect(words(job)).toEqual(['10 1', '10 2', '10 3', '10 4'])
 
   expect((await server.judge.trialReport(job, { cells: [cell(1)] })).data).toEqual({ held: true, goOn: true })
-  expect(await read(pid)).toMatchObject({ state: 'running', done: 1, find: null })
+  expect(await read(pid)).toMatchObject({ state: 'running', waitsBehind: null, done: 1, find: null })
   await server.judge.trialReport(job, { cells: [cell(2), cell(3, WrongAnswer)], isLast: true })
   const find = { seed: 3, line: 'gen 10 3', status: WrongAnswer, message: 'case 3', excerpt: null }
   expect(await read(pid)).toMatchObject({ state: 'found', done: 3, find, failure: null })
@@ -378,6 +379,14 @@ test('live work comes first, and a judge is told to leave off for it', async () 
   const told = await server.judge.trialReport(job, { cells: [cell(1)] })
   expect(told.data).toEqual({ held: true, goOn: false })
   await server.judge.trialReport(job, { isLast: true })
+  const body = { pid: await withTest(), again: false }
+  await server.ask(startTrials, { token: admin.token, body })
+  const matrixOf = async () =>
+    (await server.ask(getTrials, { token: admin.token, query: { pid: body.pid } })).data
+  expect(await read(pid)).toMatchObject({ state: 'waiting', waitsBehind: 1 })
+  expect(await matrixOf()).toMatchObject({ waitsBehind: 1 })
+  await server.ask(stopTrials, { token: admin.token, query: { pid: body.pid } })
+  expect(await matrixOf()).toMatchObject({ waitsBehind: null })
   const [live] = (await server.judge.take({ trials: true, stresses: true })).jobs
   if (!live) throw new Error('the submission was not handed out')
   await server.judge.result(live)

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pairNames } from '#contract/case-names.ts'
+import { pairNames, pairZipNames } from '#contract/case-names.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
 import { problem as limits, problemBatch, upload } from '#contract/limits/problem.ts'
 import { ContentCase } from '#contract/problem-content.ts'
@@ -52,10 +52,17 @@ describe('the names of a zip', () => {
       ['input1.txt output1.txt +', 'myinput.txt myoutput.txt -'],
     ],
     [['a.in', 'a.out', 'a.ans', 'readme.md', 'dir/1.in', '.in', 'x.txt'], ['a.in a.out +']],
+    [
+      ['readme.md', 'tests/10.in', 'tests/2.in', 'tests/2.ans', 'tests/more/3.in'],
+      ['tests/2.in: 2.in 2.ans +', 'tests/10.in: 10.in 10.out -'],
+    ],
+    [['one/1.in', 'other/2.in'], []],
+    [['one/more/1.in'], []],
   ])('%j', (names, pairs) => {
     expect(
-      pairNames(names).map(({ inputName, outputName, output }) => {
-        return `${inputName} ${outputName} ${output === null ? '-' : '+'}`
+      pairZipNames(names).map(({ input, inputName, outputName, output }) => {
+        const place = input === inputName ? '' : `${input}: `
+        return `${place}${inputName} ${outputName} ${output === null ? '-' : '+'}`
       }),
     ).toEqual(pairs)
   })
@@ -93,6 +100,14 @@ describe('an uploaded zip', () => {
     const body = { pid, changes: [{ field: 'cases', base: 0, value: cases }] }
     const stored = await server.ask(storeDraft, { token: admin.token, body })
     expect(stored.data).toMatchObject({ stored: [{ field: 'cases', version: 1 }], conflicts: [] })
+  })
+
+  test('may have one folder around its tests, and what macOS adds', async () => {
+    const files = { 'tests/1.in': '1\n', 'tests/1.out': '2\n', 'tests/.DS_Store': 'x' }
+    const { data } = await send(zip({ 'tests/': '', ...files, '__MACOSX/tests/._1.in': 'x' }))
+    expect((data as { cases: ContentCase[] }).cases).toMatchObject([
+      { inputName: '1.in', outputName: '1.out', inputSize: 2, outputSize: 2 },
+    ])
   })
 
   test('is refused where it is none, has no tests or too many, and to whoever does not make the problem', async () => {

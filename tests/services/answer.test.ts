@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getGroupDetail } from '#contract/group.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { getAdminProblemList } from '#contract/problem-admin.ts'
+import { getStress } from '#contract/stress.ts'
 import { getTrainingCategory } from '#contract/training.ts'
 import { getTrials } from '#contract/trial.ts'
 import { openWorkshop } from '#contract/workshop.ts'
@@ -22,6 +23,8 @@ describe('an answer of a node of the release before', () => {
     [getGroupDetail, 'invitedBy', null],
     [getTrainingCategory, 'version', ''],
     [getTrials, 'isMeasuring', false],
+    [getTrials, 'waitsBehind', null],
+    [getStress, 'waitsBehind', null],
     [getAdminProblemList, 'groupName', null],
   ] as const)('of $name is read without $1', (operation, member, instead) => {
     const answer = read(operation, member)

@@ -19,7 +19,7 @@ const build: DraftWork['build'] = {
   ...{ steps: [], faults: [], casesVersion: 0, outOfTime: null },
 }
 const workOf = (rows: DraftWork['rows'], given: Partial<DraftWork> = {}): DraftWork => ({
-  ...{ rows, build, isMeasuring: false, ...given },
+  ...{ rows, build, isMeasuring: false, waitsBehind: null, ...given },
 })
 const row = (solution: string, given: Partial<DraftWork['rows'][number]> = {}) => ({
   ...{ solution, state: 'waiting' as const, failure: null, cells: [null], ...given },

@@ -1,6 +1,6 @@
-import { act, cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { locales } from '#contract/enums.ts'
 import {
   type CarriedUpload,
@@ -166,6 +166,59 @@ describe('an editor of Markdown', () => {
     choose(locale === 'en-US' ? 'Upload file' : '上传文件', notes)
     fireEvent.submit(screen.getByRole('form'))
     expect(container.innerHTML).not.toMatch(/markdown:|mark\.|upload\.|\{\{/)
+  })
+})
+
+describe('a rendering beside the text', () => {
+  const rendering = () => screen.getByRole('region', { name: 'Text: preview' })
+  const begun = () => waitFor(() => expect(rendering().querySelector('em')).not.toBeNull())
+  beforeEach(() => vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 0)))
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('follows what is typed, and is no button', async () => {
+    const { part, box } = startEditor({ value: 'see', look: 'beside' })
+    await draw(part)
+    await begun()
+    fireEvent.change(box(), { target: { value: 'see this' } })
+    expect(rendering().textContent).toBe('see this')
+    expect(rendering().closest('[aria-live], [role=status]')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull()
+    fireEvent.change(box(), { target: { value: ' ' } })
+    expect(rendering().textContent).toBe('Nothing to preview yet.')
+  })
+
+  it('stays at the last text that can be shown', async () => {
+    const { part, box } = startEditor({ value: 'abc', look: 'beside', maxLength: 4 })
+    await draw(part)
+    await begun()
+    fireEvent.change(box(), { target: { value: 'abcde' } })
+    expect([box().value, rendering().textContent]).toEqual(['abcde', 'abc'])
+  })
+
+  it('scrolls as far as the text', async () => {
+    const { part, box } = startEditor({ value: 'abc', look: 'beside' })
+    await draw(part)
+    await begun()
+    const tall = (element: HTMLElement, scrollHeight: number) =>
+      Object.defineProperties(element, {
+        scrollHeight: { value: scrollHeight },
+        clientHeight: { value: 100 },
+      })
+    tall(box(), 300)
+    tall(rendering(), 1_100)
+    box().scrollTop = 50
+    fireEvent.scroll(box())
+    await waitFor(() => expect(rendering().scrollTop).toBe(250))
+  })
+
+  it.each([
+    ['text', ['textbox']],
+    ['beside', ['textbox', 'region']],
+    ['rendering', ['region']],
+  ] as const)('is there as it is chosen: %s', async (look, expected) => {
+    await draw(startEditor({ value: 'abc', look }).part)
+    const roles = ['textbox', 'region'].filter((role) => screen.queryByRole(role))
+    expect(roles).toEqual(expected)
   })
 })
 

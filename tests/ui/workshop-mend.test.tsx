@@ -73,6 +73,7 @@ function Page({ draft, checks }: { draft: ProblemDraft; checks: Checks }) {
       <StatementPart
         {...part}
         {...{ begin: 'en-US', wanted, uploads: undefined, preview: () => <p>shown</p> }}
+        {...{ look: 'text', onLook: () => undefined }}
       />
       <SamplesPart {...part} />
       <TestsPart

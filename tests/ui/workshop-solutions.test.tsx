@@ -23,7 +23,13 @@ let last: ProblemDraft
 
 const ran: TrialRow = { solution: 'half', state: 'done', failure: null, cells: [[0, 12, 3_400, 10_000]] }
 
-function Edited({ change = {}, rows = [ran] }: { change?: Partial<ProblemDraft>; rows?: TrialRow[] }) {
+interface EditedProps {
+  change?: Partial<ProblemDraft>
+  rows?: TrialRow[]
+  waitsBehind?: number
+}
+
+function Edited({ change = {}, rows = [ran], waitsBehind }: EditedProps) {
   const [draft, setDraft] = useState<ProblemDraft>({
     ...newProblem(),
     ...{ type: ContestType.Oi, solutions: [half], cases: [test], ...change },
@@ -34,13 +40,23 @@ function Edited({ change = {}, rows = [ran] }: { change?: Partial<ProblemDraft>;
       draft={draft}
       onEdit={(more) => setDraft({ ...draft, ...more })}
       {...{ readOnly: false, errorOf: () => undefined, languages: ['C'] }}
-      rows={rows}
+      {...{ rows, waitsBehind }}
       {...{ isRunning: false, acting: false, failure: undefined, reason: undefined }}
       {...{ onRun: vi.fn(), onStop: vi.fn(), cell: () => null }}
       compile={() => ({ check: null, checking: false, onCheck: vi.fn() })}
     />
   )
 }
+
+it.each([
+  [undefined, null],
+  [0, 'Waiting for a free judge.'],
+  [1, 'Waiting: judges take 1 submission first.'],
+  [1_200, 'Waiting: judges take 1,200 submissions first.'],
+])('says what judges take before its solutions: %s', async (waitsBehind, words) => {
+  await draw(<Edited {...(waitsBehind === undefined ? {} : { waitsBehind })} />)
+  expect(screen.queryByText(/^Waiting/)?.textContent ?? null).toBe(words)
+})
 
 it('takes the points that a solution has to get, exact or from and to', async () => {
   await draw(<Edited />)

@@ -20,6 +20,7 @@ it.each([
       draft={{ ...newProblem(), 'en-US.title': 'Paper lanterns' }}
       begin="en-US"
       {...{ readOnly: true, uploads: undefined, preview: () => null }}
+      {...{ look: 'beside', onLook: () => undefined }}
       {...{ onEdit: () => undefined, errorOf: () => undefined }}
     />,
   )
@@ -33,6 +34,7 @@ it('names the language of each column', async () => {
       draft={{ ...newProblem(), 'en-US.title': 'Paper lanterns' }}
       begin="en-US"
       {...{ readOnly: true, uploads: undefined, preview: () => null }}
+      {...{ look: 'beside', onLook: () => undefined }}
       {...{ onEdit: () => undefined, errorOf: () => undefined }}
     />,
   )
@@ -43,4 +45,26 @@ it('names the language of each column', async () => {
     expect(column.getByRole('heading', { level: 3, name })).toBeTruthy()
     expect(column.getByRole('textbox', { name: /^Title/ })).toBeTruthy()
   }
+})
+
+it('shows a language as one chose, and two with each rendering below its text', async () => {
+  const onLook = vi.fn()
+  await draw(
+    <StatementPart
+      draft={{ ...newProblem(), 'zh-CN.title': '灯', 'en-US.title': 'Lanterns', 'en-US.description': 'See **this**.' }}
+      begin="en-US"
+      {...{ readOnly: false, uploads: undefined, preview: (text) => <em>{text}</em> }}
+      {...{ look: 'beside', onLook, onEdit: () => undefined, errorOf: () => undefined }}
+    />,
+  )
+  const look = within(screen.getByRole('group', { name: 'Editor layout' }))
+  expect(look.getByRole('button', { pressed: true }).textContent).toBe('Split')
+  fireEvent.click(look.getByRole('button', { name: 'Preview' }))
+  expect(onLook.mock.calls).toEqual([['rendering']])
+  expect(await screen.findByText('See **this**.', { selector: 'em' })).toBeTruthy()
+  const renderings = () => screen.getAllByRole('region', { name: /: preview$/ })
+  expect(renderings()).toHaveLength(4)
+  fireEvent.click(screen.getByRole('button', { name: 'Side by side' }))
+  expect(renderings()).toHaveLength(8)
+  expect(screen.getByText('Written in the other language only.', { selector: '[id*=words]' })).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { assign, fromObservable, fromPromise, raise, type SnapshotFrom, setup } from 'xstate'
+import { and, assign, fromObservable, fromPromise, raise, type SnapshotFrom, setup, stateIn } from 'xstate'
 import { type Failure, retryAfter, toFailure } from '#contract/failure.ts'
 import { notProvided } from '../not-provided.ts'
 
@@ -17,6 +17,8 @@ export interface PageContext<Key, Data> {
 export type PageEvent<Key> =
   | { type: 'page.reload' }
   | { type: 'page.go'; key: Key }
+  /** The key changes as somebody types: nothing is asked until there is a pause. */
+  | { type: 'page.typed'; key: Key }
   /** Raised by the stream of refreshes. */
   | { type: 'page.changed' }
 
@@ -28,6 +30,9 @@ export interface Given<Key, Data> {
 
 /** Whoever is told to come later than this asks once more before. */
 export const longestWaitMs = 3_600_000
+
+/** A pause in typing. */
+export const typingPauseMs = 300
 
 const sameKey = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -61,6 +66,8 @@ export function createPageMachine<Key, Data>(
     guards: {
       hasChanged: ({ context }) => context.changed,
       isOther: ({ context }, { key }: { key: Key }) => !sameKey(context.key, key),
+      isBackAtData: ({ context: { key: now, dataKey, changed } }, { key }: { key: Key }) =>
+        dataKey !== undefined && sameKey(dataKey, key) && !sameKey(now, key) && !changed,
       isAnswered: ({ context }) => context.dataKey !== undefined && sameKey(context.dataKey, context.key),
       hasData: ({ context }) => context.data !== undefined,
       saysWhen: ({ context }) => retryAfter(context.failure) !== undefined,
@@ -68,6 +75,7 @@ export function createPageMachine<Key, Data>(
       isNews: (_, { value }: { value: unknown }) => value !== undefined,
     },
     delays: {
+      typingPause: typingPauseMs,
       whenSaid: ({ context }) => Math.min(retryAfter(context.failure) ?? longestWaitMs, longestWaitMs),
     },
   }).createMachine({
@@ -94,6 +102,11 @@ export function createPageMachine<Key, Data>(
             reenter: true,
             actions: { type: 'go', params: ({ event }) => event },
           },
+          'page.typed': {
+            guard: { type: 'isOther', params: ({ event }) => event },
+            target: 'typing',
+            actions: { type: 'go', params: ({ event }) => event },
+          },
         },
         invoke: {
           id: 'load',
@@ -116,6 +129,27 @@ export function createPageMachine<Key, Data>(
           'page.go': {
             guard: { type: 'isOther', params: ({ event }) => event },
             target: 'loading',
+            actions: { type: 'go', params: ({ event }) => event },
+          },
+          'page.typed': {
+            guard: { type: 'isOther', params: ({ event }) => event },
+            target: 'typing',
+            actions: { type: 'go', params: ({ event }) => event },
+          },
+        },
+      },
+      /** Nothing has come yet. */
+      typing: {
+        after: { typingPause: 'loading' },
+        on: {
+          'page.go': {
+            target: 'loading',
+            actions: { type: 'go', params: ({ event }) => event },
+          },
+          'page.typed': {
+            guard: { type: 'isOther', params: ({ event }) => event },
+            target: 'typing',
+            reenter: true,
             actions: { type: 'go', params: ({ event }) => event },
           },
         },
@@ -142,9 +176,36 @@ export function createPageMachine<Key, Data>(
             reenter: true,
             actions: { type: 'go', params: ({ event }) => event },
           },
+          'page.typed': [
+            {
+              // What was asked about the present key is asked again when somebody types it again.
+              guard: and([
+                ({ context, event }) => !sameKey(context.key, event.key),
+                'isAnswered',
+                stateIn({ shown: 'refreshing' }),
+              ]),
+              target: 'shown.typing',
+              reenter: true,
+              actions: ['noteChange', { type: 'go', params: ({ event }) => event }],
+            },
+            {
+              guard: { type: 'isBackAtData', params: ({ event }) => event },
+              target: 'shown.fresh',
+              reenter: true,
+              actions: { type: 'go', params: ({ event }) => event },
+            },
+            {
+              guard: { type: 'isOther', params: ({ event }) => event },
+              target: 'shown.typing',
+              reenter: true,
+              actions: { type: 'go', params: ({ event }) => event },
+            },
+          ],
         },
         states: {
           fresh: {},
+          /** What is shown answers an earlier key. */
+          typing: { after: { typingPause: 'refreshing' } },
           refreshing: {
             tags: 'busy',
             entry: 'forgetChange',

@@ -8,8 +8,10 @@ import { RequiredMark } from '#ui/kit/required-mark.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
 import { givenFiles } from './given-files.ts'
 import { useHeldSend } from './held-send.ts'
+import type { MarkdownLook } from './markdown-look.ts'
 import { type Mark, withMark } from './markdown-marks.ts'
 import { MarkdownToolbar } from './markdown-toolbar.tsx'
+import { RenderingBeside } from './rendering-beside.tsx'
 import { UploadInputs, useUploadInputs } from './upload-inputs.tsx'
 import { type UploadKind, useUploads } from './use-uploads.ts'
 
@@ -42,6 +44,10 @@ export interface MarkdownEditorProps {
   onValue(value: string): void
   /** The text as readers will see it. */
   preview(content: string): ReactNode
+  /** Chosen for several texts together; without it each has a button between its text and its rendering. */
+  look?: MarkdownLook | undefined
+  /** The rendering stands below the text, where texts stand beside each other. */
+  stacked?: boolean | undefined
   /** Left out for whoever may not upload. */
   uploads?: MarkdownUploads | undefined
 }
@@ -64,6 +70,9 @@ const head = css({ display: 'flex', alignItems: 'center', gap: '2' })
 const name = css({ textStyle: 'label' })
 const looks = css({ ms: 'auto', flexShrink: '0' })
 const list = css({ display: 'flex', flexDirection: 'column', gap: '1' })
+const split = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const besides = css({ md: { gridTemplateColumns: '[repeat(2, minmax(0, 1fr))]' } })
+const note = css({ fontSize: 'sm', color: 'fg.muted' })
 const bad = css({ fontSize: 'sm', color: 'danger.fg' })
 
 const keys: Readonly<Record<string, Mark>> = { b: 'bold', i: 'italic' }
@@ -74,10 +83,27 @@ function markOf({ key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent }: Keyboa
   return isShortcut ? keys[key.toLowerCase()] : undefined
 }
 
-type WriterProps = MarkdownEditorProps & { looksButton: ReactNode; hidden: boolean }
+interface SidesProps extends Pick<MarkdownEditorProps, 'look' | 'stacked'> {
+  box: ReactNode
+  rendering: ReactNode
+}
 
-function Writer({ looksButton, hidden, ...props }: WriterProps) {
-  const { label, required = false, error, maxLength, uploads } = props
+function Sides({ look, stacked = false, box, rendering }: SidesProps) {
+  if (look === undefined) return box
+  const isSplit = look === 'beside'
+  return (
+    <div className={cx(split, isSplit && !stacked && besides)}>
+      {box}
+      {isSplit ? rendering : null}
+    </div>
+  )
+}
+
+type RenderingProps = MarkdownEditorProps & { extra: ReactNode }
+type WriterProps = MarkdownEditorProps & { looksButton: ReactNode; hidden: boolean; isShowable: boolean }
+
+function Writer({ looksButton, hidden, isShowable, ...props }: WriterProps) {
+  const { label, required = false, error, maxLength, uploads, look, stacked } = props
   const { t } = useTranslation('markdown')
   const root = useRef<HTMLDivElement>(null)
   const text = useUploads({ value: props.value, maxLength, onValue: props.onValue })
@@ -90,6 +116,18 @@ function Writer({ looksButton, hidden, ...props }: WriterProps) {
     event.preventDefault()
     mark(each)
   }
+  const box = (
+    <Textarea
+      ref={text.box}
+      className={source}
+      value={text.shown}
+      onChange={({ target }) => text.edit(target.value)}
+      onKeyDown={markByKey}
+      onCompositionStart={text.onCompositionStart}
+      onCompositionEnd={text.onCompositionEnd}
+      {...(uploads ? givenFiles(uploads.files, text.add) : {})}
+    />
+  )
   return (
     <div ref={root} className={layout} data-writer={!hidden}>
       {hidden ? null : (
@@ -107,15 +145,16 @@ function Writer({ looksButton, hidden, ...props }: WriterProps) {
           >
             {looksButton}
           </MarkdownToolbar>
-          <Textarea
-            ref={text.box}
-            className={source}
-            value={text.shown}
-            onChange={({ target }) => text.edit(target.value)}
-            onKeyDown={markByKey}
-            onCompositionStart={text.onCompositionStart}
-            onCompositionEnd={text.onCompositionEnd}
-            {...(uploads ? givenFiles(uploads.files, text.add) : {})}
+          <Sides
+            {...{ look, stacked, box }}
+            rendering={
+              <RenderingBeside
+                {...{ label, isShowable }}
+                box={text.box}
+                value={props.value}
+                preview={props.preview}
+              />
+            }
           />
         </Field>
       )}
@@ -144,13 +183,33 @@ function Writer({ looksButton, hidden, ...props }: WriterProps) {
   )
 }
 
-/** A text in Markdown: written with marks and uploads, and looked at in the same place. */
+function Rendering({ label, required = false, help, value, preview, look, extra }: RenderingProps) {
+  const { t } = useTranslation('markdown')
+  const isChosen = look !== undefined
+  return (
+    <>
+      <div className={head}>
+        <span className={name}>
+          {label}
+          {required ? <RequiredMark /> : null}
+        </span>
+        {extra}
+      </div>
+      <section className={shown} aria-label={t('previewOf', { field: label })}>
+        {isChosen && value.trim() === '' ? <p className={note}>{t('nothingToPreview')}</p> : preview(value)}
+      </section>
+      {isChosen && help ? <p className={note}>{help}</p> : null}
+    </>
+  )
+}
+
+/** A text in Markdown: written with marks and uploads, and looked at in the same place or beside it. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const { label, error, value, maxLength = Number.POSITIVE_INFINITY, grows = false, preview } = props
+  const { error, value, maxLength = Number.POSITIVE_INFINITY, grows = false, look } = props
   const { t } = useTranslation('markdown')
   const [looking, setLooking] = useState(false)
   const isShowable = error === undefined && value.length <= maxLength
-  const isShown = looking && isShowable
+  const isShown = (look === undefined ? looking : look === 'rendering') && isShowable
   const looksPlace = useRef<HTMLSpanElement>(null)
   const pressed = useRef(false)
   // The button stands in another place now.
@@ -159,40 +218,28 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     pressed.current = false
     looksPlace.current?.querySelector('button')?.focus()
   })
-  const looksButton = (
-    <span ref={looksPlace} className={looks}>
-      <Button
-        size="sm"
-        variant="ghost"
-        iconOnPhone
-        icon={isShown ? <Pencil size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
-        reason={value.trim() === '' ? t('nothingToPreview') : undefined}
-        onClick={() => {
-          pressed.current = isShowable
-          setLooking(!isShown)
-        }}
-      >
-        {t(isShown ? 'write' : 'preview')}
-      </Button>
-    </span>
-  )
+  const looksButton =
+    look !== undefined ? null : (
+      <span ref={looksPlace} className={looks}>
+        <Button
+          size="sm"
+          variant="ghost"
+          iconOnPhone
+          icon={isShown ? <Pencil size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
+          reason={value.trim() === '' ? t('nothingToPreview') : undefined}
+          onClick={() => {
+            pressed.current = isShowable
+            setLooking(!isShown)
+          }}
+        >
+          {t(isShown ? 'write' : 'preview')}
+        </Button>
+      </span>
+    )
   return (
     <div className={cx(layout, grows && growing)} data-mends={props.place}>
-      {isShown ? (
-        <>
-          <div className={head}>
-            <span className={name}>
-              {label}
-              {props.required ? <RequiredMark /> : null}
-            </span>
-            {looksButton}
-          </div>
-          <section className={shown} aria-label={t('previewOf', { field: label })}>
-            {preview(value)}
-          </section>
-        </>
-      ) : null}
-      <Writer {...props} looksButton={looksButton} hidden={isShown} />
+      {isShown ? <Rendering {...props} extra={looksButton} /> : null}
+      <Writer {...props} {...{ looksButton, isShowable }} hidden={isShown} />
     </div>
   )
 }

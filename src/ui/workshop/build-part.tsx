@@ -28,6 +28,7 @@ import { TestlibNote } from './testlib-note.tsx'
 import { ToolList } from './tool-list.tsx'
 import { ValidatorTests } from './tool-tests.tsx'
 import { TypedField } from './typed-field.tsx'
+import { WaitsBehind } from './waits-behind.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { acts, body, box, head, quiet, typed } from './workshop-styles.ts'
 
@@ -229,11 +230,7 @@ function BuildStatus({ build }: { build: Build }) {
       {isRunning ? (
         <Progress label={t('build.running')} value={total === 0 ? 0 : (over / total) * 100} />
       ) : null}
-      {waitsBehind !== null && missingLanguages.length === 0 ? (
-        <WordLine tone="plain">
-          {waitsBehind === 0 ? t('build.waitsFree') : t('build.waits', { count: waitsBehind })}
-        </WordLine>
-      ) : null}
+      {missingLanguages.length === 0 ? <WaitsBehind count={waitsBehind} /> : null}
       {missingLanguages.length > 0 ? (
         <WordLine tone="plain">
           {t('build.missingLanguages', { languages: listWords(missingLanguages, i18n.language) })}

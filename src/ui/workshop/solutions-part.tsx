@@ -43,6 +43,7 @@ import { RunOrStop } from './run-or-stop.tsx'
 import { SolutionScore } from './solution-score.tsx'
 import { testRanges } from './test-ranges.ts'
 import { TrialMatrix } from './trial-matrix.tsx'
+import { WaitsBehind } from './waits-behind.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { acts, asName, body, box, fields, head, push, quiet } from './workshop-styles.ts'
 
@@ -53,6 +54,8 @@ export interface SolutionsPartProps extends WorkshopPartProps {
   /** Their results; undefined before the first load. */
   rows: readonly TrialRow[] | undefined
   isRunning: boolean
+  /** What judges take before them while none of them runs; else null. */
+  waitsBehind?: number | null | undefined
   acting: boolean
   failure: Failure | undefined
   /** Why solutions cannot run now. */
@@ -105,6 +108,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
     compile,
     rows,
     isRunning,
+    waitsBehind = null,
     acting,
     failure,
     reason,
@@ -157,6 +161,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
       <div className={body}>
         <p className={quiet}>{t('solutions.help')}</p>
         <FailureLine failure={failure} />
+        <WaitsBehind count={waitsBehind} />
         <TimeLine draft={draft} rows={rows ?? []} readOnly={readOnly} onEdit={onEdit} />
         {weak.length > 0 ? (
           <WordLine tone="warning">

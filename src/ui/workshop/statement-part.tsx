@@ -12,7 +12,9 @@ import { Input } from '#ui/kit/input.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { useMedia } from '#ui/kit/use-media.ts'
+import { LookChoice } from '#ui/markdown/look-choice.tsx'
 import { MarkdownEditor, type MarkdownUploads } from '#ui/markdown/markdown-editor.tsx'
+import type { MarkdownLook } from '#ui/markdown/markdown-look.ts'
 import type { MendPlace } from './mend-place.ts'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { asTyped, body, two } from './workshop-styles.ts'
@@ -23,6 +25,8 @@ const names: Record<Locale, string> = { 'zh-CN': '中文', 'en-US': 'English' }
 
 interface StatementPartProps extends WorkshopPartProps {
   preview(content: string): ReactNode
+  look: MarkdownLook
+  onLook(look: MarkdownLook): void
   uploads: MarkdownUploads | undefined
   /** The language to begin with. */
   begin: Locale
@@ -33,8 +37,11 @@ interface StatementPartProps extends WorkshopPartProps {
 type Shown = Locale | 'both'
 const narrow = `(max-width: ${smallBelow - 1}px)`
 
-/** The statement in one language, or in both beside each other; marks say which parts are not written yet. */
-export function StatementPart({ begin, wanted, ...props }: StatementPartProps) {
+/**
+ * The statement in one language, or in both beside each other; marks say which parts are not written yet. A phone has
+ * room for the text or its rendering.
+ */
+export function StatementPart({ begin, wanted, onLook, ...props }: StatementPartProps) {
   const { t } = useTranslation('workshop')
   const written = writtenLocales(props.draft)
   const isNarrow = useMedia(narrow)
@@ -45,45 +52,50 @@ export function StatementPart({ begin, wanted, ...props }: StatementPartProps) {
     const asked = locales.find((locale) => wanted?.some((place) => place.startsWith(`${locale}.`)))
     if (asked && shown !== 'both') setShown(asked)
   }
+  const look = isNarrow ? undefined : props.look
   return (
     <Section
       title={t('part.statement')}
       extra={
-        <Segments<Shown>
-          label={t('statement.language')}
-          items={[
-            ...locales.map((id) => ({
-              id,
-              label: written.includes(id) ? names[id] : t('statement.unwritten', { language: names[id] }),
-            })),
-            ...(isNarrow && shown !== 'both' ? [] : [{ id: 'both' as const, label: t('statement.both') }]),
-          ]}
-          value={shown}
-          onValue={setShown}
-        />
+        <>
+          {look === undefined || props.readOnly ? null : <LookChoice value={look} onValue={onLook} />}
+          <Segments<Shown>
+            label={t('statement.language')}
+            items={[
+              ...locales.map((id) => ({
+                id,
+                label: written.includes(id) ? names[id] : t('statement.unwritten', { language: names[id] }),
+              })),
+              ...(isNarrow && shown !== 'both' ? [] : [{ id: 'both' as const, label: t('statement.both') }]),
+            ]}
+            value={shown}
+            onValue={setShown}
+          />
+        </>
       }
     >
       {shown === 'both' ? (
         <div className={two}>
           {locales.map((locale) => (
-            <WrittenIn key={locale} locale={locale} isNamed {...props} />
+            <WrittenIn key={locale} locale={locale} isNamed {...props} look={look} />
           ))}
         </div>
       ) : (
-        <WrittenIn key={shown} locale={shown} isNamed={false} {...props} />
+        <WrittenIn key={shown} locale={shown} isNamed={false} {...props} look={look} />
       )}
     </Section>
   )
 }
 
-interface WrittenInProps extends Omit<StatementPartProps, 'begin' | 'wanted'> {
+interface WrittenInProps extends Omit<StatementPartProps, 'begin' | 'wanted' | 'look' | 'onLook'> {
   locale: Locale
-  /** Its language stands above it. */
+  look: MarkdownLook | undefined
+  /** The other language stands beside it, and its own above it. */
   isNamed: boolean
 }
 
 function WrittenIn(props: WrittenInProps) {
-  const { locale, isNamed, draft, onEdit, readOnly, errorOf, preview, uploads } = props
+  const { locale, isNamed, draft, onEdit, readOnly, errorOf, preview, look, uploads } = props
   const { t } = useTranslation('workshop')
   const heading = useId()
   const isBegun = writtenLocales(draft).includes(locale)
@@ -136,6 +148,8 @@ function WrittenIn(props: WrittenInProps) {
             value={draft[`${locale}.${part}`]}
             onValue={(text) => onEdit({ [`${locale}.${part}`]: text })}
             preview={preview}
+            look={look}
+            stacked={isNamed}
             uploads={uploads}
           />
         ),

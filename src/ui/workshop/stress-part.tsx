@@ -21,6 +21,7 @@ import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 import { ExcerptSides } from '#ui/submission/excerpt-sides.tsx'
 import { CodeWords } from './code-words.tsx'
 import { RunOrStop } from './run-or-stop.tsx'
+import { WaitsBehind } from './waits-behind.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { asName, asTyped, body, box, fields, head, quiet } from './workshop-styles.ts'
 
@@ -225,7 +226,7 @@ function StressStatus({
   ref?: RefObject<HTMLDivElement | null>
 }) {
   const { t } = useTranslation('workshop')
-  const { solution, line, done, total, state, find, failure, isCurrent } = stress
+  const { solution, line, done, total, state, find, failure, isCurrent, waitsBehind } = stress
   return (
     <div ref={ref} className={box} role="status" tabIndex={-1} aria-label={t('stress.status')}>
       <div className={head}>
@@ -236,6 +237,7 @@ function StressStatus({
       {state === 'running' || state === 'waiting' ? (
         <Progress label={t('stress.running')} value={(done / total) * 100} figure={`${done}/${total}`} />
       ) : null}
+      <WaitsBehind count={waitsBehind} />
       {isCurrent || props.isRunning ? null : <p className={quiet}>{t('stress.stale')}</p>}
       {failure ? (
         <div>
