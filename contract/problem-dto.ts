@@ -30,7 +30,11 @@ const exampleDto: z.input<typeof ProblemDto> = {
   languages: [{ id: 1 }],
 }
 const changedDto = { ...exampleDto, problem: { ...exampleDto.problem, id: 1000 } }
-const exampleProblem = () => getProblemDetail.example.data.problem
+
+/** The texts of a form: a hint that nobody wrote is empty, and only pages for readers have null. */
+const ProblemInForm = Problem.extend({ hint: z.string() })
+export type ProblemInForm = z.infer<typeof ProblemInForm>
+const exampleProblem = (): ProblemInForm => ({ ...getProblemDetail.example.data.problem, hint: '' })
 
 const missing = { status: 404, when: 'there is no such problem' }
 const notYours = {
@@ -54,7 +58,7 @@ const reading = (name: string, path: string, summary: string) =>
     who: 'login',
     query: z.object({ pid: z.int() }),
     body: z.undefined(),
-    data: Problem,
+    data: ProblemInForm,
     failures: [missing, notYours, notOfGroup],
     example: { query: { pid: 1000 }, data: exampleProblem() },
   })

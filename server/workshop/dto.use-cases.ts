@@ -3,9 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { typedCaseMax } from '#contract/draft-test.ts'
 import { type Locale, ProblemAuth } from '#contract/enums.ts'
 import type { DataOf, QueryOf } from '#contract/operation.ts'
-import type { Problem } from '#contract/problem.ts'
 import { draftFields, newProblem, type ProblemDraft } from '#contract/problem-content.ts'
-import type { getOwnCases, uploadTestcaseZip } from '#contract/problem-dto.ts'
+import type { getOwnCases, ProblemInForm, uploadTestcaseZip } from '#contract/problem-dto.ts'
 import type { ProblemDto } from '#contract/whole-problem.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -193,12 +192,13 @@ export const createDtoUseCases = ({ db, listener }: WorkshopParts) => {
       return null
     },
 
-    read: async ({ viewer, locale }: Maker, pid: number, ofGroup = false): Promise<Problem> => {
+    read: async ({ viewer, locale }: Maker, pid: number, ofGroup = false): Promise<ProblemInForm> => {
       const { problemId } = await openOwn(db, viewer, pid, ofGroup)
       const row =
         (await findProblemPage(db, problemId, locale)) ?? refuse(404, 'server.problem:problemMissing')
       const { spjCode, spjLanguage, judgeExtraFile } = row
-      return { ...wireProblem(row, shownStatement(row, locale)), spjCode, spjLanguage, judgeExtraFile }
+      const problem = wireProblem(row, shownStatement(row, locale))
+      return { ...problem, hint: problem.hint ?? '', spjCode, spjLanguage, judgeExtraFile }
     },
 
     cases: async (

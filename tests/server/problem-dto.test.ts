@@ -3,6 +3,7 @@ import { JudgeStatus, ProblemAuth } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
 import { changeGroupContestProblem } from '#contract/group-contest.ts'
 import type { DataOf } from '#contract/operation.ts'
+import { getProblemDetail } from '#contract/problem.ts'
 import {
   addProblem,
   addProblemOfContest,
@@ -146,6 +147,14 @@ describe('a problem of the site', () => {
     const none = await added(admin, { examples: '<input></input><output></output>' })
     const bare = await server.ask(getOwnProblem, { token: admin.token, query: { pid: none } })
     expect(bare.data?.examples).toBe('')
+  })
+
+  test('comes back to a form without a hint as the empty text that was sent, and to readers as null', async () => {
+    const pid = await added(admin, { hint: '' })
+    const read = await server.ask(getOwnProblem, { token: admin.token, query: { pid } })
+    expect(read.data?.hint).toBe('')
+    const page = { token: user.token, query: { problemId: read.data?.problemId ?? '' } }
+    expect((await server.ask(getProblemDetail, page)).data?.problem.hint).toBeNull()
   })
 
   test('takes a choice of languages for every language, or as it was, where it names what is offered', async () => {
