@@ -145,6 +145,11 @@ async function lookAtWhole(browser: Browser, at: Look) {
   const main = page.getByRole('main')
   await goTo(page, `/oj/admin/problem/edit/${whole}`)
   await expect(main.getByText(words('workshop:store.stored'))).toBeVisible()
+  if (at.width > 390) {
+    const field = words('workshop:statement.description')
+    const rendering = main.getByRole('region', { name: words('markdown:previewOf', { field }), exact: true })
+    await expect(rendering.locator('p')).toBeVisible()
+  }
   await look(seen, at, 'workshop-whole')
   for (const part of ['tests', 'judging', 'solutions', 'build', 'settings', 'ready']) {
     await page.locator(`#part-${part}`).evaluate((place) => place.scrollIntoView({ block: 'start' }))

@@ -51,7 +51,12 @@ it('shows a language as one chose, and two with each rendering below its text', 
   const onLook = vi.fn()
   await draw(
     <StatementPart
-      draft={{ ...newProblem(), 'zh-CN.title': '灯', 'en-US.title': 'Lanterns', 'en-US.description': 'See **this**.' }}
+      draft={{
+        ...newProblem(),
+        'zh-CN.title': '灯',
+        'en-US.title': 'Lanterns',
+        'en-US.description': 'See **this**.',
+      }}
       begin="en-US"
       {...{ readOnly: false, uploads: undefined, preview: (text) => <em>{text}</em> }}
       {...{ look: 'beside', onLook, onEdit: () => undefined, errorOf: () => undefined }}

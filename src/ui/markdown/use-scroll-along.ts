@@ -8,7 +8,7 @@ export interface ScrollAlong {
 }
 
 /** Where a follower of another length is as far as its leader. */
-export const alongWith = (
+const alongWith = (
   leader: Pick<HTMLElement, 'scrollTop' | 'scrollHeight' | 'clientHeight'>,
   follower: Pick<HTMLElement, 'scrollHeight' | 'clientHeight'>,
 ): number | undefined => {
