@@ -81,6 +81,14 @@ async function makeTraining(seen: Visit, at: Look, gid: number) {
   await look(seen, at, 'group-training-contents')
 }
 
+async function lookAtHomework(seen: Visit, at: Look) {
+  const { page, words } = seen
+  await goTo(page, '/oj/problem/P1001')
+  if (at.width < 768) await page.getByRole('button', { name: words('problemPage:page.pane.code') }).click()
+  await expect(page.getByRole('link', { name: words('problemPage:homework.open') })).toBeVisible()
+  await look(seen, at, 'problem-homework')
+}
+
 test('groups: none, then of each kind, and their parts', async ({ browser }) => {
   const account = await registerAccount(product)
   const root = await rootToken(product)
@@ -186,10 +194,7 @@ test('groups: none, then of each kind, and their parts', async ({ browser }) => 
       page.getByRole('navigation', { name: words('problemPage:focus.bar') }).getByRole('link'),
     ).toHaveCount(3)
     await look(seen, at, 'group-training-focus')
-    await goTo(page, '/oj/problem/P1001')
-    if (at.width < 768) await page.getByRole('button', { name: words('problemPage:page.pane.code') }).click()
-    await expect(page.getByRole('link', { name: words('problemPage:homework.open') })).toBeVisible()
-    await look(seen, at, 'problem-homework')
+    await lookAtHomework(seen, at)
     await makeTraining(seen, at, gid)
     await go(String(closed), 'group-outside')
     await page.getByRole('button', { name: words('group:acts.apply') }).click()
