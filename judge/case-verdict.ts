@@ -1,5 +1,6 @@
 import { constants } from 'node:os'
 import { JudgeStatus } from '#contract/enums.ts'
+import { runMessage } from '#contract/run-message.ts'
 import type { EffectiveLimits } from './effective-limits.ts'
 import type { LanguageSpec } from './languages.ts'
 import type { RunResult } from './sandbox/backend.ts'
@@ -39,14 +40,14 @@ export function runVerdict(
       return plain(JudgeStatus.MemoryLimitExceeded)
     case 'exit':
       if (language.outOfMemory?.test(result.stderr)) return plain(JudgeStatus.MemoryLimitExceeded)
-      return failed(`Exit code ${result.exitCode}`)
+      return failed(runMessage.exit(result.exitCode))
     case 'signal':
       if (language.outOfMemory?.test(result.stderr)) return plain(JudgeStatus.MemoryLimitExceeded)
-      return failed(`Killed by signal ${result.signal} (${signalNames.get(result.signal) ?? 'unknown'})`)
+      return failed(runMessage.signal(result.signal, signalNames.get(result.signal) ?? 'unknown'))
     case 'ole':
-      return failed('Output limit exceeded')
+      return failed(runMessage.output)
     case 'forbidden':
-      return failed('The program made a forbidden system call')
+      return failed(runMessage.forbidden)
     case 'internal':
       return { status: JudgeStatus.SystemError, message: `Sandbox: ${result.error}`, share: 0 }
   }

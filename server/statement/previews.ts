@@ -4,8 +4,8 @@ import { createStatements } from './statements.ts'
 
 /** Texts that are being written, as readers will see them. */
 export interface Previews {
-  /** Safe HTML, of which nothing is kept. */
-  of(uid: string, markdown: string): Promise<string>
+  /** Safe HTML, of which nothing is kept; not begun for whoever has gone meanwhile. */
+  of(uid: string, markdown: string, gone?: AbortSignal): Promise<string>
   close(): Promise<void>
 }
 
@@ -14,10 +14,11 @@ export const createPreviews = (db: Db, limits: RenderLimits = {}): Previews => {
   const { rendering, close } = createStatements(db, limits)
   const last = new Map<string, Promise<unknown>>()
   return {
-    of: async (uid, markdown) => {
+    of: async (uid, markdown, gone) => {
       const before = last.get(uid)
       const own = (async () => {
         await before?.catch(() => undefined)
+        gone?.throwIfAborted()
         return (await rendering(markdown)).html
       })()
       last.set(uid, own)

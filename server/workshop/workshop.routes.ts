@@ -47,7 +47,7 @@ export const workshopRoutes = (parts: WorkshopPageParts) => {
     route(app, getCaseStarts, ({ viewer, body, gone }) => testData.caseStarts(viewer, body, gone))
     route(app, mayAddDraftTest, ({ viewer, query }) => testData.mayAddTest(viewer, query.pid))
     route(app, addDraftTest, ({ viewer, body }) => testData.addTest(viewer, body))
-    route(app, previewStatement, ({ viewer, body }) => workshop.preview(viewer, body))
+    route(app, previewStatement, ({ viewer, body, gone }) => workshop.preview(viewer, body, gone))
     route(app, checkProgram, ({ viewer, body, gone }) => workshop.checkProgram(viewer, body, gone))
     uploadRoutes(app, (add) =>
       add(

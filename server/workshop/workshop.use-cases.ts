@@ -179,9 +179,10 @@ export const createWorkshopUseCases = ({ db, listener, previews, translate }: Wo
     preview: async (
       viewer: Viewer,
       { pid, content }: BodyOf<typeof previewStatement>,
+      gone: AbortSignal,
     ): Promise<DataOf<typeof previewStatement>> => {
       await openForMaker(db, viewer, pid, 'read')
-      return { html: await previews.of(viewer.uid, content) }
+      return { html: await previews.of(viewer.uid, content, gone) }
     },
 
     checkProgram: async (

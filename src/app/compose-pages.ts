@@ -37,6 +37,8 @@ export function composePages(
     info: ({ problemId, gid, locale }: ProblemKey, signal) =>
       problem.detail({ problemId, locale, ...(gid === undefined ? {} : { gid }) }, signal),
     status: async ({ uid }, pid, signal) => (uid === null ? undefined : await problem.status(pid, signal)),
+    standing: async ({ uid }, pid, signal) =>
+      uid === null ? undefined : (await problem.statuses([pid], signal))[String(pid)],
   })
   const lastConfig = storage.item('site', WebsiteConfig)
   const none = {}

@@ -6,6 +6,8 @@ interface ProblemPageParts<Key, Info> {
   info(key: Key, signal: AbortSignal): Promise<Info>
   /** What the reader has reached; undefined for visitors. */
   status(key: Key, pid: number, signal: AbortSignal): Promise<ProblemStatus | undefined>
+  /** The same later, without what is shown of it once; as `status` where it is left out. */
+  standing?(key: Key, pid: number, signal: AbortSignal): Promise<ProblemStatus | undefined>
 }
 
 /** The load of a problem with what the reader has reached on it, and what says that this became another. */
@@ -13,6 +15,7 @@ export function problemPage<Key, Info extends { problem: { id: number } }>({
   visible,
   info,
   status,
+  standing = status,
 }: ProblemPageParts<Key, Info>) {
   const shown = new Map<string, { pid: number; mine: ProblemStatus | undefined }>()
   const loaded = new Subject<string>()
@@ -33,7 +36,7 @@ export function problemPage<Key, Info extends { problem: { id: number } }>({
         const pid = shown.get(name)?.pid
         return pid === undefined
           ? undefined
-          : status(key, pid, new AbortController().signal).catch(() => undefined)
+          : standing(key, pid, new AbortController().signal).catch(() => undefined)
       }
       return defer(() => Promise.all([import('#services/own-status.ts'), import('./shared-push.ts')])).pipe(
         switchMap(([{ ownStatusChanges }, { sharedPush }]) =>

@@ -310,6 +310,11 @@ describe('what is in a contest', () => {
     expect((await added(ofOi, 'A')).msg).toMatch(/only OI contests/)
     expect(await add(pid, 'A', other)).toBe(403)
     expect(await add(pid, 'A')).toBe(200)
+    const { pid: another } = await addProblem(server.db, { cases: 0 })
+    expect(await added(another, 'A')).toMatchObject({
+      status: 400,
+      msg: expect.stringMatching(/has this ID/),
+    })
     expect(await added(pid, 'B')).toMatchObject({
       status: 400,
       msg: expect.stringMatching(/already in this/),

@@ -326,6 +326,11 @@ describe('a training of a group', () => {
     const due = { gid, group: name, tid, training: 'This week', displayId: 'H1', dueTime: next.toISOString() }
     for (const user of [users.member, users.admin, users.owner])
       expect(await asHomework(user)).toEqual({ ...due, more: 3 })
+    const beAuth = (auth: ProblemAuth) =>
+      server.db.updateTable('problem').set({ auth }).where('id', '=', pid).execute()
+    await beAuth(ProblemAuth.Private)
+    expect(await asHomework(users.member)).toBeUndefined()
+    await beAuth(ProblemAuth.Public)
     const { applicant, refused, stranger, siteAdmin, superAdmin } = users
     for (const user of [applicant, refused, stranger, siteAdmin, superAdmin])
       expect(await asHomework(user)).toBeUndefined()

@@ -63,3 +63,18 @@ test('of one account come one after the other, so that others do not wait for th
   await previews.close()
   expect(ended).toEqual(['first', 'of another', 'second', 'third'])
 })
+
+test('are not begun for who has gone meanwhile', async () => {
+  const previews = createPreviews(server.db)
+  const gone = new AbortController()
+  const first = previews.of('1', 'first')
+  const second = previews.of('1', 'second', gone.signal)
+  const third = previews.of('1', 'third')
+  gone.abort()
+  await expect(second).rejects.toThrow()
+  expect(await Promise.all([first, third])).toEqual([
+    expect.stringContaining('first'),
+    expect.stringContaining('third'),
+  ])
+  await previews.close()
+})

@@ -74,6 +74,13 @@ describe('an admin', () => {
       expect(
         await server.ask(addProblemToTraining, { token, body: { tid, pid: one.pid, displayId } }),
       ).toMatchObject({ status: 400, msg })
+    const { pid: another } = await addProblem(server.db)
+    expect(
+      await server.ask(addProblemToTraining, {
+        token,
+        body: { tid, pid: another, displayId: one.problemId },
+      }),
+    ).toMatchObject({ status: 400, msg: expect.stringMatching(/has this ID/) })
     const secret = await addProblem(server.db, { auth: ProblemAuth.Private })
     const hidden = { tid, pid: secret.pid, displayId: 'S' }
     expect(await server.ask(addProblemToTraining, { token, body: hidden })).toMatchObject({ status: 400 })

@@ -45,7 +45,7 @@ describe('the case that a submission fell at', () => {
     const { getByRole, getByText } = await draw(<FailedCase result={result} />)
     expect(getByRole('heading', { name: 'First failed case: 4' })).not.toBeNull()
     expect(getByText('Exit code 1')).not.toBeNull()
-    expect(getByText(/on your own input/)).not.toBeNull()
+    expect(getByText(/for your own input/)).not.toBeNull()
     const own = await draw(<FailedCase result={result} />, 'zh-CN')
     expect(own.getByText('退出码 1')).not.toBeNull()
   })

@@ -187,6 +187,22 @@ describe('a rendering beside the text', () => {
     expect(rendering().textContent).toBe('Nothing to preview yet.')
   })
 
+  it('is of a text that was emptied, although that is wrong', async () => {
+    const { part, box } = startEditor({ value: 'see', look: 'beside', error: 'Description is required' })
+    await draw(part)
+    await begun()
+    fireEvent.change(box(), { target: { value: '' } })
+    expect(rendering().textContent).toBe('Nothing to preview yet.')
+  })
+
+  it('leaves a blank text to be written where only renderings are chosen', async () => {
+    const { part, box } = startEditor({ value: '', look: 'rendering' })
+    await draw(part)
+    fireEvent.change(box(), { target: { value: 'a' } })
+    expect(box().value).toBe('a')
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+
   it('stays at the last text that can be shown', async () => {
     const { part, box } = startEditor({ value: 'abc', look: 'beside', maxLength: 4 })
     await draw(part)

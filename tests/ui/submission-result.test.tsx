@@ -125,3 +125,9 @@ it('keeps whole the lines of code that a compiler points into, and lets its word
         .join(''),
     ).toBe(text)
 })
+
+it('says in the language of the reader how a run ended', async () => {
+  const ended = judging({ status: JudgeStatus.RuntimeError, errorMessage: 'Killed by signal 11 (SIGSEGV)' })
+  await draw(panel({ phase: 'judged', judging: ended }), 'zh-CN')
+  expect(screen.getByText('被信号 11（SIGSEGV）终止')).toBeTruthy()
+})

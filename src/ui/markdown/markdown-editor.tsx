@@ -196,11 +196,20 @@ function Rendering({ label, required = false, help, value, preview, look, extra 
         {extra}
       </div>
       <section className={shown} aria-label={t('previewOf', { field: label })}>
-        {isChosen && value.trim() === '' ? <p className={note}>{t('nothingToPreview')}</p> : preview(value)}
+        {preview(value)}
       </section>
       {isChosen && help ? <p className={note}>{help}</p> : null}
     </>
   )
+}
+
+/** Whether the rendering is shown in place of the text: what was blank when that was chosen is written in its place. */
+function useChosenRendering(look: MarkdownLook | undefined, isBlank: boolean): boolean {
+  const [isWritten, setWritten] = useState(false)
+  const isChosen = look === 'rendering'
+  const mustWrite = isChosen && (isWritten || isBlank)
+  if (isWritten !== mustWrite) setWritten(mustWrite)
+  return isChosen && !mustWrite
 }
 
 /** A text in Markdown: written with marks and uploads, and looked at in the same place or beside it. */
@@ -208,8 +217,10 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const { error, value, maxLength = Number.POSITIVE_INFINITY, grows = false, look } = props
   const { t } = useTranslation('markdown')
   const [looking, setLooking] = useState(false)
+  const isBlank = value.trim() === ''
   const isShowable = error === undefined && value.length <= maxLength
-  const isShown = (look === undefined ? looking : look === 'rendering') && isShowable
+  const isChosen = useChosenRendering(look, isBlank)
+  const isShown = (look === undefined ? looking : isChosen) && isShowable
   const looksPlace = useRef<HTMLSpanElement>(null)
   const pressed = useRef(false)
   // The button stands in another place now.
@@ -226,7 +237,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           variant="ghost"
           iconOnPhone
           icon={isShown ? <Pencil size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
-          reason={value.trim() === '' ? t('nothingToPreview') : undefined}
+          reason={isBlank ? t('nothingToPreview') : undefined}
           onClick={() => {
             pressed.current = isShowable
             setLooking(!isShown)
@@ -239,7 +250,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   return (
     <div className={cx(layout, grows && growing)} data-mends={props.place}>
       {isShown ? <Rendering {...props} extra={looksButton} /> : null}
-      <Writer {...props} {...{ looksButton, isShowable }} hidden={isShown} />
+      <Writer {...props} {...{ looksButton }} isShowable={isShowable || isBlank} hidden={isShown} />
     </div>
   )
 }

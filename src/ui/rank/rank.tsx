@@ -111,9 +111,10 @@ export function Rank(props: RankProps) {
         </search>
         {tools}
       </div>
-      {gid !== undefined && (
+      {(gid !== undefined || kind === 'oi') && (
         <p className={note}>
-          {t('ofGroup')} {t('scoreWhy')}
+          {gid === undefined ? null : `${t('ofGroup')} `}
+          {t('scoreWhy')}
         </p>
       )}
       {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}

@@ -10,7 +10,7 @@ import { ScrollText } from '#ui/kit/scroll-text.tsx'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 import type { CaseExcerptDialogProps } from './case-excerpt-dialog.tsx'
 import { useMeasures } from './measures.tsx'
-import { runMessage } from './run-message.ts'
+import { runMessageText } from './run-message.ts'
 
 const CaseExcerptDialog = lazyPart(() =>
   import('./case-excerpt-dialog.tsx').then((file) => ({ default: file.CaseExcerptDialog })),
@@ -144,7 +144,7 @@ function Case({ result, hasPoints }: { result: CaseResult; hasPoints: boolean })
       {result.userOutput && (
         <details className={more}>
           <summary>{t('detail.message')}</summary>
-          <ScrollText className={message}>{runMessage(t, result.userOutput)}</ScrollText>
+          <ScrollText className={message}>{runMessageText(t, result.userOutput)}</ScrollText>
         </details>
       )}
     </>

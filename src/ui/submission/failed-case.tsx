@@ -7,7 +7,7 @@ import { ScrollText } from '#ui/kit/scroll-text.tsx'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 import { ExcerptSides } from './excerpt-sides.tsx'
 import { useMeasures } from './measures.tsx'
-import { runMessage } from './run-message.ts'
+import { runMessageText } from './run-message.ts'
 
 const head = css({
   display: 'flex',
@@ -51,7 +51,7 @@ export function FailedCase({ result }: { result: CaseResult }) {
         {userOutput && (
           <div>
             <h3 className={label}>{t('detail.message')}</h3>
-            <ScrollText className={message}>{runMessage(t, userOutput)}</ScrollText>
+            <ScrollText className={message}>{runMessageText(t, userOutput)}</ScrollText>
           </div>
         )}
         {status === JudgeStatus.RuntimeError && <p className={hint}>{t('detail.errorOutput')}</p>}

@@ -13,6 +13,7 @@ import { shownFigures } from './figures.ts'
 import { useMeasures } from './measures.tsx'
 import { MessageBlock } from './message-block.tsx'
 import { useQueuePlace } from './queue-place.ts'
+import { runMessageText } from './run-message.ts'
 import { SubmissionLink } from './submission-link.tsx'
 
 export type ResultPhase =
@@ -155,7 +156,7 @@ function Judged({ judging }: { judging: NonNullable<ResultPanelProps['judging']>
       {errorMessage && (
         <MessageBlock
           heading={t(status === JudgeStatus.CompileError ? 'bar.compilerSays' : 'bar.judgeSays')}
-          text={errorMessage}
+          text={runMessageText(t, errorMessage)}
         />
       )}
     </div>

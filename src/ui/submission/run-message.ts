@@ -1,12 +1,18 @@
 import type { TFunction } from 'i18next'
+import { readRunMessage } from '#contract/run-message.ts'
 
-const ending = /^(?:Exit code (?<code>\d+)|Killed by signal (?<signal>\d+) \((?<name>\w+)\))$/
-
-/** What the judge says of a run, in the reader's language; what a checker or an interactor says stays as it is. */
-export function runMessage(t: TFunction<'submission'>, said: string): string {
-  if (said === 'Output limit exceeded') return t('message.output')
-  if (said === 'The program made a forbidden system call') return t('message.forbidden')
-  const { code, signal, name = '' } = ending.exec(said)?.groups ?? {}
-  if (code) return t('message.exit', { code })
-  return signal ? t('message.signal', { signal, name }) : said
+/** What the judge says of a run, in the reader's language; what a compiler or a checker says stays as it is. */
+export function runMessageText(t: TFunction<'submission'>, said: string): string {
+  const read = readRunMessage(said)
+  switch (read?.kind) {
+    case 'exit':
+      return t('message.exit', { code: read.code })
+    case 'signal':
+      return t('message.signal', { signal: read.signal, name: read.name })
+    case 'output':
+    case 'forbidden':
+      return t(`message.${read.kind}`)
+    default:
+      return said
+  }
 }

@@ -14,6 +14,7 @@ import { FailedCase } from './failed-case.tsx'
 import { cappedCases } from './figures.ts'
 import { firstFailed } from './first-failed.ts'
 import { MessageText } from './message-block.tsx'
+import { runMessageText } from './run-message.ts'
 import { StatusBanner } from './status-banner.tsx'
 import { ProblemLink } from './submission-link.tsx'
 import {
@@ -79,7 +80,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
       {(failed?.excerpt || failed?.userOutput) && <FailedCase result={failed} />}
       {errorMessage && errorMessage !== failed?.userOutput && (
         <Part title={t(status === JudgeStatus.CompileError ? 'detail.compiler' : 'detail.message')}>
-          <MessageText text={errorMessage} />
+          <MessageText text={runMessageText(t, errorMessage)} />
         </Part>
       )}
       <Part title={t('detail.summary')}>

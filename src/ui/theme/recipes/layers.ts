@@ -55,6 +55,8 @@ export const dialog = defineSlotRecipe({
       px: '3',
       pb: '3',
       overflowY: 'auto',
+      // What is reached by Tab stays above the foot.
+      scrollPaddingBottom: '20',
     },
     content: {
       display: 'flex',
