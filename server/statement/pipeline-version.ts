@@ -1,2 +1,2 @@
 /** Raised when the same Markdown gives other HTML than before, so that stored HTML is not taken any more. */
-export const pipelineVersion = 3
+export const pipelineVersion = 4

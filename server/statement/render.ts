@@ -9,6 +9,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { rehypeBounds } from './bounds.ts'
+import { remarkDisplayMath } from './display-math.ts'
 import { rehypePdfs } from './pdf-viewer.ts'
 import { rehypeSafeLinks } from './safe-links.ts'
 import { textSchema } from './sanitize.ts'
@@ -22,6 +23,7 @@ const pipeline = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkMath)
+  .use(remarkDisplayMath)
   .use(remarkRehype, { allowDangerousHtml: true })
   .use(rehypeRaw)
   .use(rehypeSanitize, textSchema)

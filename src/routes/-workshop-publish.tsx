@@ -62,20 +62,27 @@ export function PublishedPage({ problem, roles }: { problem: WorkshopProblem; ro
   )
 }
 
-/** Leads to the list of what is to be mended. */
-export function ToReady({ count }: { count: number }) {
+/** Leads to texts of two who edited at once, else to the list of what is to be mended. */
+export function ToReady({ count, conflicts }: { count: number; conflicts: number }) {
   const { t } = useTranslation('workshop')
+  const goTo = (place: HTMLElement | null) => {
+    place?.scrollIntoView({ block: 'start' })
+    place?.querySelector('button')?.focus({ preventScroll: true })
+  }
+  if (conflicts > 0)
+    return (
+      <button
+        type="button"
+        className={toReady}
+        onClick={() => goTo(document.querySelector('[data-conflict]'))}
+      >
+        <CircleAlert size={16} aria-hidden />
+        <span>{t('conflict.waiting', { count: conflicts })}</span>
+      </button>
+    )
   if (count === 0) return null
   return (
-    <button
-      type="button"
-      className={toReady}
-      onClick={() => {
-        const list = document.getElementById('part-ready')
-        list?.scrollIntoView({ block: 'start' })
-        list?.querySelector('button')?.focus({ preventScroll: true })
-      }}
-    >
+    <button type="button" className={toReady} onClick={() => goTo(document.getElementById('part-ready'))}>
       <CircleAlert size={16} aria-hidden />
       <span className={onPhone} aria-hidden>
         {t('publish.faultsShort', { count })}

@@ -448,7 +448,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
                   draft={draft}
                 />
               }
-              toReady={<ToReady count={faults.length} />}
+              toReady={<ToReady count={faults.length} conflicts={view.conflicts.length} />}
             />
           </div>
           <div className={side} {...placeOf('part-ready')}>

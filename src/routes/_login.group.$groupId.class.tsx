@@ -55,6 +55,7 @@ function ClassTab() {
 
 interface Loaded {
   title: string
+  due?: string | null
   /** Of the training, or of the view of all. */
   name: string
   /** Undefined before the first load. */
@@ -96,6 +97,19 @@ function Waiting() {
   )
 }
 
+const dueTime = css({
+  display: 'inline-block',
+  ms: '2',
+  color: 'fg.muted',
+  fontSize: 'sm',
+  fontWeight: 'normal',
+})
+
+function Due({ time }: { time: string }) {
+  const { t, i18n } = useTranslation('group')
+  return <span className={dueTime}>{t('class.due', { time: absoluteTime(time, i18n.language) })}</span>
+}
+
 function OneTraining({ tid }: { tid: number }) {
   const logic = Route.useLoaderData()
   const { t, i18n } = useTranslation('group')
@@ -104,11 +118,10 @@ function OneTraining({ tid }: { tid: number }) {
   const locale = i18n.language as Locale
   const { data, failure, loading, refreshing, reload } = usePage(logic.classTraining, { gid, tid, locale })
   const sheet = useMemo(() => data && trainingSheet(data, Date.now()), [data])
-  const titleOf = ({ title, dueTime }: { title: string; dueTime: string | null }) =>
-    dueTime === null ? title : t('class.titleDue', { title, time: absoluteTime(dueTime, i18n.language) })
   return (
     <Class
-      title={data ? titleOf(data.training) : t('class.title')}
+      title={data?.training.title ?? t('class.title')}
+      due={data?.training.dueTime ?? null}
       name={data?.training.title ?? t('class.title')}
       sheet={sheet}
       failure={failure && failureText(failure)}
@@ -173,7 +186,7 @@ function useExport({ name, sheet }: Pick<Loaded, 'name' | 'sheet'>) {
   }
 }
 
-function Class({ title, name, sheet, failure, busy, reload }: Loaded) {
+function Class({ title, due = null, name, sheet, failure, busy, reload }: Loaded) {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const { t } = useTranslation('group')
@@ -216,7 +229,7 @@ function Class({ title, name, sheet, failure, busy, reload }: Loaded) {
         </>
       )}
       {failure !== undefined && sheet ? <StaleMark message={failure} busy={busy} onRetry={reload} /> : null}
-      <Section title={title}>
+      <Section title={title} beside={due === null ? null : <Due time={due} />}>
         {sheet === undefined ? (
           <Unloaded failure={failure} busy={busy} onRetry={reload} />
         ) : isEmpty ? (

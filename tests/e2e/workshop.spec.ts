@@ -120,6 +120,9 @@ test('two who edit one field are shown both texts, and nobody loses any', async 
   await other.page.context().setOffline(false)
 
   const conflict = other.page.getByRole('alert').filter({ hasText: 'Of the first' })
+  const waiting = other.words('workshop:conflict.waiting', { count: 1 })
+  await other.page.getByRole('button', { name: waiting }).click()
+  await expect(conflict).toBeInViewport()
   await expect(conflict).toContainText('Of the other')
   await conflict.getByRole('button', { name: other.words('workshop:conflict.keepMine'), exact: true }).click()
   await storedIn(other)

@@ -182,12 +182,12 @@ describe('the public page of a problem that is homework', () => {
     const link = await screen.findByRole('link', { name: 'Open it there' })
     expect(link.getAttribute('href')).toBe('/oj/group/3/training/7/problem/H1')
     expect(link.closest('p')?.textContent).toBe(
-      'This is homework in Week 1 of Class 3. Submissions here do not count for it. Open it there',
+      'This is homework in “Week 1” of Class 3. Submissions here do not count for it. Open it there',
     )
   })
 
   it('says in how many more trainings it is', async () => {
     await openProblem({ ...homework, more: 2 })
-    expect(await screen.findByText(/in Week 1 of Class 3 and in 2 more trainings\./)).toBeTruthy()
+    expect(await screen.findByText(/in “Week 1” of Class 3 and in 2 more trainings\./)).toBeTruthy()
   })
 })

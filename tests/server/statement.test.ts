@@ -119,6 +119,7 @@ describe('what authors may write', () => {
     ['code in an unknown language', '```nothing\nx\n```', '<code class="hljs language-nothing">x'],
     ['inline TeX', 'If $n$ is', '<annotation encoding="application/x-tex">n</annotation>'],
     ['displayed TeX', '$$\n\\sum_{i=1}^n i\n$$', '<span class="katex-display">'],
+    ['displayed TeX on one line', 'So\n\n$$\\sum_{i=1}^n i$$', '<span class="katex-display">'],
     ['TeX for screen readers', '$x^2$', '<math xmlns="http://www.w3.org/1998/Math/MathML">'],
     ['Chinese text in TeX', '$\\text{长度}$', '长度'],
     ['own pictures', '![map](/ojapi/public/img/0a.png)', '<img src="/ojapi/public/img/0a.png" alt="map">'],

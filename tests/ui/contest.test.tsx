@@ -338,8 +338,11 @@ describe('the head of a contest', () => {
     const ofSite = await draw(head({ isAdmin: true, gid: null }))
     const link = () => screen.getByRole('link', { name: 'Manage contest' })
     expect(link().getAttribute('href')).toContain(`/admin/contest/${exampleContestInfo.id}/edit`)
+    const rule = () => screen.queryByRole('link', { name: 'ACM' })
+    expect(rule()?.getAttribute('href')).toContain('/contest?type=0')
     ofSite.unmount()
     await draw(head({ isAdmin: true, gid: 7 }))
+    expect(rule()).toBeNull()
     expect(link().getAttribute('href')).toContain(`/group/7/contest?part=edit&cid=${exampleContestInfo.id}`)
   })
 

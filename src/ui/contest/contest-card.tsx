@@ -71,9 +71,11 @@ const heading = css({
   minW: '0',
   mdDown: { fontSize: 'md', lineClamp: '2' },
 })
+/** Beside the last word of the title. */
 const lock = css({
-  display: 'inline-grid',
-  flexShrink: '0',
+  display: 'inline-block',
+  ms: '2',
+  verticalAlign: '[-0.125em]',
   '&[data-auth="1"]': { color: 'danger.fg' },
   '&[data-auth="2"]': { color: 'warning.fg' },
 })
@@ -127,12 +129,12 @@ export function ContestCard({ contest, onType, onRefused }: ContestCardProps) {
               <Link tone="plain" to="/contest/$contestId" params={{ contestId: String(id) }} onClick={enter}>
                 {title}
               </Link>
+              {auth !== ContestAuth.Public && (
+                <span className={lock} data-auth={auth}>
+                  <Lock size={16} aria-hidden />
+                </span>
+              )}
             </h2>
-            {auth !== ContestAuth.Public && (
-              <span className={lock} data-auth={auth}>
-                <Lock size={16} aria-hidden />
-              </span>
-            )}
           </div>
           <div className={facts}>
             <span className={fact}>

@@ -16,7 +16,7 @@ import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { LineHead } from '#ui/shell/line-head.tsx'
 import { AuthBadge } from './auth-badge.tsx'
 import { statusKeys, statusTones } from './contest-words.ts'
-import { RuleLink } from './rule-badge.tsx'
+import { RuleBadgeWhy, RuleLink } from './rule-badge.tsx'
 
 export interface ContestHeadProps {
   info: ContestInfo
@@ -161,7 +161,7 @@ function Tags({ info, status }: Pick<ContestHeadProps, 'info' | 'status'>) {
       {status !== ContestStatus.Ended && (
         <Badge tone={statusTones[status]}>{t(`status.${statusKeys[status]}`)}</Badge>
       )}
-      <RuleLink info={info} />
+      {info.gid === null ? <RuleLink info={info} /> : <RuleBadgeWhy contest={info} />}
       <AuthBadge auth={info.auth} gid={info.gid} />
       {info.gid !== null && (
         <LinkButton

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import type { Contest } from '#contract/contest.ts'
 import type { ContestType } from '#contract/enums.ts'
 import { css, cx } from '#styled/css/index.js'
 import { badge } from '#styled/recipes/index.js'
@@ -27,7 +26,7 @@ export function RuleBadge({ type }: { type: ContestType }) {
 }
 
 /** On hover what it means. */
-export function RuleBadgeWhy({ contest }: { contest: Contest }) {
+export function RuleBadgeWhy({ contest }: { contest: Parameters<typeof ruleKey>[0] }) {
   const { t } = useTranslation('contest')
   return (
     <Tooltip content={t(`type.${ruleKey(contest)}`)}>

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { css, cx } from '#styled/css/index.js'
+import { css } from '#styled/css/index.js'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import {
   type DayCount,
@@ -257,7 +257,7 @@ export function Heatmap({ label, days, first, last }: HeatmapProps) {
       <VisuallyHidden>
         <span id={captionId}>{label}</span>
       </VisuallyHidden>
-      <div className={cx('fades', scroll)} ref={frameRef}>
+      <div className={scroll} ref={frameRef}>
         <Grid weeks={weeks} captionId={captionId} active={active} onKey={walk} onPoint={setPointed} />
       </div>
       <figcaption className={foot}>

@@ -18,17 +18,23 @@ const heading = css({ flex: { base: '[1 1 8rem]', md: '[1 1 12rem]' }, minW: '0'
 /** A card with a heading. */
 export function Section({
   title,
+  beside,
   extra,
   children,
 }: {
   title: string
+  /** Behind the title, in its heading. */
+  beside?: ReactNode
   extra?: ReactNode
   children: ReactNode
 }) {
   return (
     <Card pad="none" aria-label={title}>
       <div className={head}>
-        <h2 className={heading}>{title}</h2>
+        <h2 className={heading}>
+          {title}
+          {beside}
+        </h2>
         {extra}
       </div>
       {children}

@@ -27,7 +27,7 @@ export function Conflicts({
 }) {
   const { t } = useTranslation('workshop')
   return conflicts.map(({ field, mine, theirs, by }) => (
-    <section key={field} className={`${box} ${frame}`} role="alert">
+    <section key={field} className={`${box} ${frame}`} role="alert" data-conflict>
       <div className={head}>
         <strong>{t('conflict.title', { field: fieldName(t, field), by })}</strong>
       </div>
