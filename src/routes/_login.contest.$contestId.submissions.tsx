@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ContestType } from '#contract/enums.ts'
+import { seesLive } from '#machines/contest-access/contest-access.rules.ts'
+import { WordLine } from '#ui/account/form-parts.tsx'
 import { LinkButton } from '#ui/kit/link.tsx'
+import { contestTime } from '#ui/kit/time-words.ts'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { useContestFrame } from './-contest-frame.ts'
 import { LateSwitchHost } from './-late-switch.tsx'
@@ -18,13 +22,20 @@ function SubmissionsTab() {
   const context = Route.useRouteContext()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { t } = useTranslation(['contest', 'submission'])
-  const { cid, info, late = false } = useContestFrame()
+  const { t, i18n } = useTranslation(['contest', 'submission'])
+  const { cid, info, status, sealed, late = false } = useContestFrame()
+  const unlistedFrom =
+    info.type === ContestType.Oi && !seesLive({ ...info, status, sealed }) ? info.sealRankTime : null
   const title = search.problemID === undefined ? 'submissions.pageTitle' : 'submissions.ofProblem'
   return (
     <>
       <PageTitle>{t(title, { title: info.title })}</PageTitle>
       <LateSwitchHost />
+      {unlistedFrom === null ? null : (
+        <WordLine tone="plain">
+          {t('submissions.unlisted', { time: contestTime(unlistedFrom, i18n.language) })}
+        </WordLine>
+      )}
       <SubmissionListHost
         context={context}
         machine={context.logic.inContest(cid).submissionList}

@@ -245,6 +245,14 @@ describe('a problem of a contest', () => {
     }
     const asked = () => screen.findByRole('alertdialog', { name: app.words('contest:cover.title') })
 
+    it('the list of submissions says that it leaves the newer ones out', async () => {
+      app = await openApp('/contest/1/submissions', { signedIn: true, answers: { ...open, ...oi } })
+      const [before = '', after = ''] = app.words('contest:submissions.unlisted', { time: '|' }).split('|')
+      const said = (await screen.findByText((text) => text.startsWith(before) && text.endsWith(after)))
+        .textContent
+      expect(said?.length).toBeGreaterThan(before.length + after.length)
+    })
+
     it.each([
       ['there is one before it', reached(JudgeStatus.SubmittedUnknownResult), {}],
       ['nobody knows', {}, { [getUserProblemStatus.path]: { http: 500, msg: 'Broken' } }],

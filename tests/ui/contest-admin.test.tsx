@@ -188,6 +188,14 @@ describe('the form of a contest', () => {
     expect(screen.getByRole('checkbox', { name })).toBeTruthy()
   })
 
+  it.each([
+    [ContestType.Acm, /contestants still see their own verdicts/],
+    [ContestType.Oi, /contestants see neither/],
+  ])('says what a seal hides under rule %s', async (type, words) => {
+    await draw(formOf({ ...whole, type }, null, false).form)
+    expect(screen.getByText(words)).toBeTruthy()
+  })
+
   it('shows at once what unseals the board to whoever came for it', async () => {
     const scroll = vi.fn()
     Element.prototype.scrollIntoView = scroll

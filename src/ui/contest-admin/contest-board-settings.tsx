@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type RankShowName, rankShowNames } from '#contract/enums.ts'
+import { ContestType, type RankShowName, rankShowNames } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { FormRow } from '#ui/kit/form-row.tsx'
@@ -53,7 +53,9 @@ export function ContestBoardSettings(props: PartProps) {
           <Switch checked={values.seal} onChecked={(seal) => onEdit({ seal })}>
             {t('form.seal')}
           </Switch>
-          <span className={switchHelp}>{t('form.sealHelp')}</span>
+          <span className={switchHelp}>
+            {t(values.type === ContestType.Oi ? 'form.sealHelpOi' : 'form.sealHelp')}
+          </span>
         </div>
         {values.seal ? <Seal {...props} /> : null}
         <div className={switches}>
