@@ -67,13 +67,15 @@ async function bareMatrix(
 
 /** Asks for the matrix as its page does, which is part of what it costs; gives when its last outcome was stored. */
 async function endOfMatrix({ admin: maker, db }: BenchProduct, pid: number): Promise<number> {
-  for (;;) {
+  const deadline = Date.now() + waitMax
+  while (Date.now() < deadline) {
     await maker.get(getTrials, { query: { pid } })
     const rows = await db.selectFrom('trial').select('finishedAt').where('pid', '=', pid).execute()
     const ends = rows.flatMap(({ finishedAt }) => finishedAt?.getTime() ?? [])
     if (ends.length === rows.length) return Math.max(...ends)
     await pause(trial.pollMs)
   }
+  throw new Error(`no end of the matrix in ${waitMax} ms`)
 }
 
 async function productMatrix(bench: BenchProduct): Promise<number> {

@@ -179,10 +179,10 @@ describe('the public page of a problem that is homework', () => {
 
   it('says that submissions there do not count, and leads to where they do', async () => {
     await openProblem(homework)
-    const link = await screen.findByRole('link', { name: 'Open it there' })
+    const link = await screen.findByRole('link', { name: 'Open in the training' })
     expect(link.getAttribute('href')).toBe('/oj/group/3/training/7/problem/H1')
     expect(link.closest('p')?.textContent).toBe(
-      'This is homework in “Week 1” of Class 3. Submissions here do not count for it. Open it there',
+      'This is homework in “Week 1” of Class 3. Submissions here do not count for it. Open in the training',
     )
   })
 

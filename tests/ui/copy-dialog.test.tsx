@@ -46,7 +46,7 @@ it('asks where to, and shows what would be copied before it is', async () => {
   expect(props.onPlan).toHaveBeenCalledWith({ gid: 1, title: 'Second steps' })
 })
 
-it('takes the problems of its group along on demand, but not to the site', async () => {
+it('takes the problems of its group along unless told otherwise, but not to the site', async () => {
   const places = { ...getCopyPlaces.example.data, site: true }
   const props = dialog({ isOfGroup: true, places })
   const { getByRole, queryByRole } = await draw(<CopyDialog {...props} />)

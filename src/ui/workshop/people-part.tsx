@@ -78,7 +78,7 @@ export function PeoplePart(props: PeoplePartProps) {
             </tbody>
           </Table>
         ) : null}
-        {canChange ? <NewHelper busy={busy} onSet={onSet} /> : null}
+        {canChange ? <NewHelper helpers={helpers} busy={busy} onSet={onSet} /> : null}
         <FailureLine failure={failure} />
       </div>
       <ConfirmDialog
@@ -117,15 +117,21 @@ function Roles({
   )
 }
 
-function NewHelper({ busy, onSet }: Pick<PeoplePartProps, 'busy' | 'onSet'>) {
+function NewHelper({ helpers, busy, onSet }: Pick<PeoplePartProps, 'helpers' | 'busy' | 'onSet'>) {
   const { t } = useTranslation('workshop')
   const [name, setName] = useState('')
   const [role, setRole] = useState<HelperRole>('editor')
+  const [sent, setSent] = useState<string>()
   const username = name.trim()
+  // A name that was refused stays, so that it can be mended.
+  if (sent !== undefined && helpers?.some((each) => each.username.toLowerCase() === sent.toLowerCase())) {
+    setSent(undefined)
+    if (username === sent) setName('')
+  }
   const send = () => {
     if (username === '') return
     onSet(username, role)
-    setName('')
+    setSent(username)
   }
   return (
     <Form label={t('people.add')} onSend={send}>

@@ -1,4 +1,4 @@
-import { TriangleAlert, Undo2 } from 'lucide-react'
+import { Trash2, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
@@ -135,7 +135,7 @@ export function PublishBar(props: PublishBarProps) {
         {isChanged && !isNew && canPublish ? (
           <Button
             variant="ghost"
-            icon={<Undo2 size={16} aria-hidden />}
+            icon={<Trash2 size={16} aria-hidden />}
             iconOnPhone
             disabled={busy}
             onClick={() => setDropping(true)}

@@ -1,0 +1,29 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { PeoplePart } from '#ui/workshop/people-part.tsx'
+import { draw } from './draw.tsx'
+
+afterEach(cleanup)
+
+it('a name stays in its field until its owner is among those who help', async () => {
+  const onSet = vi.fn()
+  let come = () => {}
+  function Part() {
+    const [helpers, setHelpers] = useState<Parameters<typeof PeoplePart>[0]['helpers']>([])
+    come = () =>
+      setHelpers([{ username: 'dora', role: 'editor', addedBy: 'ada', at: '2026-01-01T00:00:00.000Z' }])
+    const shown = { author: 'ada', helpers, canChange: true, busy: false, failure: undefined }
+    return <PeoplePart {...shown} {...{ onSet, onRemove: vi.fn() }} />
+  }
+  await draw(<Part />)
+  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username' })
+  fireEvent.change(name(), { target: { value: ' doraa ' } })
+  fireEvent.submit(screen.getByRole('form'))
+  expect(onSet).toHaveBeenCalledWith('doraa', 'editor')
+  expect(name().value).toBe(' doraa ')
+  fireEvent.change(name(), { target: { value: 'dora' } })
+  fireEvent.submit(screen.getByRole('form'))
+  act(come)
+  expect(name().value).toBe('')
+})
