@@ -52,14 +52,17 @@ interface Prefix {
   hint?: string
 }
 
-/** What testlib's programs begin their words with. */
+/** What testlib's programs begin their words with; others put a colon or a comma in the place of its blank. */
 const prefixes: readonly Prefix[] = [
-  { pattern: /^ok(?:\s|$)/, opinion: () => accepted },
-  { pattern: /^wrong answer(?:\s|$)/, opinion: () => wrong },
-  { pattern: /^wrong output format(?:\s|$)/, opinion: () => wrong, hint: formatHint },
-  { pattern: /^partially correct \(([^)\s]*)\)(?:\s|$)/, opinion: (value) => partial(percentOf(value)) },
-  { pattern: /^points (\S+)(?:\s|$)/, opinion: (value) => fullOrPartial(percentOf(value)) },
-  { pattern: /^FAIL(?:\s|$)/, opinion: () => broken },
+  { pattern: /^ok(?![\p{L}\p{N}_-])/u, opinion: () => accepted },
+  { pattern: /^wrong answer(?![\p{L}\p{N}_-])/u, opinion: () => wrong },
+  { pattern: /^wrong output format(?![\p{L}\p{N}_-])/u, opinion: () => wrong, hint: formatHint },
+  {
+    pattern: /^partially correct \(([^)\s]*)\)(?![\p{L}\p{N}_-])/u,
+    opinion: (value) => partial(percentOf(value)),
+  },
+  { pattern: /^points (\S+)(?![\p{L}\p{N}_-])/u, opinion: (value) => fullOrPartial(percentOf(value)) },
+  { pattern: /^FAIL(?![\p{L}\p{N}_-])/u, opinion: () => broken },
 ]
 
 /** testlib exits with 16 + N, or with N or 50 + N, for `partially correct (N)`; these may fall upon our own codes. */
@@ -67,7 +70,7 @@ const partialExitBases = [0, 16, 50]
 
 const isTestlibPartial = ({ exitCode, stderr }: ProgramEnd) => {
   if (exitCode === 100) return false
-  const named = /^partially correct \((\d+)\)(?:\s|$)/.exec(stderr.trimStart())?.[1]
+  const named = /^partially correct \((\d+)\)(?![\p{L}\p{N}_-])/u.exec(stderr.trimStart())?.[1]
   return named !== undefined && partialExitBases.some((base) => exitCode === base + Number(named))
 }
 
@@ -82,7 +85,7 @@ export function programVerdict(end: ProgramEnd): CaseVerdict {
   const words = end.stderr.trimStart()
   const prefix = prefixes.find(({ pattern }) => pattern.test(words))
   const [matched = '', value = ''] = prefix?.pattern.exec(words) ?? []
-  const rest = words.slice(matched.length)
+  const rest = words.slice(matched.length).replace(/^[:,;.：，；。]\s*/, '')
   const opinionByCode = isTestlibPartial(end) ? undefined : opinionOfCode.get(end.exitCode)
   if (opinionByCode) return { ...opinionByCode(end), message: messageOf(rest) }
   if (!prefix) return { ...broken, message: messageOf(words) ?? `Exit code ${end.exitCode}` }

@@ -29,12 +29,13 @@ import {
 import { createContestContents, otherRule, type Reader } from '#server/contest/contest-content.use-cases.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { isRefused, refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { setProblemAuth } from '#server/problem/problem-admin.repository.ts'
 import type { Hints } from '#server/push/hints.ts'
 import type { TextParts } from '#server/statement/texts-of.ts'
 import { enterGroup, openGroup } from './enter-group.ts'
-import { mayReadProblem } from './group-problem.rights.ts'
+import { mayReadProblem, openOwnProblem } from './group-problem.rights.ts'
 
 /** A contest of a group for its roots, and for its author as long as he is a member; refuses everybody else. */
 export const openOfGroup =
@@ -81,7 +82,11 @@ export const createGroupContestUseCases = ({ db, hints, ...texts }: { db: Db; hi
       return refuse(404, 'server.contest:problemNotOfGroup')
     if (problem.type !== type) refuse(400, otherRule[type])
     const { pid, title: displayTitle } = problem
-    await db.transaction().execute((trx) => put(trx, { cid, pid, displayId, displayTitle, color }))
+    await db.transaction().execute(async (trx) => {
+      await put(trx, { cid, pid, displayId, displayTitle, color })
+      if (problem.auth !== ProblemAuth.Private || (await isRefused(openOwnProblem(trx, viewer, pid)))) return
+      await setProblemAuth(trx, pid, { auth: ProblemAuth.Contest, modifiedUser: viewer.username })
+    })
     return null
   }
 

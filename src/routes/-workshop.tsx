@@ -178,10 +178,13 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
   latest.current = draft
   useEffect(() => {
     const heard = maker.on('caseMaker.made', ({ cases, wanted }) => {
-      const { cases: there, type } = latest.current
+      const { cases: there } = latest.current
       setAnswerless(wanted.kind === 'zip' ? emptyOutputs({ ...latest.current, cases }).length : 0)
       const now = withMade(there, cases, wanted)
-      actor.send({ type: 'draft.edit', change: { cases: wanted.kind === 'typed' ? now : scored(now, type) } })
+      actor.send({
+        type: 'draft.edit',
+        change: { cases: wanted.kind === 'typed' ? now : scored(now, latest.current) },
+      })
     })
     return () => heard.unsubscribe()
   }, [maker, actor])

@@ -75,6 +75,12 @@ describe("testlib's words, with its own exit codes", () => {
     [0, 'ok \n', Accepted, 1, null],
     [1, 'wrong answer expected 1, found 2\n', WrongAnswer, 0, 'expected 1, found 2'],
     [1, 'wrong answer\n', WrongAnswer, 0, null],
+    [1, 'wrong answer: 1+2 is not 3', WrongAnswer, 0, '1+2 is not 3'],
+    [1, 'wrong answer，三', WrongAnswer, 0, '三'],
+    [1, 'ok.', Accepted, 1, null],
+    [1, 'okay', SystemError, 0, 'okay'],
+    [1, 'ok-ish', SystemError, 0, 'ok-ish'],
+    [1, 'FAIL: no answer', SystemError, 0, 'no answer'],
     [
       2,
       'wrong output format Unexpected end of file\n',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeContest, getAdminContest } from '#contract/contest-admin.ts'
-import { getContestProblemDetails } from '#contract/contest-problem.ts'
+import { getContestProblem, getContestProblemDetails } from '#contract/contest-problem.ts'
 import { ContestType, GroupLevel, ProblemAuth } from '#contract/enums.ts'
 import {
   addGroupContest,
@@ -218,5 +218,32 @@ describe('problems come into it', () => {
       token,
     })
     expect(sent.status).toBe(200)
+  })
+
+  test('private ones of their owners become contest only, for nobody would see them otherwise', async () => {
+    const { cid } = await inScene({ problems: [] })
+    const authAfter = async (actor: 'member' | 'root', displayId: string, auth: ProblemAuth) => {
+      const { pid, problemId } = await problemOfGroup(scene.gid)
+      await server.db.updateTable('problem').set({ auth }).where('id', '=', pid).execute()
+      const query = { cid, problemId, displayId }
+      const { status } = await server.ask(addGroupProblemToGroupContest, { query, ...scene.token(actor) })
+      const row = await server.db
+        .selectFrom('problem')
+        .select('auth')
+        .where('id', '=', pid)
+        .executeTakeFirstOrThrow()
+      return { status, auth: row.auth }
+    }
+    expect(await authAfter('root', 'A', ProblemAuth.Private)).toEqual({
+      status: 200,
+      auth: ProblemAuth.Contest,
+    })
+    expect(await authAfter('root', 'B', ProblemAuth.Public)).toEqual({
+      status: 200,
+      auth: ProblemAuth.Public,
+    })
+    expect((await authAfter('member', 'C', ProblemAuth.Private)).status, 'whoever may not read it').toBe(404)
+    const shown = await server.ask(getContestProblem, { query: { cid }, ...scene.token('member') })
+    expect(shown.data?.map(({ displayId }) => displayId)).toEqual(['A', 'B'])
   })
 })

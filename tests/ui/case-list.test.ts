@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { freeCaseName } from '#contract/case-names.ts'
-import { ContestType } from '#contract/enums.ts'
+import { ContestType, judgeCaseModes } from '#contract/enums.ts'
+import { fullScore } from '#contract/full-score.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
 import {
+  evenFor,
   evenScores,
   moved,
   movedBefore,
@@ -43,12 +45,26 @@ it('shares all points, and no test has two more than another', () => {
   )
 })
 
+it.each(judgeCaseModes)('shares points that add up to 100 (%s)', (mode) => {
+  const grouped = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 30 })
+  fc.assert(
+    fc.property(grouped, (groups) => {
+      const all = groups.map((groupNum, at) => ({ ...named(`${at}`), groupNum }))
+      expect(fullScore(mode, evenFor(mode, all))).toBe(100)
+    }),
+  )
+})
+
 it('gives uploaded tests scores where the rule has them and none is set (S3-097)', () => {
   const all = [named('1'), named('2'), named('3')]
-  expect(scored(all, ContestType.Oi).map(({ score }) => score)).toEqual([33, 33, 34])
-  expect(scored(all, ContestType.Acm)).toEqual(all)
+  const oi = { type: ContestType.Oi, judgeCaseMode: 'default' } as const
+  expect(scored(all, oi).map(({ score }) => score)).toEqual([33, 33, 34])
+  expect(scored(all, { ...oi, type: ContestType.Acm })).toEqual(all)
   const set = [{ ...named('1'), score: 70 }, named('2')]
-  expect(scored(set, ContestType.Oi)).toEqual(set)
+  expect(scored(set, oi)).toEqual(set)
+  expect(scored(all, { ...oi, judgeCaseMode: 'subtask_lowest' }).map(({ score }) => score)).toEqual([
+    100, 100, 100,
+  ])
 })
 
 it('moves one test and keeps the others in their order', () => {

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminProblemRow, StoredContestProblem } from '#contract/contest-content-admin.ts'
+import { ProblemAuth } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
 import { css } from '#styled/css/index.js'
 import { AdminList } from '#ui/admin/admin-list.tsx'
@@ -37,6 +38,10 @@ const columns = 5
 const columnsInGroup = 6
 const name = css({ display: 'inline-flex', alignItems: 'center', gap: '2', fontWeight: 'medium' })
 const title = css({ overflowWrap: 'anywhere' })
+
+/** Private ones, and those that a contest of a group borrows and that are no longer public. */
+const isLeftOut = ({ auth, gid }: AdminProblemRow, inGroup: boolean) =>
+  auth === ProblemAuth.Private || (inGroup && gid === null && auth !== ProblemAuth.Public)
 
 export function ContestProblemTable(props: ContestProblemTableProps) {
   const { page, places, refreshing, failure, underWay, onReload, onPage, onSize } = props
@@ -74,6 +79,9 @@ export function ContestProblemTable(props: ContestProblemTableProps) {
                   <Td grow wide>
                     <span className={title}>{place.displayTitle}</span>
                     {place.hidden && <Badge>{t('problems.hidden')}</Badge>}
+                    {isLeftOut(problem, visibility !== undefined) && (
+                      <Badge tone="warning">{t('problems.leftOut')}</Badge>
+                    )}
                   </Td>
                   <Td label={t('problems.problemId')}>{problemId}</Td>
                   <Td label={t('problems.author')}>{author}</Td>

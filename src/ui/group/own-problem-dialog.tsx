@@ -29,7 +29,13 @@ export interface OwnProblemDialogProps {
 export function OwnProblemDialog({ open, ...fields }: OwnProblemDialogProps) {
   const { t } = useTranslation('group')
   return (
-    <Dialog open={open} onClose={fields.onClose} title={t('trainings.fromGroup')} closeOutside={false}>
+    <Dialog
+      open={open}
+      onClose={fields.onClose}
+      title={t('trainings.fromGroup')}
+      description={fields.displayId === undefined ? undefined : t('contests.fromGroupHelp')}
+      closeOutside={false}
+    >
       <Fields {...fields} />
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { Download, FilePenLine, ListMinus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ProblemAuth } from '#contract/enums.ts'
+import { ProblemAuth } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
 import { training as limits } from '#contract/limits/group.ts'
 import { rankOf } from '#contract/training-rules.ts'
@@ -141,6 +141,7 @@ function Line({ problem, place, rows, ...props }: LineProps) {
       <Td label={t('problemId')}>{displayId}</Td>
       <Td grow wide>
         <ProblemTitle gid={belongs(problem) ? gid : null} problem={problem} />
+        {problem.auth === ProblemAuth.Public ? null : <Badge tone="warning">{t('leftOut')}</Badge>}
       </Td>
       <Td label={t('author')}>{problem.author}</Td>
       <Td label={t('place')}>

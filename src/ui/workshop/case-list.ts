@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { freeCaseName } from '#contract/case-names.ts'
 import { typedCaseMax } from '#contract/draft-test.ts'
-import { ContestType } from '#contract/enums.ts'
+import { ContestType, hasSubtasks, type JudgeCaseMode } from '#contract/enums.ts'
 import type { ContentCase, ProblemDraft } from '#contract/problem-content.ts'
 import type { CaseStart } from '#contract/workshop-cases.ts'
 
@@ -18,9 +18,24 @@ export function evenScores(cases: readonly ContentCase[], total = 100): ContentC
   return cases.map((one, index) => ({ ...one, score: each + (index >= cases.length - more ? 1 : 0) }))
 }
 
+/** 100 points over the subtasks where these count, each test worth all of its own; else over the tests. */
+export function evenFor(mode: JudgeCaseMode, cases: readonly ContentCase[]): ContentCase[] {
+  if (!hasSubtasks(mode)) return evenScores(cases)
+  const groups = [...new Set(cases.map(({ groupNum }) => groupNum))].sort((a, b) => a - b)
+  const each = Math.floor(100 / groups.length)
+  const more = 100 - each * groups.length
+  const scoreOf = (group: number) => each + (groups.indexOf(group) >= groups.length - more ? 1 : 0)
+  return cases.map((one) => ({ ...one, score: scoreOf(one.groupNum) }))
+}
+
 /** Uploaded tests of a problem with scores, of which none has one yet (S3-097). */
-export const scored = (cases: ContentCase[], type: ContestType): ContentCase[] =>
-  type === ContestType.Oi && cases.every(({ score }) => score === null) ? evenScores(cases) : cases
+export const scored = (
+  cases: ContentCase[],
+  { type, judgeCaseMode }: Pick<ProblemDraft, 'type' | 'judgeCaseMode'>,
+): ContentCase[] =>
+  type === ContestType.Oi && cases.every(({ score }) => score === null)
+    ? evenFor(judgeCaseMode, cases)
+    : cases
 
 /** One test in another place; the list as it is where there is no such place. */
 export function moved(cases: readonly ContentCase[], from: number, to: number): ContentCase[] {

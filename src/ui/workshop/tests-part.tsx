@@ -22,7 +22,7 @@ import { Progress } from '#ui/kit/progress.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
-import { evenScores, sampleFiles, shownTitle } from './case-list.ts'
+import { evenFor, sampleFiles, shownTitle } from './case-list.ts'
 import type { CaseTableProps } from './case-table.tsx'
 import { GroupNeedsField } from './group-needs-field.tsx'
 import { mends } from './mend-place.ts'
@@ -227,7 +227,10 @@ export function TestsPart(props: TestsPartProps) {
             </Switch>
             <div className={cx(head, push)}>
               {type === ContestType.Oi ? (
-                <Button icon={<Equal size={16} />} onClick={() => onEdit({ cases: evenScores(cases) })}>
+                <Button
+                  icon={<Equal size={16} />}
+                  onClick={() => onEdit({ cases: evenFor(draft.judgeCaseMode, cases) })}
+                >
                   {t('tests.even')}
                 </Button>
               ) : null}
