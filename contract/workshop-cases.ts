@@ -46,6 +46,8 @@ export const uploadCases = uploadOperation({
   data: z.object({
     /** Null until every part is there. */
     cases: ProblemContent.shape.cases.nullable(),
+    /** Files that belong to no test, the first of them. */
+    leftOut: z.array(z.string()).max(upload.leftOutMax),
     /** Bytes that are there from the beginning on: where the next part begins. They are kept for an hour. */
     received: z.int().min(0),
   }),
@@ -54,7 +56,7 @@ export const uploadCases = uploadOperation({
     { status: 400, when: 'it is no zip, has no tests, or more than a problem may have' },
     { status: 400, when: 'a part is of another size than it has to be' },
   ],
-  example: { query: { pid: 1000 }, data: { cases: [exampleCase], received: 512 } },
+  example: { query: { pid: 1000 }, data: { cases: [exampleCase], leftOut: ['readme.txt'], received: 512 } },
 })
 
 export const storeCaseText = operation({

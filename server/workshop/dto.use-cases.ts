@@ -245,7 +245,7 @@ export const createDtoUseCases = ({ db, listener }: WorkshopParts) => {
       { mode, gid }: { mode?: string | undefined; gid?: number | undefined },
     ): Promise<DataOf<typeof uploadTestcaseZip>> => {
       await findPlace(db, viewer, { gid })
-      const cases = await storeZipCases(db, file, null)
+      const { cases } = await storeZipCases(db, file, null)
       const token = randomUUID()
       await db
         .insertInto('caseUpload')

@@ -1,5 +1,5 @@
-import { type NamedPair, pairZipNames } from '#contract/case-names.ts'
-import { problem as limits } from '#contract/limits/problem.ts'
+import { type NamedPair, namesLeftOut, pairZipNames } from '#contract/case-names.ts'
+import { problem as limits, upload as uploadLimits } from '#contract/limits/problem.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -27,12 +27,12 @@ const storeFile = (db: Db, pid: number | null, bytes: Buffer) =>
     return { hash, size: (await findBlobSize(trx, hash)) ?? 0 }
   })
 
-/** The tests of a zip, which the makers of the problem, if there is one, may name from then on. */
+/** The tests of a zip, which the makers of the problem, if there is one, may name from then on, and what is no test. */
 export const storeZipCases = async (
   db: Db,
   file: string | Buffer,
   pid: number | null,
-): Promise<ContentCase[]> => {
+): Promise<{ cases: ContentCase[]; leftOut: string[] }> => {
   const archive = await openArchive(file)
   try {
     const pairs = checkedPairs(archive)
@@ -50,7 +50,7 @@ export const storeZipCases = async (
         ...{ score: null, groupNum: 1 },
       })
     }
-    return cases
+    return { cases, leftOut: namesLeftOut(archive.names, pairs).slice(0, uploadLimits.leftOutMax) }
   } finally {
     await archive.close()
   }

@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
@@ -10,7 +10,6 @@ import { type Locale, PublicProgress } from '#contract/enums.ts'
 import { testlib } from '#contract/library-file.ts'
 import { type WorkshopPart, workshopParts } from '#contract/problem-comment.ts'
 import type { ContentCase, ProblemDraft } from '#contract/problem-content.ts'
-import { emptyOutputs } from '#contract/problem-faults.ts'
 import type { NamedProgram, WorkshopProblem } from '#contract/workshop.ts'
 import { caseMakerView } from '#machines/case-maker/case-maker.view.ts'
 import type { ProblemDraftActorRef } from '#machines/problem-draft/problem-draft.machine.ts'
@@ -23,7 +22,6 @@ import { Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { audienceOf } from '#ui/workshop/audience.ts'
 import { BuildPart } from '#ui/workshop/build-part.tsx'
-import { scored, withMade } from '#ui/workshop/case-list.ts'
 import { CommentsPart, OpenComments } from '#ui/workshop/comments-part.tsx'
 import type { Compiling } from '#ui/workshop/compile-act.tsx'
 import { Conflicts } from '#ui/workshop/conflicts.tsx'
@@ -46,6 +44,7 @@ import type { WorkshopPartProps } from '#ui/workshop/workshop-part.ts'
 import { useAskBeforeClosing } from './-ask-before-closing.ts'
 import { checkOf, isSameProgram, useAutoCompile } from './-auto-compile.ts'
 import { StartedCaseTable } from './-case-starts.tsx'
+import { useMadeCases } from './-made-cases.ts'
 import { markdownUploads } from './-markdown-uploads.tsx'
 import { useFlow } from './-use-flow.ts'
 import { useOtherValue } from './-use-other-value.ts'
@@ -173,21 +172,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
   const edit = (change: Partial<ProblemDraft>) => {
     if (!readOnly) actor.send({ type: 'draft.edit', change })
   }
-  const [answerless, setAnswerless] = useState(0)
-  const latest = useRef(draft)
-  latest.current = draft
-  useEffect(() => {
-    const heard = maker.on('caseMaker.made', ({ cases, wanted }) => {
-      const { cases: there } = latest.current
-      setAnswerless(wanted.kind === 'zip' ? emptyOutputs({ ...latest.current, cases }).length : 0)
-      const now = withMade(there, cases, wanted)
-      actor.send({
-        type: 'draft.edit',
-        change: { cases: wanted.kind === 'typed' ? now : scored(now, latest.current) },
-      })
-    })
-    return () => heard.unsubscribe()
-  }, [maker, actor])
+  const zip = useMadeCases(maker, actor, draft)
   const { published, store } = view
   useEffect(() => {
     if (published?.revision)
@@ -303,7 +288,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
                   trials={known.rows}
                   table={(given) => <StartedCaseTable {...given} machine={logic.caseStarts} pid={pid} />}
                   underway={underway}
-                  answerless={Math.min(answerless, emptyOutputs(draft).length)}
+                  {...zip}
                   onType={(texts) =>
                     maker.send({ type: 'caseMaker.make', wanted: { kind: 'typed', ...texts } })
                   }

@@ -51,7 +51,7 @@ type WantedCases =
   | ({ kind: 'typed' } & TypedCase)
   | { kind: 'files'; files: readonly File[] }
   | { kind: 'zip'; file: File; mode: ProblemDraft['judgeCaseMode'] }
-type CaseStep = { share: number } | { cases: ContentCase[] }
+type CaseStep = { share: number } | { cases: ContentCase[]; leftOut?: string[] }
 
 /** So often the server may have lost what came before, in one try. */
 const lossesMax = 2
@@ -106,12 +106,13 @@ export const createWorkshopService = ({
     pid: number,
     { file, mode }: { file: File; mode: ProblemDraft['judgeCaseMode'] },
     { signal, onShare }: { signal: AbortSignal; onShare: (share: number) => void },
-  ): Promise<ContentCase[]> => {
+  ): Promise<{ cases: ContentCase[]; leftOut: string[] }> => {
     const { name, size, lastModified } = file
     const call = { signal, quiet: true }
     if (size <= limits.partBytes) {
       const whole = { file, query: { pid, mode }, via: fetching(onShare), ...call }
-      return (await http.upload(uploadCases, whole)).cases ?? []
+      const { cases, leftOut } = await http.upload(uploadCases, whole)
+      return { cases: cases ?? [], leftOut }
     }
     const key = JSON.stringify([pid, name, size, lastModified])
     const known = underway.get(key) ?? { upload: crypto.randomUUID(), received: 0 }
@@ -122,10 +123,10 @@ export const createWorkshopService = ({
       const part = file.slice(at, at + limits.partBytes)
       const via = fetching((share) => onShare((at + share * part.size) / size))
       const query = { pid, mode, upload: known.upload, at, size }
-      const { cases, received } = await http.upload(uploadCases, { file: part, query, via, ...call })
+      const { cases, leftOut, received } = await http.upload(uploadCases, { file: part, query, via, ...call })
       if (cases) {
         underway.delete(key)
-        return cases
+        return { cases, leftOut }
       }
       if (received <= at) lost += 1
       known.received = received
@@ -162,16 +163,17 @@ export const createWorkshopService = ({
         const gone = new AbortController()
         const { signal } = gone
         const onShare = (share: number) => heard.next({ share })
-        const made = () => {
-          if (wanted.kind === 'files') return casesOfFiles(pid, wanted.files, { signal, onShare })
+        const made = async () => {
+          if (wanted.kind === 'files')
+            return { cases: await casesOfFiles(pid, wanted.files, { signal, onShare }) }
           if (wanted.kind === 'zip') return casesOfZip(pid, wanted, { signal, onShare })
           const { name, input, output } = wanted
           const names = { inputName: `${name}.in`, outputName: `${name}.out` }
-          return typedCase(pid, { input, output, ...names }, signal).then((one) => [one])
+          return { cases: [await typedCase(pid, { input, output, ...names }, signal)] }
         }
         made().then(
-          (cases) => {
-            heard.next({ cases })
+          (step) => {
+            heard.next(step)
             heard.complete()
           },
           (error: unknown) => heard.error(toFailure(error)),

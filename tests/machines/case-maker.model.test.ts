@@ -76,7 +76,7 @@ describe('case maker journeys', () => {
     const { drive, heard } = startSystem()
     await drive({ type: 'caseMaker.make', wanted: typed })
     await drive(says('makeCases', { cases: made }))
-    expect(heard).toEqual([{ type: 'caseMaker.made', cases: made, wanted: typed }])
+    expect(heard).toEqual([{ type: 'caseMaker.made', cases: made, leftOut: [], wanted: typed }])
   })
 
   it('tries the same again after a failure', async () => {

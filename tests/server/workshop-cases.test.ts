@@ -102,9 +102,16 @@ describe('an uploaded zip', () => {
     expect(stored.data).toMatchObject({ stored: [{ field: 'cases', version: 1 }], conflicts: [] })
   })
 
+  test('names the files that are in none of its tests', async () => {
+    const files = { '1.in': '1\n', '1.out': '2\n', '3.out': '3\n', 'd/4.in': '4\n', 'd/4.out': '4\n' }
+    const { data } = await send(zip(files))
+    expect(data).toMatchObject({ cases: [{ inputName: '1.in' }], leftOut: ['3.out', 'd/4.in', 'd/4.out'] })
+  })
+
   test('may have one folder around its tests, and what macOS adds', async () => {
     const files = { 'tests/1.in': '1\n', 'tests/1.out': '2\n', 'tests/.DS_Store': 'x' }
     const { data } = await send(zip({ 'tests/': '', ...files, '__MACOSX/tests/._1.in': 'x' }))
+    expect((data as { leftOut: string[] }).leftOut).toEqual([])
     expect((data as { cases: ContentCase[] }).cases).toMatchObject([
       { inputName: '1.in', outputName: '1.out', inputSize: 2, outputSize: 2 },
     ])

@@ -81,6 +81,7 @@ function Page({ draft, checks }: { draft: ProblemDraft; checks: Checks }) {
           ...part,
           underway,
           answerless: 0,
+          leftOut: [],
           trials: rows,
           sides: () => null,
           table: (given: CaseTableProps) => <CaseTable {...given} />,

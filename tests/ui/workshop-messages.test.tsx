@@ -57,6 +57,7 @@ it('an upload of tests that failed says why and can be tried again (S3-202)', as
       table={() => null}
       underway={{ busy: false, share: 0, isZip: true, goesOn: false, failure }}
       answerless={0}
+      leftOut={[]}
       onType={vi.fn()}
       onFiles={vi.fn()}
       onZip={vi.fn()}
@@ -118,6 +119,7 @@ it('tests that pass by while the table is scrolled come without their buttons, w
       table={(given) => <CaseTable {...given} starts={starts} onSeen={onSeen} />}
       underway={{ busy: false, share: 0, isZip: false, goesOn: false, failure: undefined }}
       answerless={0}
+      leftOut={[]}
       onType={vi.fn()}
       onFiles={vi.fn()}
       onZip={vi.fn()}

@@ -23,8 +23,8 @@ export type WantedCases =
   | { kind: 'files'; files: readonly File[]; first?: boolean }
   | { kind: 'zip'; file: File; mode: JudgeCaseMode; replace: boolean }
 
-/** How much has gone, from 0 to 1, and at last what was made. */
-export type CaseStep = { share: number } | { cases: ContentCase[] }
+/** How much has gone, from 0 to 1, and at last what was made, and files of a zip that are no test. */
+export type CaseStep = { share: number } | { cases: ContentCase[]; leftOut?: string[] }
 
 interface CaseMakerContext {
   pid: number
@@ -38,7 +38,12 @@ export type CaseMakerEvent =
   | { type: 'caseMaker.retry' }
   | { type: 'caseMaker.cancel' }
 
-export type CaseMakerEmitted = { type: 'caseMaker.made'; cases: ContentCase[]; wanted: WantedCases }
+export type CaseMakerEmitted = {
+  type: 'caseMaker.made'
+  cases: ContentCase[]
+  leftOut: string[]
+  wanted: WantedCases
+}
 
 const stepOf = ({ event }: { event: { snapshot: { context: CaseStep | undefined } } }) =>
   event.snapshot.context
@@ -73,6 +78,7 @@ export const caseMakerMachine = setup({
     announce: emit(({ context: { wanted } }, { step }: { step: CaseStep | undefined }) => ({
       type: 'caseMaker.made' as const,
       cases: step && 'cases' in step ? step.cases : [],
+      leftOut: (step && 'cases' in step && step.leftOut) || [],
       wanted: wanted as WantedCases,
     })),
     startAgain: assign({ share: 0, failure: undefined }),

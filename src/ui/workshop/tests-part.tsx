@@ -18,6 +18,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { FormRow } from '#ui/kit/form-row.tsx'
+import { listWords } from '#ui/kit/list-words.ts'
 import { Progress } from '#ui/kit/progress.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
@@ -47,6 +48,8 @@ export interface TestsPartProps extends WorkshopPartProps {
   underway: CasesUnderway
   /** Inputs of the last zip that came without an answer. */
   answerless: number
+  /** Files of a zip that came into no test, the first of them. */
+  leftOut: readonly string[]
   onType(texts: TypedTexts & TestPlace & { name: string }): void
   /** `first`: before the existing tests. */
   onFiles(files: readonly File[], first?: boolean): void
@@ -102,7 +105,7 @@ function Total({ draft: { type, judgeCaseMode, cases } }: Pick<TestsPartProps, '
 /** The tests: typed or uploaded; scores and subtasks are edited in place. */
 export function TestsPart(props: TestsPartProps) {
   const { draft, trials, onEdit, errorOf, underway, onType, onFiles, onZip, onCancel, onRetry, sides } = props
-  const { t } = useTranslation('workshop')
+  const { t, i18n } = useTranslation('workshop')
   const { cases, examples, type } = draft
   const [typing, setTyping] = useState(cases.length === 0)
   const [shown, setShown] = useState<ContentCase | undefined>()
@@ -245,6 +248,11 @@ export function TestsPart(props: TestsPartProps) {
           <p>{t('tests.zipHelp', { mb: upload.packageBytes / 1024 / 1024 })}</p>
         </div>
         <Underway underway={underway} onCancel={onCancel} onRetry={onRetry} />
+        {props.leftOut.length > 0 ? (
+          <WordLine tone="plain">
+            {t('tests.leftOut', { names: listWords(props.leftOut, i18n.language) })}
+          </WordLine>
+        ) : null}
         {props.answerless > 0 ? (
           <WordLine tone="plain">{t('tests.answerless', { count: props.answerless })}</WordLine>
         ) : null}
