@@ -64,7 +64,10 @@ export function ContestBoardSettings(props: PartProps) {
           </Switch>
           <span className={switchHelp}>{t('form.openRankHelp')}</span>
         </div>
-        <FormRow label={t('form.rankShowName')}>
+        <FormRow
+          label={t('form.rankShowName')}
+          help={values.openRank && values.rankShowName === 'realname' ? t('form.realNamesPublic') : undefined}
+        >
           <Segments<RankShowName>
             label={t('form.rankShowName')}
             items={rankShowNames.map((id) => ({ id, label: t(`form.names.${id}`) }))}
