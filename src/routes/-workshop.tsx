@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
@@ -18,7 +18,6 @@ import { type ProblemDraftView, problemDraftView } from '#machines/problem-draft
 import { isBuildAct, trialsView } from '#machines/trials/trials.view.ts'
 import { css } from '#styled/css/index.js'
 import { useFailureText } from '#ui/kit/failure-text.ts'
-import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { audienceOf } from '#ui/workshop/audience.ts'
@@ -36,17 +35,15 @@ import { ProgramLook } from '#ui/workshop/program-look.ts'
 import { PublishBar } from '#ui/workshop/publish-bar.tsx'
 import { ReadTests } from '#ui/workshop/read-tests.tsx'
 import { OpenWarnings, ReadyList } from '#ui/workshop/ready-list.tsx'
+import { RunningContests } from '#ui/workshop/running-contests.tsx'
 import { SamplesPart } from '#ui/workshop/samples-part.tsx'
 import { SettingsPart } from '#ui/workshop/settings-part.tsx'
 import { SolutionsPart } from '#ui/workshop/solutions-part.tsx'
-import { StatementPart } from '#ui/workshop/statement-part.tsx'
 import { TestsPart } from '#ui/workshop/tests-part.tsx'
 import type { TypedTexts } from '#ui/workshop/typed-test.tsx'
-import type { WorkshopPartProps } from '#ui/workshop/workshop-part.ts'
 import { useAskBeforeClosing } from './-ask-before-closing.ts'
 import { checkOf, isSameProgram, useAutoCompile } from './-auto-compile.ts'
 import { StartedCaseTable } from './-case-starts.tsx'
-import { markdownUploads } from './-markdown-uploads.tsx'
 import { useFlow } from './-use-flow.ts'
 import { useOtherValue } from './-use-other-value.ts'
 import { usePage } from './-use-page.ts'
@@ -62,11 +59,8 @@ import { WorkshopPeople } from './-workshop-people.tsx'
 import { PublishOutcome, ToReady } from './-workshop-publish.tsx'
 import { isBuildDue, noBuild, noRun, noTests } from './-workshop-reasons.ts'
 import { buildPlace, placeOf } from './-workshop-sections.ts'
+import { WorkshopStatement } from './-workshop-statement.tsx'
 import { WorkshopStress } from './-workshop-stress.tsx'
-
-const StatementPreview = lazyPart(() =>
-  import('./-markdown-preview.tsx').then((file) => ({ default: file.StatementPreview })),
-)
 
 const frame = css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0' })
 const page = css({
@@ -247,6 +241,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
   }
   // Until the draft is stored, known results belong to an earlier one.
   const { faults, warnings } = withWork(draft, view, isStored ? known.work : undefined)
+  const running = <RunningContests contests={problem.openContests} now={Date.now()} />
   const checks = { draft, warnings, missingFiles: view.missingFiles, origin: problem.origin }
   const reasonToWait = () => {
     if (view.conflicts.length > 0) return t('publish.conflicts')
@@ -282,7 +277,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
             />
             <div {...placeOf('part-statement')}>
               {waiting('statement')}
-              <Statement {...{ logic, problem, isAdmin, part, wanted }} />
+              <WorkshopStatement {...{ logic, problem, isAdmin, part, wanted }} />
             </div>
             <div {...placeOf('part-samples')}>
               {waiting('samples')}
@@ -427,7 +422,12 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
               submissions={problem.submissions}
               audience={audience}
               hiddenUntil={problem.hiddenUntil}
-              warnings={(onGo) => <OpenWarnings {...checks} onGo={onGo} />}
+              warnings={(onGo) => (
+                <>
+                  {running}
+                  <OpenWarnings {...checks} onGo={onGo} />
+                </>
+              )}
               onGo={go}
               restored={problem.restored}
               isApplying={problem.gid !== null && problem.applyPublicProgress === PublicProgress.Applying}
@@ -458,43 +458,12 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
               isPublished={!view.isChanged}
               isLoading={known.phase === 'loading'}
               isBuilding={known.isBuilding}
+              running={running}
               onGo={go}
             />
           </div>
         </div>
       </div>
     </ProgramLook>
-  )
-}
-
-interface StatementProps {
-  logic: WorkshopScreen
-  problem: WorkshopProblem
-  isAdmin: boolean
-  part: WorkshopPartProps
-  wanted: readonly MendPlace[] | undefined
-}
-
-function Statement({ logic, problem, isAdmin, part, wanted }: StatementProps) {
-  const { i18n } = useTranslation('workshop')
-  const { get, choose, subscribe } = logic.statementLook
-  return (
-    <StatementPart
-      {...part}
-      look={useSyncExternalStore(subscribe, get)}
-      onLook={choose}
-      begin={i18n.language as Locale}
-      wanted={wanted}
-      uploads={
-        problem.rights.upload
-          ? markdownUploads(logic.upload, { gid: problem.gid, files: isAdmin })
-          : undefined
-      }
-      preview={(content) => (
-        <Suspense>
-          <StatementPreview machine={logic.statement} pid={problem.pid} content={content} />
-        </Suspense>
-      )}
-    />
   )
 }

@@ -9,6 +9,7 @@ import { MissingFiles } from '#ui/workshop/missing-files.tsx'
 import { ProgramLook } from '#ui/workshop/program-look.ts'
 import { PublishBar } from '#ui/workshop/publish-bar.tsx'
 import { OpenWarnings, ReadyList } from '#ui/workshop/ready-list.tsx'
+import { RunningContests } from '#ui/workshop/running-contests.tsx'
 import { draw } from './draw.tsx'
 
 afterEach(cleanup)
@@ -384,4 +385,36 @@ it('notes that a revision was restored, until somebody writes something else', a
   expect(box.value).toBe('Revision 3 restored')
   fireEvent.click(dialog.getByRole('button', { name: 'Publish changes' }))
   expect(onPublish).toHaveBeenCalledWith('Revision 3 restored')
+})
+
+it('names the contests that run, before a publish and in the list', async () => {
+  const contest = (title: string | null, startTime: string, endTime: string) => ({
+    named: title === null ? null : { cid: 7, title, displayId: 'A' },
+    ...{ startTime, endTime },
+  })
+  const [before, begun, over] = ['2024-05-01T10:00:00Z', '2024-05-01T12:00:00Z', '2024-05-01T15:00:00Z']
+  const contests = [
+    contest('Cup', before, over),
+    contest(null, before, over),
+    contest('Past', before, begun),
+    contest('Next', over, '2024-05-02T12:00:00Z'),
+  ]
+  const running = (at: string) => <RunningContests contests={contests} now={Date.parse(at)} />
+  const drawList = (isPublished: boolean, at = begun) =>
+    draw(
+      <ReadyList
+        {...{ draft: newProblem(), faults: [], warnings: [], missingFiles: [], origin: null, isPublished }}
+        {...{ isLoading: false, isBuilding: false, running: running(at), onGo: vi.fn() }}
+      />,
+    )
+  await drawList(false)
+  expect(screen.getByText(/^Part of a running contest/).textContent).toContain(
+    ': “Cup” as A, 1 contest of another organizer. ',
+  )
+  cleanup()
+  await drawList(true)
+  expect(screen.queryByText(/running contest/)).toBeNull()
+  cleanup()
+  await drawList(false, '2024-05-03T12:00:00Z')
+  expect(screen.queryByText(/running contest/)).toBeNull()
 })
