@@ -57,7 +57,7 @@ import { WorkshopHead } from './-workshop-head.tsx'
 import type { WorkshopScreen } from './-workshop-logic.ts'
 import { WorkshopPeople } from './-workshop-people.tsx'
 import { PublishOutcome, ToReady } from './-workshop-publish.tsx'
-import { isBuildDue, noBuild, noRun, noTests } from './-workshop-reasons.ts'
+import { isBuildDue, noBuild, noRun, noTests, notStored } from './-workshop-reasons.ts'
 import { buildPlace, placeOf } from './-workshop-sections.ts'
 import { WorkshopStatement } from './-workshop-statement.tsx'
 import { WorkshopStress } from './-workshop-stress.tsx'
@@ -185,6 +185,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
       toasts.show({ tone: 'success', title: t('publish.done', { number: published.revision.number }) })
   }, [published, toasts, t])
   const isStored = store === 'stored'
+  const unstored = notStored(t, store)
   useAskBeforeClosing(!isStored && !view.isKept)
   useBuiltTests(actor, problem, known.build)
   const automatic = useAutoCompile(logic.autoCompile, {
@@ -332,7 +333,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
                 isRunning={known.isRunning}
                 acting={known.acting}
                 failure={isBuildAct(known.failedAct) ? undefined : known.actFailure}
-                reason={isStored ? noRun(t, draft, known.isBuilding) : t('store.storing')}
+                reason={unstored ?? noRun(t, draft, known.isBuilding)}
                 onRun={(again) => trials.send({ type: 'trials.act', act: again ? 'runAgain' : 'run' })}
                 onStop={() => trials.send({ type: 'trials.act', act: 'stop' })}
                 cell={(at) => (
@@ -358,7 +359,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
                     isDue={isBuildDue(faults)}
                     acting={known.acting}
                     failure={isBuildAct(known.failedAct) ? known.actFailure : undefined}
-                    reason={isStored ? noBuild(t, draft) : t('store.storing')}
+                    reason={unstored ?? noBuild(t, draft)}
                     onBuild={(again) =>
                       trials.send({ type: 'trials.act', act: again ? 'buildAgain' : 'build' })
                     }
@@ -370,7 +371,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
                 {...part}
                 machine={logic.stress}
                 pid={pid}
-                isStored={isStored}
+                unstored={unstored}
                 marks={{ versions, stress: view.stress }}
               />
             </div>
@@ -416,6 +417,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
             <PublishBar
               store={store}
               storeFailure={view.storeFailure}
+              undecided={view.conflicts.map(({ field }) => field)}
               isKept={view.isKept}
               changed={view.changed}
               isNew={problem.live === null}

@@ -7,7 +7,7 @@ import { audienceOf } from '#ui/workshop/audience.ts'
 import type { MendPlace } from '#ui/workshop/mend-place.ts'
 import { MissingFiles } from '#ui/workshop/missing-files.tsx'
 import { ProgramLook } from '#ui/workshop/program-look.ts'
-import { PublishBar } from '#ui/workshop/publish-bar.tsx'
+import { PublishBar, type StoreMark } from '#ui/workshop/publish-bar.tsx'
 import { OpenWarnings, ReadyList } from '#ui/workshop/ready-list.tsx'
 import { RunningContests } from '#ui/workshop/running-contests.tsx'
 import { draw } from './draw.tsx'
@@ -15,7 +15,10 @@ import { draw } from './draw.tsx'
 afterEach(cleanup)
 
 const changed: readonly DraftField[] = ['en-US.title', 'cases']
-const plain = { hiddenUntil: null, warnings: () => null, onGo: () => null, restored: null, submissions: 0 }
+const plain = {
+  ...{ hiddenUntil: null, warnings: () => null, onGo: () => null, restored: null, submissions: 0 },
+  undecided: [] as readonly DraftField[],
+}
 
 it('names the files that are missing, and the program that is', async () => {
   const drawFor = (judgeMode: JudgeMode) =>
@@ -179,11 +182,11 @@ it('says what came of a publish where the button is, which stays in sight', asyn
 
 it('says that nothing keeps what is not stored where the browser has no room for it', async () => {
   const nothing = () => undefined
-  const drawWith = (store: 'cutOff' | 'refused' | 'storing', isKept: boolean) =>
+  const drawWith = (store: StoreMark, isKept: boolean, undecided: readonly DraftField[] = []) =>
     draw(
       <PublishBar
         {...plain}
-        {...{ store, storeFailure: undefined, isKept, changed, busy: false }}
+        {...{ store, storeFailure: undefined, undecided, isKept, changed, busy: false }}
         {...{ isNew: false, audience: 'site', isApplying: false, contest: null }}
         {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null }}
         {...{ onPublish: nothing, onDrop: nothing, onStore: nothing, outcome: null }}
@@ -201,6 +204,11 @@ it('says that nothing keeps what is not stored where the browser has no room for
   cleanup()
   await drawWith('storing', false)
   expect(said().join()).toContain('Saving')
+  cleanup()
+  await drawWith('waiting', false, ['en-US.title', 'source'])
+  expect(said().join()).toContain(
+    'Everything is saved except Title (English), Source: choose a version first',
+  )
 })
 
 it.each([true, false])('says that a draft is saved where there is one (%s)', async (isThere) => {
