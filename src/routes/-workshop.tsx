@@ -18,7 +18,7 @@ import { type ProblemDraftView, problemDraftView } from '#machines/problem-draft
 import { isBuildAct, trialsView } from '#machines/trials/trials.view.ts'
 import { css } from '#styled/css/index.js'
 import { useFailureText } from '#ui/kit/failure-text.ts'
-import { Failed, StaleMark } from '#ui/kit/notice.tsx'
+import { StaleMark } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { audienceOf } from '#ui/workshop/audience.ts'
 import { BuildPart } from '#ui/workshop/build-part.tsx'
@@ -61,6 +61,7 @@ import { isBuildDue, noBuild, noRun, noTests, notStored } from './-workshop-reas
 import { buildPlace, placeOf } from './-workshop-sections.ts'
 import { WorkshopStatement } from './-workshop-statement.tsx'
 import { WorkshopStress } from './-workshop-stress.tsx'
+import { WorkshopUnopened } from './-workshop-unopened.tsx'
 
 const frame = css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0' })
 const page = css({
@@ -87,7 +88,6 @@ interface WorkshopProps {
 /** The problem editor: every field is stored as it is typed, and published together. */
 export function Workshop({ context, logic, pid, gid, application }: WorkshopProps) {
   const { t } = useTranslation('workshop')
-  const failureText = useFailureText()
   const actor = useFlow(logic.draft, { input: { pid } })
   const view = problemDraftView(useSelector(actor, (snapshot) => snapshot))
   if (gid !== undefined && view.problem && view.problem.gid !== gid)
@@ -106,18 +106,19 @@ export function Workshop({ context, logic, pid, gid, application }: WorkshopProp
         {...(application && { application })}
       />
     )
+  if (view.openFailure)
+    return (
+      <WorkshopUnopened
+        {...{ context, gid }}
+        failure={view.openFailure}
+        busy={view.opening}
+        onRetry={() => actor.send({ type: 'draft.reload' })}
+      />
+    )
   return (
     <>
       {gid === undefined ? <h1 className={waitingTitle}>{t('title.edit')}</h1> : null}
-      {view.openFailure ? (
-        <Failed
-          message={failureText(view.openFailure)}
-          busy={view.opening}
-          onRetry={() => actor.send({ type: 'draft.reload' })}
-        />
-      ) : (
-        <Skeleton shape="block" />
-      )}
+      <Skeleton shape="block" />
     </>
   )
 }
