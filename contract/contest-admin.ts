@@ -84,6 +84,8 @@ export const NewContest = z.object({
   visible: z.boolean().default(true),
   openPrint: z.boolean().default(false),
   openRank: z.boolean().default(false),
+  rankShowName: z.enum(rankShowNames).default('username'),
+  oiRankScoreType: z.enum(oiRankScoreTypes).default('Recent'),
   openAccountLimit: z.boolean().default(false),
   allowEndSubmit: z.boolean().default(false),
   penaltyInMinutes: z.boolean().default(false),

@@ -75,6 +75,13 @@ export type NamedProgram = z.infer<typeof NamedProgram>
 const ProgramCheck = z.object({ compiles: z.boolean(), message: z.string() })
 export type ProgramCheck = z.infer<typeof ProgramCheck>
 
+const OpenContest = z.object({
+  named: z.object({ cid: id(), title: z.string(), displayId: z.string() }).nullable(),
+  startTime: date(),
+  endTime: date(),
+})
+export type OpenContest = z.infer<typeof OpenContest>
+
 const WorkshopProblem = z.object({
   pid: id(),
   /** The group that it belongs to; null on the site. */
@@ -94,6 +101,8 @@ const WorkshopProblem = z.object({
   applyPublicProgress: z.int().nullable(),
   /** When the last contest ends that hides it although it is public; null where none does. */
   hiddenUntil: date().nullable(),
+  /** Contests with it that have not ended; those that the viewer does not rule have no name. */
+  openContests: z.array(OpenContest),
   /** The revision that the draft was restored from, since the last publish; null where it was not. */
   restored: z.int().nullable(),
   /** What the judges said of the draft's checker or interactor; null when it was not compiled as it stands. */
@@ -165,6 +174,7 @@ export const openWorkshop = operation({
       versions: { 'en-US.title': 1 },
       applyPublicProgress: null,
       hiddenUntil: null,
+      openContests: [],
       restored: null,
       programCheck: null,
       programChecks: [],

@@ -25,6 +25,19 @@ export const findWriter = async (db: Db, pid: number, id: number): Promise<strin
   return row?.uid
 }
 
+/** Within ten minutes: what follows belongs to it. */
+export const wroteLately = async (db: Db, pid: number, uid: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('problemComment')
+    .select('id')
+    .where('pid', '=', pid)
+    .where('uid', '=', uid)
+    .where('at', '>', sql<Date>`clock_timestamp() - interval '10 minutes'`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export const insertComment = (
   trx: Db,
   comment: Pick<Insertable<ProblemCommentTable>, 'pid' | 'part' | 'field' | 'text' | 'uid' | 'by'>,

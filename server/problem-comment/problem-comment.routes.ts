@@ -7,9 +7,10 @@ import {
 } from '#contract/problem-comment.ts'
 import type { Db } from '#server/db/database.ts'
 import { route } from '#server/http/route.ts'
+import type { Translate } from '#server/http/translate.ts'
 import { createProblemCommentUseCases } from './problem-comment.use-cases.ts'
 
-export const problemCommentRoutes = (parts: { db: Db }) => {
+export const problemCommentRoutes = (parts: { db: Db; translate: Translate }) => {
   const comments = createProblemCommentUseCases(parts)
   return (app: FastifyInstance): void => {
     route(app, getProblemComments, ({ viewer, query }) => comments.all(viewer, query.pid))

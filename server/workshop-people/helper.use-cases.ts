@@ -14,22 +14,25 @@ import type { Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { createTell } from '#server/message/tell.ts'
 import { lockForMaker, openForMaker } from '#server/workshop/workshop.guards.ts'
-import { dropHelper, findHelped, findHelpers, findNamed, storeHelper } from './workshop-people.repository.ts'
+import {
+  dropHelper,
+  findHelped,
+  findHelpers,
+  findName,
+  findNamed,
+  storeHelper,
+} from './workshop-people.repository.ts'
 
 export const createHelperUseCases = ({ db, translate }: { db: Db; translate: Translate }) => {
   const tell = createTell({ translate })
   const tellHelper = async (trx: Db, viewer: Viewer, to: { pid: number; uid: string; role: HelperRole }) => {
     const { pid, uid, role } = to
     if (uid === viewer.uid) return
-    const problem = (await findHelped(trx, uid)).find((helped) => helped.pid === pid)
+    const problem = await findName(trx, pid)
     await tell(trx, [uid], {
       title: 'server.workshop:helperTitle',
       text: `server.workshop:${role}Text`,
-      values: () => ({
-        pid,
-        username: viewer.username,
-        problem: problem?.title || problem?.problemId || pid,
-      }),
+      values: () => ({ pid, username: viewer.username, problem }),
     })
   }
 

@@ -53,15 +53,36 @@ export const dropHelper = async (trx: Db, pid: number, uid: string): Promise<boo
   return numDeletedRows > 0n
 }
 
+/** What a `problem` is called so far; empty where it has no title. */
+const titleSoFar = sql<string>`coalesce(
+  (select title from problem_statement as text where text.pid = problem.id
+    order by (text.locale = ${defaultLocale}) desc limit 1),
+  (select value #>> '{}' from problem_draft as draft
+    where draft.pid = problem.id and draft.is_changed and draft.field like '%.title' and draft.value #>> '{}' <> ''
+    order by (draft.field = ${`${defaultLocale}.title`}) desc limit 1),
+  '')`
+
+/** What people call a problem. */
+export const findName = async (db: Db, pid: number): Promise<string> => {
+  const { problemId, title } = await db
+    .selectFrom('problem')
+    .select(['problemId', titleSoFar.as('title')])
+    .where('id', '=', pid)
+    .executeTakeFirstOrThrow()
+  return title || problemId || String(pid)
+}
+
+/** The author and the co-editors of a problem. */
+export const findEditors = async (db: Db, pid: number): Promise<string[]> => {
+  const { rows } = await sql<{ uid: string }>`
+    select users.uid from problem join users on users.username = problem.author where problem.id = ${pid}
+    union select uid from problem_helper where pid = ${pid} and role = 'editor'`.execute(db)
+  return rows.map(({ uid }) => uid)
+}
+
 export const findHelped = async (db: Db, uid: string): Promise<HelpedProblem[]> => {
   const { rows } = await sql<HelpedProblem>`
-    select problem.id as pid, problem.problem_id, problem.author, helper.role, coalesce(
-      (select title from problem_statement as text where text.pid = problem.id
-        order by (text.locale = ${defaultLocale}) desc limit 1),
-      (select value #>> '{}' from problem_draft as draft
-        where draft.pid = problem.id and draft.is_changed and draft.field like '%.title' and draft.value #>> '{}' <> ''
-        order by (draft.field = ${`${defaultLocale}.title`}) desc limit 1),
-      '') as title
+    select problem.id as pid, problem.problem_id, problem.author, helper.role, ${titleSoFar} as title
     from problem_helper as helper join problem on problem.id = helper.pid
     where helper.uid = ${uid}
     order by helper.at desc

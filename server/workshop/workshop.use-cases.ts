@@ -24,6 +24,7 @@ import type { Previews } from '#server/statement/previews.ts'
 import { hintMakers } from '#server/workshop-people/presence.repository.ts'
 import { createAwaitCheck } from './await-check.ts'
 import { insertNew, inTransaction, lockMade, readDraft, type WorkshopParts } from './made-problem.ts'
+import { findOpenContests } from './open-contests.ts'
 import {
   findBegun,
   findContestPlace,
@@ -123,6 +124,7 @@ export const createWorkshopUseCases = ({ db, listener, previews, translate }: Wo
         versions: Object.fromEntries(rows.map(({ field, version }) => [field, version])),
         applyPublicProgress,
         hiddenUntil: hiddenUntil?.toISOString() ?? null,
+        openContests: await findOpenContests(db, viewer, pid),
         restored: await findRestored(db, pid),
         programCheck: (program && (await findCheck(db, program))) ?? null,
         programChecks: await findNamedChecks(db, whole),

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { AppContext } from '#app/compose.ts'
 import type { Failure } from '#contract/failure.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
@@ -14,7 +15,7 @@ export interface MarkdownPreviewProps {
 
 /** A text as the server renders it for its readers. */
 export function MarkdownPreview({ machine, content }: MarkdownPreviewProps) {
-  return <Rendered page={usePage(machine, { content }, 'page.typed')} />
+  return <RenderedMarkdown page={usePage(machine, { content }, 'page.typed')} />
 }
 
 interface StatementPreviewProps {
@@ -25,21 +26,33 @@ interface StatementPreviewProps {
 
 /** A section of a statement, for all who prepare the problem. */
 export function StatementPreview({ machine, pid, content }: StatementPreviewProps) {
-  return <Rendered page={usePage(machine, { pid, content }, 'page.typed')} />
+  return <RenderedMarkdown page={usePage(machine, { pid, content }, 'page.typed')} />
 }
 
-interface RenderedProps {
+interface RenderedMarkdownProps {
   page: {
     data: { html: string } | undefined
     failure: Failure | undefined
+    otherKey: boolean
     loading: boolean
     refreshing: boolean
     reload(): void
   }
 }
 
-function Rendered({ page: { data, failure, loading, refreshing, reload } }: RenderedProps) {
+/** A failure stays until an answer replaces it: a notice that comes again at each pause of typing is announced again. */
+function useLastingFailure({ data, failure, otherKey }: RenderedMarkdownProps['page']): Failure | undefined {
+  const [lasting, setLasting] = useState(failure)
+  const isAnswered = data !== undefined && !otherKey
+  const next = failure ?? (isAnswered ? undefined : lasting)
+  if (next !== lasting) setLasting(next)
+  return next
+}
+
+export function RenderedMarkdown({ page }: RenderedMarkdownProps) {
+  const { data, loading, refreshing, reload } = page
   const failureText = useFailureText()
+  const failure = useLastingFailure(page)
   const tried = failure && { message: failureText(failure), onRetry: reload }
   if (data)
     return (

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ProblemDraft } from '#contract/problem-content.ts'
 import { hasUnbuiltTests, type ProblemFault } from '#contract/problem-faults.ts'
 import type { caseMakerView } from '#machines/case-maker/case-maker.view.ts'
+import type { StoreState } from '#machines/problem-draft/problem-draft.view.ts'
 import { faultText, isForBuild } from '#ui/workshop/fault-text.ts'
 
 /** Why the solutions cannot run now. */
@@ -28,3 +29,7 @@ export const noBuild = (
 }
 
 export const isBuildDue = (faults: readonly ProblemFault[]) => faults.some(({ name }) => isForBuild(name))
+
+/** Why what needs a stored draft has to wait; undefined where it is stored. */
+export const notStored = (t: TFunction<'workshop'>, store: StoreState): string | undefined =>
+  store === 'stored' ? undefined : t(store === 'waiting' ? 'publish.conflicts' : 'store.storing')

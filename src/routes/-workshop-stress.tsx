@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
 import { stressView } from '#machines/stress/stress.view.ts'
 import { css } from '#styled/css/index.js'
 import { StressPart } from '#ui/workshop/stress-part.tsx'
@@ -14,7 +13,8 @@ const apart = css({ mt: '5' })
 interface WorkshopStressProps extends Omit<WorkshopPartProps, 'errorOf'> {
   machine: WorkshopScreen['stress']
   pid: number
-  isStored: boolean
+  /** Why the draft is not stored; undefined where it is. */
+  unstored: string | undefined
   /** What the draft holds, and what was done with its stress: another text is worth asking about. */
   marks: { versions: string; stress: string | undefined }
 }
@@ -23,13 +23,12 @@ interface WorkshopStressProps extends Omit<WorkshopPartProps, 'errorOf'> {
 export function WorkshopStress({
   machine,
   pid,
-  isStored,
+  unstored,
   marks,
   draft,
   onEdit,
   readOnly,
 }: WorkshopStressProps) {
-  const { t } = useTranslation('workshop')
   const actor = useFlow(machine, { input: { pid } })
   const known = stressView(useSelector(actor, (snapshot) => snapshot))
   const askAgain = () => actor.send({ type: 'stress.changed' })
@@ -44,7 +43,7 @@ export function WorkshopStress({
         isRunning={known.isRunning}
         acting={known.acting}
         failure={known.actFailure}
-        reason={isStored ? undefined : t('store.storing')}
+        reason={unstored}
         onStart={(wanted) => actor.send({ type: 'stress.act', act: { kind: 'start', wanted } })}
         onStop={() => actor.send({ type: 'stress.act', act: { kind: 'stop' } })}
       />

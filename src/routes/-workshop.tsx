@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
@@ -17,8 +17,7 @@ import { type ProblemDraftView, problemDraftView } from '#machines/problem-draft
 import { isBuildAct, trialsView } from '#machines/trials/trials.view.ts'
 import { css } from '#styled/css/index.js'
 import { useFailureText } from '#ui/kit/failure-text.ts'
-import { lazyPart } from '#ui/kit/lazy-part.ts'
-import { Failed, StaleMark } from '#ui/kit/notice.tsx'
+import { StaleMark } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { audienceOf } from '#ui/workshop/audience.ts'
 import { BuildPart } from '#ui/workshop/build-part.tsx'
@@ -34,18 +33,16 @@ import { ProgramLook } from '#ui/workshop/program-look.ts'
 import { PublishBar } from '#ui/workshop/publish-bar.tsx'
 import { ReadTests } from '#ui/workshop/read-tests.tsx'
 import { OpenWarnings, ReadyList } from '#ui/workshop/ready-list.tsx'
+import { RunningContests } from '#ui/workshop/running-contests.tsx'
 import { SamplesPart } from '#ui/workshop/samples-part.tsx'
 import { SettingsPart } from '#ui/workshop/settings-part.tsx'
 import { SolutionsPart } from '#ui/workshop/solutions-part.tsx'
-import { StatementPart } from '#ui/workshop/statement-part.tsx'
 import { TestsPart } from '#ui/workshop/tests-part.tsx'
 import type { TypedTexts } from '#ui/workshop/typed-test.tsx'
-import type { WorkshopPartProps } from '#ui/workshop/workshop-part.ts'
 import { useAskBeforeClosing } from './-ask-before-closing.ts'
 import { checkOf, isSameProgram, useAutoCompile } from './-auto-compile.ts'
 import { StartedCaseTable } from './-case-starts.tsx'
 import { useMadeCases } from './-made-cases.ts'
-import { markdownUploads } from './-markdown-uploads.tsx'
 import { useFlow } from './-use-flow.ts'
 import { useOtherValue } from './-use-other-value.ts'
 import { usePage } from './-use-page.ts'
@@ -59,13 +56,11 @@ import { WorkshopHead } from './-workshop-head.tsx'
 import type { WorkshopScreen } from './-workshop-logic.ts'
 import { WorkshopPeople } from './-workshop-people.tsx'
 import { PublishOutcome, ToReady } from './-workshop-publish.tsx'
-import { isBuildDue, noBuild, noRun, noTests } from './-workshop-reasons.ts'
+import { isBuildDue, noBuild, noRun, noTests, notStored } from './-workshop-reasons.ts'
 import { buildPlace, placeOf } from './-workshop-sections.ts'
+import { WorkshopStatement } from './-workshop-statement.tsx'
 import { WorkshopStress } from './-workshop-stress.tsx'
-
-const StatementPreview = lazyPart(() =>
-  import('./-markdown-preview.tsx').then((file) => ({ default: file.StatementPreview })),
-)
+import { WorkshopUnopened } from './-workshop-unopened.tsx'
 
 const frame = css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0' })
 const page = css({
@@ -92,7 +87,6 @@ interface WorkshopProps {
 /** The problem editor: every field is stored as it is typed, and published together. */
 export function Workshop({ context, logic, pid, gid, application }: WorkshopProps) {
   const { t } = useTranslation('workshop')
-  const failureText = useFailureText()
   const actor = useFlow(logic.draft, { input: { pid } })
   const view = problemDraftView(useSelector(actor, (snapshot) => snapshot))
   if (gid !== undefined && view.problem && view.problem.gid !== gid)
@@ -111,18 +105,19 @@ export function Workshop({ context, logic, pid, gid, application }: WorkshopProp
         {...(application && { application })}
       />
     )
+  if (view.openFailure)
+    return (
+      <WorkshopUnopened
+        {...{ context, gid }}
+        failure={view.openFailure}
+        busy={view.opening}
+        onRetry={() => actor.send({ type: 'draft.reload' })}
+      />
+    )
   return (
     <>
       {gid === undefined ? <h1 className={waitingTitle}>{t('title.edit')}</h1> : null}
-      {view.openFailure ? (
-        <Failed
-          message={failureText(view.openFailure)}
-          busy={view.opening}
-          onRetry={() => actor.send({ type: 'draft.reload' })}
-        />
-      ) : (
-        <Skeleton shape="block" />
-      )}
+      <Skeleton shape="block" />
     </>
   )
 }
@@ -179,6 +174,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
       toasts.show({ tone: 'success', title: t('publish.done', { number: published.revision.number }) })
   }, [published, toasts, t])
   const isStored = store === 'stored'
+  const unstored = notStored(t, store)
   useAskBeforeClosing(!isStored && !view.isKept)
   useBuiltTests(actor, problem, known.build)
   const automatic = useAutoCompile(logic.autoCompile, {
@@ -235,6 +231,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
   }
   // Until the draft is stored, known results belong to an earlier one.
   const { faults, warnings } = withWork(draft, view, isStored ? known.work : undefined)
+  const running = <RunningContests contests={problem.openContests} now={Date.now()} />
   const checks = { draft, warnings, missingFiles: view.missingFiles, origin: problem.origin }
   const reasonToWait = () => {
     if (view.conflicts.length > 0) return t('publish.conflicts')
@@ -270,7 +267,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
             />
             <div {...placeOf('part-statement')}>
               {waiting('statement')}
-              <Statement {...{ logic, problem, isAdmin, part, wanted }} />
+              <WorkshopStatement {...{ logic, problem, isAdmin, part, wanted }} />
             </div>
             <div {...placeOf('part-samples')}>
               {waiting('samples')}
@@ -325,7 +322,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
                 isRunning={known.isRunning}
                 acting={known.acting}
                 failure={isBuildAct(known.failedAct) ? undefined : known.actFailure}
-                reason={isStored ? noRun(t, draft, known.isBuilding) : t('store.storing')}
+                reason={unstored ?? noRun(t, draft, known.isBuilding)}
                 onRun={(again) => trials.send({ type: 'trials.act', act: again ? 'runAgain' : 'run' })}
                 onStop={() => trials.send({ type: 'trials.act', act: 'stop' })}
                 cell={(at) => (
@@ -351,7 +348,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
                     isDue={isBuildDue(faults)}
                     acting={known.acting}
                     failure={isBuildAct(known.failedAct) ? known.actFailure : undefined}
-                    reason={isStored ? noBuild(t, draft) : t('store.storing')}
+                    reason={unstored ?? noBuild(t, draft)}
                     onBuild={(again) =>
                       trials.send({ type: 'trials.act', act: again ? 'buildAgain' : 'build' })
                     }
@@ -363,7 +360,7 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
                 {...part}
                 machine={logic.stress}
                 pid={pid}
-                isStored={isStored}
+                unstored={unstored}
                 marks={{ versions, stress: view.stress }}
               />
             </div>
@@ -409,13 +406,19 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
             <PublishBar
               store={store}
               storeFailure={view.storeFailure}
+              undecided={view.conflicts.map(({ field }) => field)}
               isKept={view.isKept}
               changed={view.changed}
               isNew={problem.live === null}
               submissions={problem.submissions}
               audience={audience}
               hiddenUntil={problem.hiddenUntil}
-              warnings={(onGo) => <OpenWarnings {...checks} onGo={onGo} />}
+              warnings={(onGo) => (
+                <>
+                  {running}
+                  <OpenWarnings {...checks} onGo={onGo} />
+                </>
+              )}
               onGo={go}
               restored={problem.restored}
               isApplying={problem.gid !== null && problem.applyPublicProgress === PublicProgress.Applying}
@@ -446,43 +449,12 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
               isPublished={!view.isChanged}
               isLoading={known.phase === 'loading'}
               isBuilding={known.isBuilding}
+              running={running}
               onGo={go}
             />
           </div>
         </div>
       </div>
     </ProgramLook>
-  )
-}
-
-interface StatementProps {
-  logic: WorkshopScreen
-  problem: WorkshopProblem
-  isAdmin: boolean
-  part: WorkshopPartProps
-  wanted: readonly MendPlace[] | undefined
-}
-
-function Statement({ logic, problem, isAdmin, part, wanted }: StatementProps) {
-  const { i18n } = useTranslation('workshop')
-  const { get, choose, subscribe } = logic.statementLook
-  return (
-    <StatementPart
-      {...part}
-      look={useSyncExternalStore(subscribe, get)}
-      onLook={choose}
-      begin={i18n.language as Locale}
-      wanted={wanted}
-      uploads={
-        problem.rights.upload
-          ? markdownUploads(logic.upload, { gid: problem.gid, files: isAdmin })
-          : undefined
-      }
-      preview={(content) => (
-        <Suspense>
-          <StatementPreview machine={logic.statement} pid={problem.pid} content={content} />
-        </Suspense>
-      )}
-    />
   )
 }

@@ -66,7 +66,7 @@ describe('problem draft journeys', () => {
     actor.send({ type: 'draft.flush' })
     await drive({ type: 'xstate.done.actor.storeFields', output: { stored: [], conflicts: [conflict] } })
     expect(view()).toMatchObject({
-      store: 'storing',
+      store: 'waiting',
       conflicts: [{ mine: 'Mine', theirs: 'Theirs', by: 'ada' }],
     })
     actor.send({ type: 'draft.act', act: { kind: 'publish', note: '' } })
@@ -270,6 +270,7 @@ describe('problem draft journeys', () => {
     expect(view()).toMatchObject({ conflicts: [], store: 'storing', draft: { [title]: 'Mine' } })
     await drive({ type: 'xstate.done.actor.storeFields', output: { stored: [], conflicts: [conflict] } })
     expect(view().conflicts).toHaveLength(1)
+    expect(view().store).toBe('waiting')
   })
 
   it('opens anew when somebody else has published, with what is typed here, but never in the middle of an act', async () => {

@@ -72,7 +72,7 @@ export function problemDraftObstacle(
   }
 }
 
-const marks = ['stored', 'storing', 'cutOff', 'refused'] as const
+const marks = ['stored', 'storing', 'waiting', 'cutOff', 'refused'] as const
 
 /** What must be seen in a state. `said` gives the server's own words, and names of people, for those of a fixture. */
 export function problemDraftSights(
@@ -101,7 +101,7 @@ export function problemDraftSights(
     ...marks.map(
       (mark): Sight => ({
         see: 'text',
-        text: of(`store.${mark}`),
+        text: of(`store.${mark}`, { fields: field }),
         shown: mark === store && (store !== 'stored' || view.changed.length > 0),
         at: 'output[aria-live=polite]',
       }),

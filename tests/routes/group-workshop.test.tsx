@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { GroupLevel } from '#contract/enums.ts'
 import { getGroupAuth, getGroupDetail } from '#contract/group.ts'
@@ -45,4 +45,20 @@ it('leads to the published problem by its whole display id, which begins with th
   await editor()
   const link = screen.getByRole('link', { name: app.words('workshop:publish.page') })
   expect(link.getAttribute('href')).toMatch(new RegExp(`/group/${gid}/problem/GRPA$`))
+})
+
+it.each([
+  [`/group/${gid}/workshop/1000`, `/group/${gid}/problem`],
+  ['/workshop/1000', '/problem'],
+])('a problem that is not there is said to be missing, with the way to the list: %s', async (path, list) => {
+  app = await openApp(path, {
+    signedIn: true,
+    answers: { [getGroupAuth.path]: GroupLevel.Admin },
+    refusals: { [openWorkshop.path]: { http: 404, msg: 'No such problem' } },
+  })
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByRole('heading', { name: 'No such problem' })).toBeTruthy()
+  expect(alert.queryByRole('button')).toBeNull()
+  const way = alert.getByRole('link', { name: app.words('workshop:title.toList') })
+  expect(way.getAttribute('href')).toMatch(new RegExp(`${list}$`))
 })

@@ -78,6 +78,15 @@ test("a contest is its maker's, with what was said of it; its password is told t
   expect(contest?.awardConfigList.map(({ name }) => name)).toEqual(['Gold', 'Silver'])
 })
 
+test('choices that are left out are those of the form of a new contest (S3-213)', async () => {
+  const { rankShowName: _name, oiRankScoreType: _score, ...body } = { ...settings, title: 'Cup by default' }
+  const added = await server.ask(addContestCall, { token: admin.token, body })
+  expect(added.status).toBe(200)
+  const query = { keyword: body.title }
+  const { data } = await server.ask(getAdminContestList, { query, token: admin.token })
+  expect(data?.records[0]).toMatchObject({ rankShowName: 'username', oiRankScoreType: 'Recent' })
+})
+
 describe('settings that make no contest are refused', () => {
   test.each<[string, Partial<Settings>, RegExp]>([
     ['no title', { title: '  ' }, /title/i],

@@ -233,7 +233,7 @@ describe('who helps', () => {
     expect(await read()).toHaveLength(2)
     await help(admin, pid, admin, 'editor')
     const { data } = await server.ask(getOwnNotes, { token: admin.token, query: {} })
-    expect(data?.records).toEqual([])
+    expect(data?.records.filter(({ title }) => title.includes('added'))).toEqual([])
   })
 
   test('is bounded', async () => {
@@ -342,6 +342,33 @@ describe('a comment', () => {
       { by: tester.username, part: 'settings', field: 'tags', text: '<b>no</b> tags', resolved: null },
     ])
     expect((await add(tester, pid, { text: '   ' })).status).toBe(400)
+  })
+
+  test('is told to author and co-editors, once for several in a row, but not to its writer', async () => {
+    const [author, other] = [await server.signedIn({ roles: ['admin'] }), await server.signedIn()]
+    const pid = await begin(author)
+    await help(author, pid, other, 'editor')
+    await help(author, pid, tester, 'tester')
+    const told = async ({ token }: Signed) => {
+      const { data } = await server.ask(getOwnNotes, { token, query: {} })
+      const notes = data?.records.filter(({ title }) => title.includes('commented')) ?? []
+      expect(notes.every(({ html }) => html.includes(`href="/oj/workshop/${pid}"`))).toBe(true)
+      return notes.map(({ title }) => title.split(' ')[0])
+    }
+    await add(tester, pid)
+    await add(tester, pid)
+    await add(other, pid)
+    expect(await told(author)).toEqual([other.username, tester.username])
+    expect(await told(other)).toEqual([tester.username])
+    await server.db
+      .updateTable('problemComment')
+      .set({ at: new Date(Date.now() - 11 * 60_000) })
+      .where('pid', '=', pid)
+      .execute()
+    await add(tester, pid)
+    expect(await told(other)).toEqual([tester.username, tester.username])
+    await add(author, pid)
+    expect(await told(author)).toHaveLength(3)
   })
 
   test('is settled by its writer and by editors, and opened again', async () => {

@@ -5,7 +5,7 @@ import { GroupLevel, ProblemAuth } from '#contract/enums.ts'
 import { addGroupProblemToGroupContest } from '#contract/group-contest.ts'
 import { changeGroupProblemAuth, getGroupAdminProblemList } from '#contract/group-problem.ts'
 import { beginProblem, openWorkshop } from '#contract/workshop.ts'
-import { addContest } from '#support/node/contest.ts'
+import { addContest, minutes } from '#support/node/contest.ts'
 import { addGroupScene, addMember, type GroupScene } from '#support/node/group.ts'
 import { type PracticeServer, startPractice } from '#support/node/practice.ts'
 import { addTraining } from '#support/node/training.ts'
@@ -78,7 +78,7 @@ describe('rights', () => {
     expect((await publish(users.admin, pid)).status).toBe(400)
   })
 
-  test('one of a group may be for contests alone once it is in one, and takes pictures of admins of the group (S3-094, S3-152)', async () => {
+  test('one of a group may be for contests alone once it is in one, which its rulers know by name, and takes pictures of admins of the group (S3-094, S3-152)', async () => {
     const { users, gid } = scene
     const author = await server.signedIn()
     const id = await addMember(server.db, { gid, uid: author.uid, auth: GroupLevel.Admin })
@@ -91,6 +91,16 @@ describe('rights', () => {
     const place = { cid, pid, displayId: 'A', displayTitle: 'A' }
     await server.db.insertInto('contestProblem').values(place).execute()
     expect(await rights()).toMatchObject({ contestOnly: true })
+    const times = { startTime: expect.any(String), endTime: expect.any(String) }
+    expect((await open(author, pid)).openContests).toEqual([{ named: null, ...times }])
+    const named = { cid, title: 'Cup', displayId: 'A' }
+    expect((await open(users.root, pid)).openContests).toEqual([{ named, ...times }])
+    await server.db
+      .updateTable('contest')
+      .set({ endTime: minutes(-1) })
+      .where('id', '=', cid)
+      .execute()
+    expect((await open(users.root, pid)).openContests).toEqual([])
     const begun = await begin(users.root, { cid })
     const opened = await open(users.root, begun)
     expect(opened).toMatchObject({ gid, rights: { contestOnly: true, upload: true } })

@@ -7,14 +7,18 @@ import { audienceOf } from '#ui/workshop/audience.ts'
 import type { MendPlace } from '#ui/workshop/mend-place.ts'
 import { MissingFiles } from '#ui/workshop/missing-files.tsx'
 import { ProgramLook } from '#ui/workshop/program-look.ts'
-import { PublishBar } from '#ui/workshop/publish-bar.tsx'
+import { PublishBar, type StoreMark } from '#ui/workshop/publish-bar.tsx'
 import { OpenWarnings, ReadyList } from '#ui/workshop/ready-list.tsx'
+import { RunningContests } from '#ui/workshop/running-contests.tsx'
 import { draw } from './draw.tsx'
 
 afterEach(cleanup)
 
 const changed: readonly DraftField[] = ['en-US.title', 'cases']
-const plain = { hiddenUntil: null, warnings: () => null, onGo: () => null, restored: null, submissions: 0 }
+const plain = {
+  ...{ hiddenUntil: null, warnings: () => null, onGo: () => null, restored: null, submissions: 0 },
+  undecided: [] as readonly DraftField[],
+}
 
 it('names the files that are missing, and the program that is', async () => {
   const drawFor = (judgeMode: JudgeMode) =>
@@ -178,11 +182,11 @@ it('says what came of a publish where the button is, which stays in sight', asyn
 
 it('says that nothing keeps what is not stored where the browser has no room for it', async () => {
   const nothing = () => undefined
-  const drawWith = (store: 'cutOff' | 'refused' | 'storing', isKept: boolean) =>
+  const drawWith = (store: StoreMark, isKept: boolean, undecided: readonly DraftField[] = []) =>
     draw(
       <PublishBar
         {...plain}
-        {...{ store, storeFailure: undefined, isKept, changed, busy: false }}
+        {...{ store, storeFailure: undefined, undecided, isKept, changed, busy: false }}
         {...{ isNew: false, audience: 'site', isApplying: false, contest: null }}
         {...{ canPublish: true, reason: undefined, failure: undefined, toReady: null }}
         {...{ onPublish: nothing, onDrop: nothing, onStore: nothing, outcome: null }}
@@ -200,6 +204,11 @@ it('says that nothing keeps what is not stored where the browser has no room for
   cleanup()
   await drawWith('storing', false)
   expect(said().join()).toContain('Saving')
+  cleanup()
+  await drawWith('waiting', false, ['en-US.title', 'source'])
+  expect(said().join()).toContain(
+    'Everything is saved except Title (English), Source: choose a version first',
+  )
 })
 
 it.each([true, false])('says that a draft is saved where there is one (%s)', async (isThere) => {
@@ -384,4 +393,36 @@ it('notes that a revision was restored, until somebody writes something else', a
   expect(box.value).toBe('Revision 3 restored')
   fireEvent.click(dialog.getByRole('button', { name: 'Publish changes' }))
   expect(onPublish).toHaveBeenCalledWith('Revision 3 restored')
+})
+
+it('names the contests that run, before a publish and in the list', async () => {
+  const contest = (title: string | null, startTime: string, endTime: string) => ({
+    named: title === null ? null : { cid: 7, title, displayId: 'A' },
+    ...{ startTime, endTime },
+  })
+  const [before, begun, over] = ['2024-05-01T10:00:00Z', '2024-05-01T12:00:00Z', '2024-05-01T15:00:00Z']
+  const contests = [
+    contest('Cup', before, over),
+    contest(null, before, over),
+    contest('Past', before, begun),
+    contest('Next', over, '2024-05-02T12:00:00Z'),
+  ]
+  const running = (at: string) => <RunningContests contests={contests} now={Date.parse(at)} />
+  const drawList = (isPublished: boolean, at = begun) =>
+    draw(
+      <ReadyList
+        {...{ draft: newProblem(), faults: [], warnings: [], missingFiles: [], origin: null, isPublished }}
+        {...{ isLoading: false, isBuilding: false, running: running(at), onGo: vi.fn() }}
+      />,
+    )
+  await drawList(false)
+  expect(screen.getByText(/^Part of a running contest/).textContent).toContain(
+    ': “Cup” as A, 1 contest of another organizer. ',
+  )
+  cleanup()
+  await drawList(true)
+  expect(screen.queryByText(/running contest/)).toBeNull()
+  cleanup()
+  await drawList(false, '2024-05-03T12:00:00Z')
+  expect(screen.queryByText(/running contest/)).toBeNull()
 })

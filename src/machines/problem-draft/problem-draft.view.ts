@@ -8,15 +8,15 @@ import {
 } from '#contract/problem-faults.ts'
 import type { ProblemDraftSnapshot } from './problem-draft.machine.ts'
 
-export type StoreState = 'stored' | 'storing' | 'cutOff' | 'refused'
+/** `waiting`: everything is stored except fields in conflict, until the user chooses a version. */
+export type StoreState = 'stored' | 'storing' | 'waiting' | 'cutOff' | 'refused'
 
 const storeOf = (snapshot: ProblemDraftSnapshot): StoreState => {
   if (snapshot.matches({ editing: { store: 'cutOff' } })) return 'cutOff'
   if (snapshot.matches({ editing: { store: 'refused' } })) return 'refused'
   const { unsent, sending, conflicts } = snapshot.context
-  return Object.keys(unsent).length + Object.keys(sending).length + conflicts.length > 0
-    ? 'storing'
-    : 'stored'
+  if (Object.keys(unsent).length + Object.keys(sending).length > 0) return 'storing'
+  return conflicts.length > 0 ? 'waiting' : 'stored'
 }
 
 const programFault = (

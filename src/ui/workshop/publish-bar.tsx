@@ -12,17 +12,21 @@ import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { footBar } from '#ui/kit/floating-bar.ts'
 import { Input } from '#ui/kit/input.tsx'
+import { listWords } from '#ui/kit/list-words.ts'
 import { contestTime } from '#ui/kit/time-words.ts'
 import type { Audience } from './audience.ts'
 import { ChangedFields } from './changed-fields.tsx'
+import { fieldName } from './field-name.ts'
 import type { MendPlace } from './mend-place.ts'
 import { column, quiet } from './workshop-styles.ts'
 
-export type StoreMark = 'stored' | 'storing' | 'cutOff' | 'refused'
+export type StoreMark = 'stored' | 'storing' | 'waiting' | 'cutOff' | 'refused'
 
 interface PublishBarProps {
   store: StoreMark
   storeFailure: Failure | undefined
+  /** Fields that are stored once somebody chooses between two versions. */
+  undecided: readonly DraftField[]
   /** What is not stored is there again after the page was closed. */
   isKept: boolean
   /** Which fields differ from what is published. */
@@ -87,6 +91,7 @@ export function PublishBar(props: PublishBarProps) {
   const {
     store,
     storeFailure,
+    undecided,
     isKept,
     changed,
     isNew,
@@ -144,7 +149,7 @@ export function PublishBar(props: PublishBarProps) {
           </Button>
         ) : null}
         {toReady}
-        <StoreLine {...{ store, isKept, onStore }} isChanged={changed.length > 0} />
+        <StoreLine {...{ store, undecided, isKept, onStore }} isChanged={changed.length > 0} />
       </div>
       <FailureLine failure={store === 'refused' ? storeFailure : undefined} />
       <FailureLine failure={failure} />
@@ -195,13 +200,17 @@ export function PublishBar(props: PublishBarProps) {
   )
 }
 
-interface StoreLineProps extends Pick<PublishBarProps, 'store' | 'isKept' | 'onStore'> {
+interface StoreLineProps extends Pick<PublishBarProps, 'store' | 'undecided' | 'isKept' | 'onStore'> {
   /** There is a draft. */
   isChanged: boolean
 }
 
-function StoreLine({ store, isKept, onStore, isChanged }: StoreLineProps) {
-  const { t } = useTranslation('workshop')
+function StoreLine({ store, undecided, isKept, onStore, isChanged }: StoreLineProps) {
+  const { t, i18n } = useTranslation('workshop')
+  const fields = listWords(
+    undecided.map((field) => fieldName(t, field)),
+    i18n.language,
+  )
   const isUnstored = store === 'cutOff' || store === 'refused'
   const isAtRisk = isUnstored && !isKept
   return (
@@ -209,7 +218,7 @@ function StoreLine({ store, isKept, onStore, isChanged }: StoreLineProps) {
       <output className={isAtRisk ? warning : quiet} aria-live="polite">
         {isAtRisk ? <TriangleAlert size={18} className={sign} aria-hidden /> : null}
         {store === 'stored' && !isChanged ? null : (
-          <span>{t(isUnstored && !isKept ? `store.notKept.${store}` : `store.${store}`)}</span>
+          <span>{t(isUnstored && !isKept ? `store.notKept.${store}` : `store.${store}`, { fields })}</span>
         )}
       </output>
       {isUnstored ? (

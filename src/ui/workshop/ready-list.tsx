@@ -33,6 +33,8 @@ interface ReadyListProps {
   missingFiles: readonly string[]
   /** Of a problem that came in a package. */
   origin: ProblemOrigin | null
+  /** What a publish does to contests. */
+  running?: ReactNode
   onGo(places: readonly MendPlace[]): void
 }
 
@@ -175,7 +177,7 @@ export function OpenWarnings(props: OpenWarningsProps) {
 
 /** What keeps the problem from being published, and what makes it weaker. */
 export function ReadyList(props: ReadyListProps) {
-  const { draft, isPublished, isLoading, isBuilding, faults, onGo } = props
+  const { draft, isPublished, isLoading, isBuilding, faults, running, onGo } = props
   const { t } = useTranslation('workshop')
   const warnings = useWarnings(props)
   const isReady = !isLoading && (isPublished || warnings.length === 0)
@@ -209,6 +211,7 @@ export function ReadyList(props: ReadyListProps) {
           findings={warnings}
           onGo={onGo}
         />
+        {isPublished ? null : running}
       </div>
     </Section>
   )
