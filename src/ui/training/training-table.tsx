@@ -32,7 +32,7 @@ const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const progress = css({
   display: 'block',
   w: '[11rem]',
-  '& > * > :last-child': { minW: '[4.5rem]', textAlign: 'end' },
+  md: { '& > * > :last-child': { minW: '[4.5rem]', textAlign: 'end' } },
 })
 
 /** S2-046; in a group how many problems they have in place of when they changed (S3-036). */
