@@ -67,7 +67,7 @@ describe('the list of trainings', () => {
     const filtered = list({ page: none, values: { keyword: 'x', categoryId: undefined, auth: undefined } })
     const { getAllByRole } = await draw(<TrainingList {...filtered} />)
     for (const button of getAllByRole('button', { name: 'Clear filters' })) fireEvent.click(button)
-    expect(filtered.onClear).toHaveBeenCalledTimes(2)
+    expect(filtered.onClear, 'only one of them can be pressed').toHaveBeenCalledOnce()
     cleanup()
     const failed = list({ page: undefined, failure: 'No network' })
     const drawn = await draw(<TrainingList {...failed} />)
