@@ -159,7 +159,7 @@ describe('what comes next in a group', () => {
     }
     const second = await draw(<GroupNext groupId={5} next={taught} />)
     expect(second.getByRole('link', { name: 'Loops' }).getAttribute('href')).toContain('/group/5/class?')
-    expect(second.getByText('9 of 12 finished')).not.toBeNull()
+    expect(second.getByText('9 of 12 members finished')).not.toBeNull()
     const waiting = second.getByRole('link', { name: '2 join requests' })
     expect(waiting.getAttribute('href')).toBe('/group/5/member?auth=1')
   })

@@ -238,7 +238,7 @@ function Line({ member, ...props }: GroupMembersProps & { member: GroupMember })
       <Td className={cardFact} label={t('members.changed')} hideSmall={member.gmtModify === member.gmtCreate}>
         <RelativeTime at={member.gmtModify} />
       </Td>
-      <Td className={cardFact}>
+      <Td className={cardFact} label={t('members.level')}>
         <Level {...props} member={member} />
       </Td>
       {manages && (
