@@ -82,6 +82,7 @@ const storeLine = css({ display: 'flex', alignItems: 'center', gap: '3', minW: '
 /** What is to be read stands above the buttons, with the one that helps. */
 const storeWarning = css({ order: '-1', flexBasis: 'full' })
 const sign = css({ flexShrink: '0' })
+const unseen = css({ mdDown: { srOnly: true } })
 const noteMax = 500
 
 /** Whether everything is stored, and the way to publish it. */
@@ -120,7 +121,11 @@ export function PublishBar(props: PublishBarProps) {
     <FootBar className={bar}>
       {outcome}
       <div className={line}>
-        <StoreLine {...{ store, isKept, onStore }} isChanged={changed.length > 0} />
+        <StoreLine
+          {...{ store, isKept, onStore }}
+          isChanged={changed.length > 0}
+          isBeside={reason !== undefined}
+        />
         {toReady}
         <div className={acts}>
           {isChanged && !isNew && canPublish ? (
@@ -198,15 +203,20 @@ export function PublishBar(props: PublishBarProps) {
 interface StoreLineProps extends Pick<PublishBarProps, 'store' | 'isKept' | 'onStore'> {
   /** There is a draft. */
   isChanged: boolean
+  /** What keeps it from being published stands beside it: a phone has room for one. */
+  isBeside: boolean
 }
 
-function StoreLine({ store, isKept, onStore, isChanged }: StoreLineProps) {
+function StoreLine({ store, isKept, onStore, isChanged, isBeside }: StoreLineProps) {
   const { t } = useTranslation('workshop')
   const isUnstored = store === 'cutOff' || store === 'refused'
   const isAtRisk = isUnstored && !isKept
   return (
     <div className={cx(storeLine, isUnstored && storeWarning)}>
-      <output className={isAtRisk ? warning : quiet} aria-live="polite">
+      <output
+        className={isAtRisk ? warning : cx(quiet, isBeside && store === 'stored' && unseen)}
+        aria-live="polite"
+      >
         {isAtRisk ? <TriangleAlert size={18} className={sign} aria-hidden /> : null}
         {store === 'stored' && !isChanged ? null : (
           <span>{t(isUnstored && !isKept ? `store.notKept.${store}` : `store.${store}`)}</span>
