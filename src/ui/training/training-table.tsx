@@ -76,7 +76,7 @@ function Line({ training, groupId, signedIn, onRefused }: LineProps) {
   }
   return (
     <LinkRow>
-      <Td figure label={t('list.number')}>
+      <Td figure hideSmall>
         {rank}
       </Td>
       <Td grow>
@@ -88,8 +88,8 @@ function Line({ training, groupId, signedIn, onRefused }: LineProps) {
       <Td>
         <AuthBadge auth={auth} gid={training.gid} />
       </Td>
-      <Td>
-        <CategoryBadge name={categoryName} color={categoryColor} />
+      <Td hideSmall={categoryName === null}>
+        {categoryName === null ? '–' : <CategoryBadge name={categoryName} color={categoryColor} />}
       </Td>
       <Td figure={!signedIn} label={t(signedIn ? 'list.progress' : 'list.problems')} wide={signedIn}>
         {signedIn ? (

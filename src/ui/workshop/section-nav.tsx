@@ -37,6 +37,8 @@ const problem = css({
 })
 const links = css({ display: 'flex', gap: '1', minW: '0', overflowX: 'auto' })
 const small = css({ hideFrom: 'lg' })
+const onPhone = css({ hideFrom: 'md' })
+const besides = css({ hideBelow: 'md' })
 /** While it is in sight, so is the heading above it. */
 const startId = 'sections-start'
 /** Takes no room, with the gap of the column that it stands in. */
@@ -51,8 +53,15 @@ function lowestOf(ids: readonly string[]): string | undefined {
   return ids[ends.lastIndexOf(Math.max(...ends))]
 }
 
+interface SectionNavProps {
+  name: string
+  /** In its place on a phone. */
+  shortName?: string
+  sections: readonly SectionLink[]
+}
+
 /** Links to the sections of a long page, always in sight; the one that is read is marked. */
-export function SectionNav({ name, sections }: { name: string; sections: readonly SectionLink[] }) {
+export function SectionNav({ name, shortName, sections }: SectionNavProps) {
   const { t } = useTranslation('workshop')
   const current = useRef<HTMLAnchorElement>(null)
   const [mark, tell] = useReducer(nextMark, noSection)
@@ -110,7 +119,14 @@ export function SectionNav({ name, sections }: { name: string; sections: readonl
       <nav className={bar} aria-label={t('sections')} data-section-bar>
         {isNamed ? (
           <span className={problem} aria-hidden>
-            {name}
+            {shortName ? (
+              <>
+                <span className={onPhone}>{shortName}</span>
+                <span className={besides}>{name}</span>
+              </>
+            ) : (
+              name
+            )}
           </span>
         ) : null}
         <div className={cx('fades', links)}>
