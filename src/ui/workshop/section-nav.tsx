@@ -71,23 +71,23 @@ export function SectionNav({ name, shortName, sections }: SectionNavProps) {
   useEffect(() => {
     const order = listed.split(' ')
     const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
-    const watch = new IntersectionObserver(
-      (entries) => {
-        const changes = entries.map(({ target, isIntersecting }) => ({
-          id: target.id,
-          isSeen: isIntersecting,
-        }))
-        tell({ type: 'seen', order, changes: changes.filter(({ id }) => id !== startId) })
-        const begin = changes.findLast(({ id }) => id === startId)
-        if (begin) setNamed(!begin.isSeen)
-      },
-      { rootMargin: `-${covered}px 0px 0px` },
-    )
+    const told = (entries: readonly IntersectionObserverEntry[]) => {
+      const changes = entries.map(({ target, isIntersecting }) => ({ id: target.id, isSeen: isIntersecting }))
+      tell({ type: 'seen', order, changes: changes.filter(({ id }) => id !== startId) })
+      const begin = changes.findLast(({ id }) => id === startId)
+      if (begin) setNamed(!begin.isSeen)
+    }
+    const heading = new IntersectionObserver(told, { rootMargin: `-${covered}px 0px 0px` })
+    // What is read is what begins in the upper third.
+    const parts = new IntersectionObserver(told, { rootMargin: '-33% 0px 0px' })
     for (const id of [startId, ...order]) {
       const place = document.getElementById(id)
-      if (place) watch.observe(place)
+      if (place) (id === startId ? heading : parts).observe(place)
     }
-    return () => watch.disconnect()
+    return () => {
+      heading.disconnect()
+      parts.disconnect()
+    }
   }, [listed])
   useEffect(() => {
     const look = () => {
