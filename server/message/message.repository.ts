@@ -137,7 +137,9 @@ export const findMessages = (
     .execute()
 export type StoredMessage = Awaited<ReturnType<typeof findMessages>>[number]
 
-export const quoteOf = ({ author, to, text }: NonNullable<StoredMessage['quoted']>): string => {
+export type Quoted = NonNullable<StoredMessage['quoted']>
+
+export const quoteOf = ({ author, to, text }: Quoted): string => {
   const words = cut(text, limits.quoteMax)
   return to === null ? `${author}: ${words}` : `${author}: @${to}: ${words}`
 }

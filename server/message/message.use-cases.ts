@@ -28,6 +28,7 @@ import {
   findNotes,
   markMessagesRead,
   markNotesRead,
+  type Quoted,
   quoteOf,
   type StoredMessage,
 } from './message.repository.ts'
@@ -48,13 +49,21 @@ const actionsOf: Record<UserMessageKind, readonly MessageAction[]> = {
 
 type PageQuery = QueryOf<typeof getCommentMessages>
 
+/** As the contract has it, and as it is shown, where whoever answered their own words is named once. */
+function quotesOf(quoted: Quoted | null, gone: string) {
+  if (!quoted) return { content: gone, shown: gone }
+  const to = quoted.to === quoted.author ? null : quoted.to
+  return { content: quoteOf(quoted), shown: quoteOf({ ...quoted, to }) }
+}
+
 export const createMessageUseCases = ({ db, translate, statements, userTexts }: MessageParts) => {
   const show = async (row: StoredMessage, locale: Locale): Promise<UserMessage> => {
     const { senderUid, username, avatar, title, gid, quoted, isGone, gmtCreate, ...stored } = row
     const { content: words, ...message } = stored
     const content = isGone ? translate(locale, 'server.talk:saidGone') : words
     const isReply = row.action === 'Reply'
-    const quote = !isReply ? null : quoted ? quoteOf(quoted) : translate(locale, 'server.talk:quoteGone')
+    const gone = translate(locale, 'server.talk:quoteGone')
+    const quote = isReply ? quotesOf(quoted, gone) : null
     return {
       ...message,
       sourceTitle: title ?? translate(locale, 'server.talk:sourceGone'),
@@ -62,9 +71,9 @@ export const createMessageUseCases = ({ db, translate, statements, userTexts }: 
       sourceContent: content,
       quoteId: isReply ? row.quoteId : null,
       quoteType: isReply ? row.quoteType : null,
-      quoteContent: quote,
+      quoteContent: quote?.content ?? null,
       sourceHtml: await userTexts.render(content),
-      quoteHtml: quote === null ? null : await userTexts.render(quote),
+      quoteHtml: quote && (await userTexts.render(quote.shown)),
       url: talkPath(row),
       senderId: senderUid,
       senderUsername: username,

@@ -12,16 +12,18 @@ const Fleet = createContext<FleetActorRef | undefined>(undefined)
 export interface FleetHostProps {
   machine: AdminLogic['fleet']
   hasBanner: boolean
+  /** The page shows the judges. */
+  hasJudges: boolean
   children: ReactNode
 }
 
 /** Follows the judges for all screens of the administration. */
-export function FleetHost({ machine, hasBanner, children }: FleetHostProps) {
+export function FleetHost({ machine, hasBanner, hasJudges, children }: FleetHostProps) {
   const actor = useFlow(machine)
   const { judges } = useSelector(actor, fleetView, shallowEqual)
   return (
     <Fleet value={actor}>
-      {hasBanner && <ReducedBanner names={reducedJudges(judges ?? [])} />}
+      {hasBanner && <ReducedBanner names={reducedJudges(judges ?? [])} hasLink={!hasJudges} />}
       {children}
     </Fleet>
   )

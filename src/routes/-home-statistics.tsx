@@ -18,11 +18,7 @@ export function HomeStatistics({ uid }: { uid: string }) {
       user={home.data}
       days={days.data}
       failure={home.failure ?? days.failure}
-      extra={
-        <Link to="/user-home" tone="muted">
-          {t('mine.more')}
-        </Link>
-      }
+      extra={<Link to="/user-home">{t('mine.more')}</Link>}
       onReload={() => {
         home.reload()
         days.reload()

@@ -46,6 +46,7 @@ export function WorkshopHead({ heading, view, problem, draft, roles, application
       </div>
       <SectionNav
         name={nameOf(draft, i18n.language)}
+        shortName={draft.problemId}
         sections={sectionsOf(t, draft.generators.length > 0 || Boolean(view.stress))}
       />
     </>

@@ -403,44 +403,6 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
                 onRestore={(number) => actor.send({ type: 'draft.act', act: { kind: 'restore', number } })}
               />
             </div>
-            <PublishBar
-              store={store}
-              storeFailure={view.storeFailure}
-              undecided={view.conflicts.map(({ field }) => field)}
-              isKept={view.isKept}
-              changed={view.changed}
-              isNew={problem.live === null}
-              submissions={problem.submissions}
-              audience={audience}
-              hiddenUntil={problem.hiddenUntil}
-              warnings={(onGo) => (
-                <>
-                  {running}
-                  <OpenWarnings {...checks} onGo={onGo} />
-                </>
-              )}
-              onGo={go}
-              restored={problem.restored}
-              isApplying={problem.gid !== null && problem.applyPublicProgress === PublicProgress.Applying}
-              contest={problem.contest}
-              busy={view.acting}
-              canPublish={problem.rights.publish}
-              reason={reasonToWait()}
-              failure={view.actFailure}
-              onPublish={(note) => actor.send({ type: 'draft.act', act: { kind: 'publish', note } })}
-              onDrop={() => actor.send({ type: 'draft.act', act: { kind: 'drop' } })}
-              onStore={() => actor.send({ type: 'draft.flush' })}
-              outcome={
-                <PublishOutcome
-                  context={context}
-                  problem={problem}
-                  published={published}
-                  live={live}
-                  draft={draft}
-                />
-              }
-              toReady={<ToReady count={faults.length} conflicts={view.conflicts.length} />}
-            />
           </div>
           <div className={side} {...placeOf('part-ready')}>
             <ReadyList
@@ -454,6 +416,44 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
             />
           </div>
         </div>
+        <PublishBar
+          store={store}
+          storeFailure={view.storeFailure}
+          undecided={view.conflicts.map(({ field }) => field)}
+          isKept={view.isKept}
+          changed={view.changed}
+          isNew={problem.live === null}
+          submissions={problem.submissions}
+          audience={audience}
+          hiddenUntil={problem.hiddenUntil}
+          warnings={(onGo) => (
+            <>
+              {running}
+              <OpenWarnings {...checks} onGo={onGo} />
+            </>
+          )}
+          onGo={go}
+          restored={problem.restored}
+          isApplying={problem.gid !== null && problem.applyPublicProgress === PublicProgress.Applying}
+          contest={problem.contest}
+          busy={view.acting}
+          canPublish={problem.rights.publish}
+          reason={reasonToWait()}
+          failure={view.actFailure}
+          onPublish={(note) => actor.send({ type: 'draft.act', act: { kind: 'publish', note } })}
+          onDrop={() => actor.send({ type: 'draft.act', act: { kind: 'drop' } })}
+          onStore={() => actor.send({ type: 'draft.flush' })}
+          outcome={
+            <PublishOutcome
+              context={context}
+              problem={problem}
+              published={published}
+              live={live}
+              draft={draft}
+            />
+          }
+          toReady={<ToReady count={faults.length} conflicts={view.conflicts.length} />}
+        />
       </div>
     </ProgramLook>
   )

@@ -28,7 +28,7 @@ function ContestSubmissionDetail() {
       title={t('detailTitle', { id: submitId })}
       above={
         <BackLink to="/contest/$contestId/submissions" params={{ contestId }}>
-          {t('detail.toList')}
+          {t('detail.toSubmissions')}
         </BackLink>
       }
     >

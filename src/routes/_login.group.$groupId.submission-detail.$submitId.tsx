@@ -24,7 +24,7 @@ function GroupSubmissionDetail() {
       title={t('detailTitle', { id: submitId })}
       above={
         <BackLink to="/group/$groupId/status" params={{ groupId }}>
-          {t('detail.toList')}
+          {t('detail.toSubmissions')}
         </BackLink>
       }
     >

@@ -52,7 +52,7 @@ function AdminPages() {
   if (!user || !isAdmin) return null
   const hasBanner = hasTroubleBanner(path)
   return (
-    <FleetHost machine={logic.fleet} hasBanner={hasBanner}>
+    <FleetHost machine={logic.fleet} hasBanner={hasBanner} hasJudges={path === '/admin/judges'}>
       {isRoot && <TroubleHost machine={logic.troubles} hasBanner={hasBanner} onTroubles={setTroubles} />}
       <MarkedArea isRoot={isRoot} path={path} troubles={troubles} />
     </FleetHost>

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { BackLink } from '#ui/kit/back-link.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
@@ -37,7 +38,7 @@ function ComparePage() {
   const go = (change: { left?: number; right?: number }) =>
     void navigate({ search: (old) => ({ ...old, ...change }), replace: true })
   return (
-    <Page title={t('compare.title')}>
+    <Page title={t('compare.title')} above={<BackLink to="/status">{t('detail.toList')}</BackLink>}>
       {data ? (
         <SubmissionCompare
           {...data}

@@ -198,7 +198,7 @@ test('the administration of users', async ({ browser }) => {
     await goTo(page, '/oj/admin/user?keyword=nobody')
     await expect(main.getByText(words('userAdmin:list.emptyFiltered'))).toBeVisible()
     await look(seen, at, 'admin-users-empty')
-    await main.getByRole('button', { name: words('userAdmin:list.showAll') }).click()
+    await main.getByRole('button', { name: words('shell:kit.clearFilters') }).click()
     await main.getByRole('searchbox').fill(account.account.username)
     await main
       .getByRole('button', { name: words('userAdmin:list.editOf', { name: account.account.username }) })
@@ -270,8 +270,15 @@ test('boards with rows, and a reveal', async ({ browser }) => {
     await goTo(page, `/oj/scrollBoard?cid=${cid}&removeStar=false&medals[]=1&medals[]=1&medals[]=0`)
     await expect(page.getByText(username, { exact: true }).first()).toBeVisible()
     await page.keyboard.press('Home')
-    await expect(page.getByRole('slider', { name: words('reveal:bar.jump') })).toHaveValue('0')
+    await expect(page.getByRole('button', { name: words('reveal:bar.back') })).toBeDisabled()
     await look(seen, at, 'reveal-first')
+    if (at.width === 390) {
+      const bar = page.getByRole('toolbar', { name: words('reveal:bar.label') })
+      expect((await bar.boundingBox())?.height, 'one line').toBeLessThan(70)
+      await page.getByRole('button', { name: words('reveal:bar.more') }).click()
+      await expect(page.getByRole('slider', { name: words('reveal:bar.jump') })).toHaveValue('0')
+      await page.keyboard.press('Escape')
+    }
     for (const key of ['ArrowRight', 'PageDown']) await page.keyboard.press(key)
     await expect(page.getByRole('region', { name: words('reveal:card.label') })).toBeVisible()
     await look(seen, at, 'reveal-medal')

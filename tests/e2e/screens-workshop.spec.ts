@@ -150,11 +150,15 @@ async function lookAtWhole(browser: Browser, at: Look) {
     const rendering = main.getByRole('region', { name: words('markdown:previewOf', { field }), exact: true })
     await expect(rendering.locator('p')).toBeVisible()
   }
+  const foot = page.locator('[data-bottom-bar]')
+  await expect(foot, 'sections pass under it').toHaveAttribute('data-floating')
   await look(seen, at, 'workshop-whole')
   for (const part of ['tests', 'judging', 'solutions', 'build', 'settings', 'ready']) {
     await page.locator(`#part-${part}`).evaluate((place) => place.scrollIntoView({ block: 'start' }))
     await look(seen, at, `workshop-${part}`)
   }
+  await page.keyboard.press('End')
+  await expect(foot, 'it stands below the last section').not.toHaveAttribute('data-floating')
   const found = main.getByRole('status', { name: words('workshop:stress.status'), exact: true })
   await found.evaluate((place) => place.scrollIntoView({ block: 'end' }))
   await look(seen, at, 'workshop-stress')

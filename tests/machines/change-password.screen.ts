@@ -22,7 +22,7 @@ export function changePasswordSights(state: ChangePasswordSnapshot, words: Words
   const wrong = fields.flatMap((field) => {
     const error = errors[field]
     if (error === undefined) return []
-    const key = field === 'again' && error === 'required' ? 'againRequired' : error
+    const key = field !== 'old' && error === 'required' ? (`${field}Required` as const) : error
     return [words(`setting:password.${key}`, limits)]
   })
   return [

@@ -179,15 +179,15 @@ describe('the public page of a problem that is homework', () => {
 
   it('says that submissions there do not count, and leads to where they do', async () => {
     await openProblem(homework)
-    const link = await screen.findByRole('link', { name: 'Open in the training' })
+    const link = await screen.findByRole('link', { name: 'Open in training' })
     expect(link.getAttribute('href')).toBe('/oj/group/3/training/7/problem/H1')
     expect(link.closest('p')?.textContent).toBe(
-      'This is homework in “Week 1” of Class 3. Submissions here do not count for it. Open in the training',
+      'Homework: “Week 1” (Class 3). Submissions here do not count. Open in training',
     )
   })
 
   it('says in how many more trainings it is', async () => {
     await openProblem({ ...homework, more: 2 })
-    expect(await screen.findByText(/in “Week 1” of Class 3 and in 2 more trainings\./)).toBeTruthy()
+    expect(await screen.findByText(/“Week 1” \(Class 3\) and 2 more trainings\./)).toBeTruthy()
   })
 })

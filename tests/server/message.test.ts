@@ -111,6 +111,15 @@ describe('a message', () => {
     ])
   })
 
+  test('quotes whoever answered their own words with one name', async () => {
+    const asked = await comment(bob)
+    const added = await reply(bob, asked, 'No. 1', await reply(bob, asked))
+    await reply(ada, asked, 'Thanks', added)
+    const [message] = (await read(bob, getReplyMessages)).records
+    expect(message?.quoteContent).toBe(`${bob.username}: @${bob.username}: No. 1`)
+    expect(message?.quoteHtml).toBe(`<p>${bob.username}: No. 1</p>`)
+  })
+
   test('is cut, and says when what it names is gone', async () => {
     const asked = await comment(ada, '灯'.repeat(limits.quoteMax + 1))
     await reply(bob, asked, '笼'.repeat(limits.contentMax + 1))

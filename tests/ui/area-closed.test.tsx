@@ -96,7 +96,9 @@ describe.each(areas)('the top bar of a closed %s', (_, { label, locked, ...area 
 
     fireEvent.click(screen.getByRole('button', { name: 'Open' }))
     expect(bar.queryAllByRole('button')).toEqual([])
-    expect(bar.getByRole('link', { name: 'Problems' }).getAttribute('aria-current')).toBe('page')
+    const current = bar.getByRole('link', { name: 'Problems' })
+    expect(current.getAttribute('aria-current')).toBe('page')
+    expect('current' in current.dataset, 'the tabs alone look like the place').toBe(false)
   })
 
   it('stands above tabs that look alike in every area', async () => {

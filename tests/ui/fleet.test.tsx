@@ -108,7 +108,7 @@ describe('the list of judges', () => {
 
 describe('the banner of reduced isolation', () => {
   it('names the judges, and is not there without one', async () => {
-    await draw(<ReducedBanner names={['judge-2', 'judge-3']} />)
+    await draw(<ReducedBanner hasLink names={['judge-2', 'judge-3']} />)
     expect(screen.getByRole('alert').textContent).toContain('judge-2 and judge-3')
     expect(screen.getByRole('link', { name: 'Show judges' }).getAttribute('href')).toBe('/admin/judges')
     const toggle = screen.getByRole('button', { name: 'Details' })
@@ -116,7 +116,10 @@ describe('the banner of reduced isolation', () => {
     fireEvent.click(toggle)
     expect(toggle.getAttribute('aria-expanded')).toBe('true')
     cleanup()
-    await draw(<ReducedBanner names={[]} />)
+    await draw(<ReducedBanner hasLink={false} names={['judge-2']} />)
+    expect(screen.queryByRole('link')).toBeNull()
+    cleanup()
+    await draw(<ReducedBanner hasLink names={[]} />)
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })

@@ -128,7 +128,7 @@ describe('the table of a class', () => {
     )
     const texts = getAllByRole('row').map(({ textContent }) => textContent)
     expect(texts[1]).toMatch(/ada.*2 tries· lateSubmissions of ada to A–$/)
-    expect(texts[2]).toMatch(/bob.*–60 points · 4 failedSubmissions of bob to B$/)
+    expect(texts[2]).toMatch(/bob.*–60 points · 4 failed attemptsSubmissions of bob to B$/)
     expect(getByRole('link', { name: /4 failed/ }).getAttribute('href')).toBe(
       '/group/5/status?username=bob&problemID=PROD',
     )
@@ -159,7 +159,7 @@ describe('what comes next in a group', () => {
     }
     const second = await draw(<GroupNext groupId={5} next={taught} />)
     expect(second.getByRole('link', { name: 'Loops' }).getAttribute('href')).toContain('/group/5/class?')
-    expect(second.getByText('9 of 12 finished')).not.toBeNull()
+    expect(second.getByText('9 of 12 members finished')).not.toBeNull()
     const waiting = second.getByRole('link', { name: '2 join requests' })
     expect(waiting.getAttribute('href')).toBe('/group/5/member?auth=1')
   })

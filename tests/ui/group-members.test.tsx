@@ -80,13 +80,13 @@ describe('the members', () => {
     const { queryByRole, getByRole, getByText } = await draw(<GroupMembers {...props} />)
     expect(queryByRole('combobox', { name: 'Role of user1' })).toBeNull()
     expect(getByRole('combobox', { name: 'Role of user2' })).not.toBeNull()
-    expect(getByText(/Group roots also change what others created/)).not.toBeNull()
+    expect(getByText(/Group roots can also edit other members' content/)).not.toBeNull()
   })
 
   it('nothing is done to all who are selected before it is chosen', async () => {
     const props = { count: 2, busy: false, failure: undefined, onPlan: vi.fn(), onClear: vi.fn() }
     const { getByRole, findByRole, getByText } = await draw(<MemberBatchBar {...props} />)
-    expect(getByText('2 members selected')).not.toBeNull()
+    expect(getByText('2 selected')).not.toBeNull()
     const preview = getByRole('button', { name: 'Preview' })
     expect(preview.getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(preview)

@@ -47,7 +47,7 @@ describe('a message', () => {
     const sentence = row.getByRole('link', { name: 'Spring Cup 2024' }).closest('p')
     expect(sentence?.textContent).toBe('root replied to you in Spring Cup 2024')
     expect(row.getByText('ada: Problem B: may n be 0?').closest('blockquote')).not.toBeNull()
-    expect(row.getByText('Unread')).toBeTruthy()
+    expect(row.getByText('New')).toBeTruthy()
     fireEvent.click(row.getByRole('button', { name: 'Delete message about root' }))
     expect(onRemove).toHaveBeenCalledOnce()
   })

@@ -109,7 +109,7 @@ describe('the faces of the problem list', () => {
     )
     expect(screen.getByText('No matching problems')).toBeTruthy()
     for (const button of screen.getAllByRole('button', { name: 'Clear filters' })) fireEvent.click(button)
-    expect(onClear).toHaveBeenCalledTimes(2)
+    expect(onClear, 'only one of them can be pressed').toHaveBeenCalledOnce()
   })
 
   it('has failed and tries again', async () => {

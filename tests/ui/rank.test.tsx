@@ -90,7 +90,7 @@ describe('the rank of all users', () => {
       failure: undefined,
     }
     await draw(<Rank {...props} gid={7} />)
-    expect(screen.getByText(/outside contests\..*Score: for each problem with points/)).toBeTruthy()
+    expect(screen.getByText(/outside contests\..*Score: per problem, best score/)).toBeTruthy()
     cleanup()
     await draw(<Rank {...props} />)
     expect(screen.queryByText(/outside contests/)).toBeNull()
@@ -101,7 +101,7 @@ describe('the rank of all users', () => {
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     expect(heads).toEqual(['#', 'User', 'Nickname', 'Solved', 'Submissions', 'Score', 'AC rate'])
     const score = screen.getByRole('columnheader', { name: 'Score' })
-    expect(score.getAttribute('title')).toContain('plus up to 4 for its difficulty')
+    expect(score.getAttribute('title')).toContain('plus a difficulty bonus of 0 to 4')
     const row = rowNamed('ada')
     expect([row.cells.length, row.cells[2]?.textContent]).toEqual([heads.length, 'Countess'])
     cleanup()

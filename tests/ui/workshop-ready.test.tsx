@@ -176,7 +176,7 @@ it('says what came of a publish where the button is, which stays in sight', asyn
     />,
   )
   const button = screen.getByRole('button', { name: 'Publish changes' })
-  const bar = button.parentElement?.parentElement as HTMLElement
+  const bar = button.closest<HTMLElement>('[data-bottom-bar]') as HTMLElement
   expect(within(bar).getByText(/earlier revision/)).toBeTruthy()
 })
 

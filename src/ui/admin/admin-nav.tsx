@@ -5,7 +5,7 @@ import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Drawer } from '#ui/kit/dialog.tsx'
 import { Link } from '#ui/kit/link.tsx'
-import { type AdminPlace, adminGroupsOf, adminPlaceAt, adminStart } from './admin-places.ts'
+import { type AdminPlace, adminGroupsOf, adminPlaceAt, adminStart, hasTroubleBanner } from './admin-places.ts'
 
 const area = css({
   display: 'flex',
@@ -109,7 +109,7 @@ export function AdminArea({ isRoot, path, marks, children }: PlacesProps & { chi
           <span className={here}>{t(current ? `tabs.${current.id}` : 'overview.title')}</span>
           <ChevronsUpDown size={16} aria-hidden />
         </Button>
-        {worst && (
+        {worst && !hasTroubleBanner(path) && (
           <Link tone="plain" className={alarm} to={worst.to} title={marks[worst.id]}>
             <TriangleAlert size={16} aria-hidden />
             {t('tabs.alerts', { count: marked.length })}

@@ -70,7 +70,7 @@ export function AnnouncementTable(props: AnnouncementTableProps) {
           ) : (
             page.records.map((each) => (
               <Tr key={each.id}>
-                <Td figure label={t('id')}>
+                <Td figure hideSmall>
                   {each.id}
                 </Td>
                 <Td grow wide>

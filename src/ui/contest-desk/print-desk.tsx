@@ -130,7 +130,6 @@ export function PrintButtons({ row, underWay, onAct }: PrintActs & { row: PrintR
       </Button>
       <Button
         size="sm"
-        variant="ghost"
         icon={<Check size={14} aria-hidden />}
         busy={isBusy('done')}
         disabled={waits('done')}

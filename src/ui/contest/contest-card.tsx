@@ -102,6 +102,8 @@ const tags = css({
   // How it stands comes at the same place on each card.
   mdDown: { '& > :first-child': { order: '-1' } },
 })
+/** Rule and access stay in one line. */
+const pair = css({ display: 'inline-flex', alignItems: 'center', gap: '2' })
 const acts = css({
   display: 'flex',
   justifyContent: { md: 'flex-end' },
@@ -155,8 +157,10 @@ export function ContestCard({ contest, onType, onRefused }: ContestCardProps) {
           </div>
           <div className={tags}>
             <Badge tone={statusTones[status]}>{t(`status.${statusKeys[status]}`)}</Badge>
-            {onType ? <RuleFilter type={type} onType={onType} /> : <RuleBadgeWhy contest={contest} />}
-            <AuthBadge auth={auth} gid={gid} />
+            <span className={pair}>
+              {onType ? <RuleFilter type={type} onType={onType} /> : <RuleBadgeWhy contest={contest} />}
+              <AuthBadge auth={auth} gid={gid} />
+            </span>
           </div>
         </div>
         {(contest.openRank || status === ContestStatus.Running) && (

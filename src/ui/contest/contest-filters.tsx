@@ -41,7 +41,13 @@ const bar = css({
 const types = Object.values(ContestType)
 const statuses = Object.values(ContestStatus)
 
-export function ContestFilters({ values, onChange, onClear }: ContestFiltersProps) {
+/** `isEmpty`: the list offers to clear them itself. */
+export function ContestFilters({
+  values,
+  onChange,
+  onClear,
+  isEmpty,
+}: ContestFiltersProps & { isEmpty: boolean }) {
   const { t } = useTranslation('contest')
   const { keyword, type, status } = values
   return (
@@ -67,7 +73,7 @@ export function ContestFilters({ values, onChange, onClear }: ContestFiltersProp
         options={statuses.map((each) => ({ value: each, label: t(`status.${statusKeys[each]}`) }))}
         onValue={(next) => onChange({ status: next })}
       />
-      <ClearFilters isFiltered={isFiltered(values)} onClear={onClear} />
+      <ClearFilters isFiltered={isFiltered(values) && !isEmpty} onClear={onClear} />
     </search>
   )
 }

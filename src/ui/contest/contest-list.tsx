@@ -49,7 +49,7 @@ export function ContestList({ values, onChange, onClear, ...cards }: ContestList
     : { title: t('list.empty'), hint: t('list.emptyHint') }
   return (
     <div className={layout}>
-      <ContestFilters values={values} onChange={onChange} onClear={onClear} />
+      <ContestFilters {...{ values, onChange, onClear }} isEmpty={cards.page?.records.length === 0} />
       <ContestCards {...cards} none={none} onType={(type) => onChange({ type })} />
     </div>
   )

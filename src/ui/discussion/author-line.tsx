@@ -25,6 +25,7 @@ const line = css({
   color: 'fg.muted',
   fontSize: 'sm',
 })
+const counters = css({ display: 'inline-flex', columnGap: '3' })
 const fact = css({ display: 'inline-flex', alignItems: 'center', gap: '1', textStyle: 'figure' })
 
 /** Who began it, when, where it belongs, and what became of it (S3-050). */
@@ -66,12 +67,14 @@ export function AuthorLine({ discussion, inPlace = false, groupOwner }: AuthorLi
           {t('problem', { id: pid })}
         </Link>
       )}
-      {facts.map(([name, Icon, count]) => (
-        <span key={name} className={fact} title={t(name, { count })}>
-          <Icon size={14} role="img" aria-label={t(name, { count })} />
-          {t('figure', { value: count })}
-        </span>
-      ))}
+      <span className={counters}>
+        {facts.map(([name, Icon, count]) => (
+          <span key={name} className={fact} title={t(name, { count })}>
+            <Icon size={14} role="img" aria-label={t(name, { count })} />
+            {t('figure', { value: count })}
+          </span>
+        ))}
+      </span>
     </div>
   )
 }

@@ -9,7 +9,6 @@ const bar = css({
   bg: 'danger.subtle',
   color: 'danger.fg',
   borderBottomWidth: 'thin',
-  borderColor: 'danger.fg',
 })
 const inside = css({
   display: 'flex',
@@ -31,8 +30,8 @@ const folded = css({ mdDown: { display: 'none' } })
 const link = css({ flexShrink: '0' })
 const unfold = css({ hideFrom: 'md' })
 
-/** While a judge at work runs in reduced isolation. */
-export function ReducedBanner({ names }: { names: readonly string[] }) {
+/** While a judge at work runs in reduced isolation; `hasLink`: the judges are on another page. */
+export function ReducedBanner({ names, hasLink }: { names: readonly string[]; hasLink: boolean }) {
   const { t, i18n } = useTranslation('admin')
   const [open, setOpen] = useState(false)
   const detail = useId()
@@ -51,9 +50,11 @@ export function ReducedBanner({ names }: { names: readonly string[] }) {
             {t('reduced.text')}
           </p>
         </div>
-        <Link className={link} to="/admin/judges">
-          {t('reduced.show')}
-        </Link>
+        {hasLink ? (
+          <Link className={link} to="/admin/judges">
+            {t('reduced.show')}
+          </Link>
+        ) : null}
         <IconButton
           size="sm"
           className={unfold}

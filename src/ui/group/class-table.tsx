@@ -280,7 +280,7 @@ export function ClassTable(props: ClassTableProps) {
             <Td figure className={notOnPhone}>
               {t('count', { value: line.late })}
             </Td>
-            <Td figure className={cx(narrow, !onOpen && line.missing > 0 && overdue)}>
+            <Td figure className={cx(narrow, line.missing > 0 && overdue)}>
               {t('count', { value: line.missing })}
             </Td>
             <Td figure className={notOnPhone}>

@@ -46,7 +46,13 @@ const bar = css({
 const kinds = Object.values(GroupAuth)
 
 /** S3-004. */
-export function GroupFilters({ values, canBeMine, onChange, onClear }: GroupFiltersProps) {
+export function GroupFilters({
+  values,
+  canBeMine,
+  onChange,
+  onClear,
+  isEmpty,
+}: GroupFiltersProps & { isEmpty: boolean }) {
   const { t } = useTranslation('group')
   const { keyword, auth, mine } = values
   return (
@@ -68,7 +74,7 @@ export function GroupFilters({ values, canBeMine, onChange, onClear }: GroupFilt
       <Switch checked={mine} disabled={!canBeMine} onChecked={(next) => onChange({ mine: next })}>
         {t('filter.mine')}
       </Switch>
-      <ClearFilters isFiltered={isFiltered(values)} onClear={onClear} />
+      <ClearFilters isFiltered={isFiltered(values) && !isEmpty} onClear={onClear} />
     </search>
   )
 }

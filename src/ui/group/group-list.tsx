@@ -45,7 +45,7 @@ export function GroupList({ page, refreshing, failure, size, ...rest }: GroupLis
   const { t } = useTranslation('group')
   return (
     <div className={layout}>
-      <GroupFilters {...filters} />
+      <GroupFilters {...filters} isEmpty={page?.records.length === 0} />
       {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
       {page === undefined ? (
         failure === undefined ? (

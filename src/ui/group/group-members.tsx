@@ -83,7 +83,7 @@ const cardName = css({ mdDown: { flex: '[1 1 0]' } })
 const cardActs = css({ mdDown: { order: '1' } })
 /** Beside the name there is no room for the answers to an application. */
 const cardAnswers = css({ mdDown: { order: '4', w: 'full' } })
-const cardFact = css({ mdDown: { order: '3' } })
+const cardFact = css({ mdDown: { order: '3', alignSelf: 'flex-start' } })
 const levelHelp = css({ fontSize: 'sm', color: 'fg.muted' })
 const reasonLine = css({
   display: 'block',
@@ -238,7 +238,7 @@ function Line({ member, ...props }: GroupMembersProps & { member: GroupMember })
       <Td className={cardFact} label={t('members.changed')} hideSmall={member.gmtModify === member.gmtCreate}>
         <RelativeTime at={member.gmtModify} />
       </Td>
-      <Td className={cardFact}>
+      <Td className={cardFact} label={t('members.level')}>
         <Level {...props} member={member} />
       </Td>
       {manages && (

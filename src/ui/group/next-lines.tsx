@@ -26,7 +26,7 @@ export function NextContestLine({ contest, place }: { contest: NextContest; plac
             {Date.parse(contest.startTime) <= now ? (
               <TimeUntil at={contest.endTime} words={(time) => t('next.runs', { time })} />
             ) : (
-              <AbsoluteTime at={contest.startTime} words={(time) => t('next.starts', { time })} />
+              <TimeUntil at={contest.startTime} words={(time) => t('next.starts', { time })} />
             )}
           </span>
         </>

@@ -111,14 +111,7 @@ export function LatestProblems({ problems, failure, refreshing, onReload }: Late
     return <Rows problems={problems} refreshing={refreshing} />
   }
   return (
-    <Section
-      title={t('problems.title')}
-      extra={
-        <Link to="/problem" tone="muted">
-          {t('problems.all')}
-        </Link>
-      }
-    >
+    <Section title={t('problems.title')} extra={<Link to="/problem">{t('problems.all')}</Link>}>
       {problems && failure ? (
         <StaleMark message={text(failure)} onRetry={onReload} busy={refreshing} />
       ) : null}

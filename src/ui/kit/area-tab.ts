@@ -17,8 +17,8 @@ export const areaTab = css({
     cursor: 'not-allowed',
     _pointerHover: { color: 'fg.subtle' },
   },
-  '&[aria-current=page]:not([aria-disabled=true])': {
-    color: 'accent.fg',
+  '&[aria-current=page]:not([aria-disabled=true])': { color: 'accent.fg' },
+  '&[aria-current=page]': {
     _after: {
       content: '""',
       position: 'absolute',

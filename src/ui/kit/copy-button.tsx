@@ -42,7 +42,7 @@ export function CopyButton({ text, label, showLabel = false, onCopied, onFailed 
   return (
     <>
       {showLabel ? (
-        <Button size="sm" iconOnPhone icon={icon} onClick={copy}>
+        <Button size="sm" icon={icon} onClick={copy}>
           {said || name}
         </Button>
       ) : (

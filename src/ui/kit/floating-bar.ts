@@ -1,4 +1,4 @@
-import { css, cx } from '#styled/css/index.js'
+import { css } from '#styled/css/index.js'
 
 /** Buttons that stay in sight, on a card of their own above what scrolls. */
 export const floatingBar = css({
@@ -11,6 +11,3 @@ export const floatingBar = css({
   bg: 'surface.raised',
   boxShadow: 'md',
 })
-
-/** At the end of a column of cards. */
-export const footBar = cx(floatingBar, css({ px: { base: '4', md: '5' }, py: '3' }))

@@ -24,7 +24,7 @@ const sentence = css({
   color: 'fg.muted',
   overflowWrap: 'anywhere',
   // A colour alone does not tell a link from the words around it.
-  '& a': { textDecoration: 'underline', textUnderlineOffset: '[3px]' },
+  '& a': { fontWeight: 'medium' },
 })
 const line = css({
   display: 'flex',

@@ -53,7 +53,7 @@ export function NoticeTable({ page, refreshing, onCreate, onChange, onRemove, ..
           ) : (
             page.records.map((each) => (
               <Tr key={each.id}>
-                <Td figure label={t('notices.id')}>
+                <Td figure hideSmall>
                   {each.id}
                 </Td>
                 <Td grow wide>

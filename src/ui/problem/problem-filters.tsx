@@ -55,7 +55,15 @@ const levelKeys = {
 } as const
 const levels = Object.values(Difficulty)
 
-export function ProblemFilters({ values, signedIn, tagGroups, onChange, onClear }: ProblemFiltersProps) {
+/** `isEmpty`: the list offers to clear them itself. */
+export function ProblemFilters({
+  values,
+  signedIn,
+  tagGroups,
+  onChange,
+  onClear,
+  isEmpty,
+}: ProblemFiltersProps & { isEmpty: boolean }) {
   const { t } = useTranslation(['problem', 'shell'])
   const { keyword, difficulty, tags, mine, starred } = values
   const options = useMemo(
@@ -126,7 +134,7 @@ export function ProblemFilters({ values, signedIn, tagGroups, onChange, onClear 
           {t('filter.starred')}
         </Button>
       ) : null}
-      <ClearFilters isFiltered={isFiltered(values)} onClear={onClear} />
+      <ClearFilters isFiltered={isFiltered(values) && !isEmpty} onClear={onClear} />
     </FilterFold>
   )
 }

@@ -33,7 +33,7 @@ export function ProblemList({ page, statuses, refreshing, failure, size, ...rest
   const isFailed = failure !== undefined && page === undefined
   return (
     <div className={layout}>
-      <ProblemFilters {...filters} />
+      <ProblemFilters {...filters} isEmpty={page?.records.length === 0} />
       {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
       <Card pad="none">
         {isFailed ? (

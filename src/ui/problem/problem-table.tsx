@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ProblemRow, ProblemStatus } from '#contract/problem-list.ts'
+import { css } from '#styled/css/index.js'
 import { LevelBadge } from '#ui/kit/badge.tsx'
 import { Link, RowArrow } from '#ui/kit/link.tsx'
 import { LinkRow } from '#ui/kit/link-row.tsx'
@@ -25,13 +26,16 @@ export interface ProblemTableProps {
 }
 
 const skeletonRows = 12
+/** Visitors have no status. */
+const away = css({ display: 'none' })
 
 export function ProblemTable({ rows, statuses, refreshing, onStar, groupId }: ProblemTableProps) {
   const { t } = useTranslation('problem')
+  const signedIn = statuses !== undefined || onStar !== undefined
   return (
     <Table caption={t('list.caption')} refreshing={refreshing} cards>
       <TableHead>
-        <Th>{t('list.status')}</Th>
+        <Th className={signedIn ? undefined : away}>{t('list.status')}</Th>
         <Th>{t('list.id')}</Th>
         <Th>{t('list.name')}</Th>
         <Th>{t('list.level')}</Th>
@@ -50,6 +54,7 @@ export function ProblemTable({ rows, statuses, refreshing, onStar, groupId }: Pr
               key={row.pid}
               row={row}
               mine={statuses?.[row.pid]}
+              signedIn={signedIn}
               onStar={onStar}
               {...(groupId === undefined ? {} : { groupId })}
             />
@@ -76,16 +81,17 @@ const pagesOf = (problemId: string, groupId: number | undefined) => {
 interface ProblemLineProps extends Pick<ProblemTableProps, 'onStar' | 'groupId'> {
   row: ProblemRow
   mine: ProblemStatus | undefined
+  signedIn: boolean
 }
 
-function ProblemLine({ row, mine, onStar, groupId }: ProblemLineProps) {
+function ProblemLine({ row, mine, signedIn, onStar, groupId }: ProblemLineProps) {
   const { t } = useTranslation('problem')
   const { pid, problemId, title: name } = row
   const status = mine?.status
   const { page, desk } = pagesOf(problemId, groupId)
   return (
     <LinkRow className={problemRow.card}>
-      <Td hideSmall>
+      <Td hideSmall className={signedIn ? undefined : away}>
         <MyStatus status={status} />
       </Td>
       <Td className={problemRow.id}>{problemId}</Td>

@@ -33,9 +33,18 @@ const columns = 6
 const hasRating = ({ kind, gid }: Pick<RankTableProps, 'kind' | 'gid'>): boolean =>
   gid !== undefined || kind === 'acm'
 
-// On a card the place stands before the name, as on a line.
-const placeCell = css({ mdDown: { gridRow: '1', gridColumn: '1', minH: '8' } })
-const whoCell = css({ mdDown: { gridRow: '1', gridColumn: '1 / -1', ps: '8' } })
+/** On a phone: place and name, and below them the figures in one line. */
+const card = css({
+  mdDown: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    '& > td::before': { flexBasis: 'auto' },
+  },
+})
+const placeCell = css({ mdDown: { minW: '5' } })
+const whoCell = css({ mdDown: { flex: '[1 0 calc(100% - 5rem)]' } })
 const who = css({ display: 'inline-flex', alignItems: 'center', gap: '2', minW: '0', maxW: 'full' })
 const name = css({ truncate: true, fontWeight: 'medium' })
 const nickname = css({ color: 'fg.muted', truncate: true, hideBelow: 'lg' })
@@ -48,7 +57,8 @@ const medals = [
 ] as const
 const rate = css({ display: 'flex', alignItems: 'center', gap: '2', justifyContent: { md: 'flex-end' } })
 const track = css({
-  w: { base: '24', md: '16' },
+  hideBelow: 'md',
+  w: '16',
   h: '1.5',
   flexShrink: '0',
   rounded: 'full',
@@ -126,7 +136,7 @@ function Line({ kind, gid, row, place: number, hasMedals }: LineProps) {
     </Td>
   )
   return (
-    <LinkRow>
+    <LinkRow className={card}>
       <Td figure className={placeCell}>
         <span className={place}>
           {medal && <Medal size={16} className={medal} aria-hidden />}

@@ -42,7 +42,7 @@ export function ChangePasswordForm({
   const words = (field: ChangePasswordField) => {
     const error = errors[field]
     if (error === undefined) return undefined
-    if (field === 'again' && error === 'required') return t('password.againRequired')
+    if (field !== 'old' && error === 'required') return t(`password.${field}Required`)
     return t(keys[error as PasswordError], limits)
   }
   return (

@@ -85,8 +85,6 @@ const siteMark = css({
   },
 })
 const entry = cx(plainEntry, siteMark)
-// The tabs below have the bright mark.
-const areaEntry = cx(plainEntry, css({ '&[data-current]': { color: 'fg' } }))
 const lockedEntry = cx(
   plainEntry,
   css({
@@ -196,9 +194,9 @@ function AreaEntries({ entries, closed }: AreaEntriesProps) {
         key={id}
         {...link}
         tone="plain"
-        className={areaEntry}
+        className={plainEntry}
         activeOptions={{ exact: true }}
-        {...(item.isCurrent ? { ...current, 'data-current': '' } : {})}
+        {...current}
       >
         {t(`nav.${id}`)}
       </Link>

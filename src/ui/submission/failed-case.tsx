@@ -2,23 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { CaseResult } from '#contract/submission.ts'
 import { css } from '#styled/css/index.js'
-import { Card } from '#ui/kit/card.tsx'
 import { ScrollText } from '#ui/kit/scroll-text.tsx'
+import { Section } from '#ui/kit/section.tsx'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 import { ExcerptSides } from './excerpt-sides.tsx'
 import { useMeasures } from './measures.tsx'
 import { runMessageText } from './run-message.ts'
 
-const head = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: '3',
-  rowGap: '1',
-  mb: '3',
-})
-const heading = css({ textStyle: 'heading' })
-const body = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const body = css({ display: 'flex', flexDirection: 'column', gap: '4', p: { base: '4', md: '5' } })
 const label = css({ textStyle: 'label', mb: '1' })
 const figures = css({ color: 'fg.muted', fontSize: 'sm', textStyle: 'figure' })
 const hint = css({ color: 'fg.muted', fontSize: 'sm' })
@@ -40,13 +31,16 @@ export function FailedCase({ result }: { result: CaseResult }) {
   const { seq, status, excerpt, userOutput, time, memory } = result
   const title = t('detail.firstFailed', { number: seq })
   return (
-    <Card aria-label={title}>
-      <div className={head}>
-        <h2 className={heading}>{title}</h2>
-        <VerdictBadge status={status} size="sm" />
-        <span className={figures}>{measures.time(time)}</span>
-        <span className={figures}>{measures.memory(memory)}</span>
-      </div>
+    <Section
+      title={title}
+      extra={
+        <>
+          <VerdictBadge status={status} size="sm" />
+          <span className={figures}>{measures.time(time)}</span>
+          <span className={figures}>{measures.memory(memory)}</span>
+        </>
+      }
+    >
       <div className={body}>
         {userOutput && (
           <div>
@@ -57,6 +51,6 @@ export function FailedCase({ result }: { result: CaseResult }) {
         {status === JudgeStatus.RuntimeError && <p className={hint}>{t('detail.errorOutput')}</p>}
         {excerpt && <ExcerptSides excerpt={excerpt} status={status} />}
       </div>
-    </Card>
+    </Section>
   )
 }

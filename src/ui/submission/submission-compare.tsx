@@ -24,12 +24,14 @@ const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const bar = css({
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
-  gap: '3',
+  columnGap: '8',
+  rowGap: '4',
 })
 const subject = css({ textStyle: 'heading', overflowWrap: 'anywhere' })
-const head = css({ display: 'flex', justifyContent: 'space-between', gap: '3', mb: '1' })
+const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '3', mb: '1' })
 const label = css({ textStyle: 'label' })
-const facts = css({ display: 'flex', gap: '3', fontSize: 'sm', color: 'fg.muted' })
+const facts = css({ fontSize: 'sm', color: 'fg.muted' })
+const open = css({ ms: 'auto', fontSize: 'sm' })
 
 /** Two programs of the viewer for one problem, and what changed between them. */
 export function SubmissionCompare({ own, left, right, onLeft, onRight }: SubmissionCompareProps) {
@@ -76,10 +78,16 @@ function Choice({ label: name, own, chosen, onChoose }: ChoiceProps) {
           {name}
         </span>
         {chosen && (
-          <span className={facts}>
-            <SubmissionLink submission={chosen}>{t('compare.open', { id: chosen.submitId })}</SubmissionLink>
-            <RelativeTime at={chosen.submitTime} />
-          </span>
+          <>
+            <span className={facts}>
+              <RelativeTime at={chosen.submitTime} />
+            </span>
+            <span className={open}>
+              <SubmissionLink submission={chosen}>
+                {t('compare.open', { id: chosen.submitId })}
+              </SubmissionLink>
+            </span>
+          </>
         )}
       </div>
       <Select

@@ -1,13 +1,13 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditorTheme } from '#contract/editor-options.ts'
 import { isUnfinished, JudgeStatus } from '#contract/enums.ts'
 import type { AllCaseResult, Submission } from '#contract/submission.ts'
 import { css } from '#styled/css/index.js'
 import { CodeView } from '#ui/editor/code-view.tsx'
-import { Card } from '#ui/kit/card.tsx'
 import { CopyButton } from '#ui/kit/copy-button.tsx'
 import { StaleMark } from '#ui/kit/notice.tsx'
+import { Section } from '#ui/kit/section.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { CaseResults } from './case-results.tsx'
 import { FailedCase } from './failed-case.tsx'
@@ -52,15 +52,7 @@ export interface SubmissionDetailProps {
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const subject = css({ textStyle: 'heading', overflowWrap: 'anywhere' })
-const partHead = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2',
-  mb: '3',
-  minH: '8',
-})
-const partTitle = css({ textStyle: 'heading', flex: '1' })
+const part = css({ p: { base: '4', md: '5' } })
 const quiet = css({ color: 'fg.muted' })
 
 export function SubmissionDetail(props: SubmissionDetailProps) {
@@ -128,17 +120,10 @@ function Cases({ cases, isWaiting }: { cases: AllCaseResult | null; isWaiting: b
 }
 
 function Part({ title, extra, children }: { title: string; extra?: ReactNode; children: ReactNode }) {
-  const id = useId()
   return (
-    <Card aria-labelledby={id}>
-      <div className={partHead}>
-        <h2 id={id} className={partTitle}>
-          {title}
-        </h2>
-        {extra}
-      </div>
-      {children}
-    </Card>
+    <Section title={title} extra={extra}>
+      <div className={part}>{children}</div>
+    </Section>
   )
 }
 

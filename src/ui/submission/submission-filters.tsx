@@ -57,7 +57,8 @@ export function SubmissionFilters({
   onChange,
   onClear,
   onRefresh,
-}: SubmissionFiltersProps) {
+  isEmpty,
+}: SubmissionFiltersProps & { isEmpty: boolean }) {
   const { t } = useTranslation(['submission', 'verdict'])
   const { mine, status, problem, author } = values
   return (
@@ -112,7 +113,7 @@ export function SubmissionFilters({
         title={mine ? t('filter.authorOff') : undefined}
         onValue={(next) => onChange({ author: next })}
       />
-      <ClearFilters isFiltered={isFiltered(values)} onClear={onClear} />
+      <ClearFilters isFiltered={isFiltered(values) && !isEmpty} onClear={onClear} />
     </FilterFold>
   )
 }

@@ -47,7 +47,7 @@ export function SubmissionList({
   const { t } = useTranslation(['submission', 'shell'])
   return (
     <div className={layout}>
-      <SubmissionFilters {...filters} />
+      <SubmissionFilters {...filters} isEmpty={rows.rows?.length === 0} />
       <SubmissionRows
         {...rows}
         kind="all"

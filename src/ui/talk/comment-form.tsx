@@ -57,12 +57,19 @@ const EmojiGrid = lazyPart(() => import('./emoji-grid.tsx').then((file) => ({ de
 const marks = ['inlineCode', 'codeBlock', 'link', 'list', 'numbers'] as const
 
 const text = css({ minH: '[6rem]', resize: 'vertical' })
-const bar = css({ position: 'relative', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1' })
+const bar = css({
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '1',
+  rowGap: '2',
+})
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2', ms: 'auto' })
 /** Above what follows the form, and over neither its text nor its buttons. */
 const emojiPlace = css({
   position: 'absolute',
-  top: '[100%]',
+  top: '[calc(100% + token(spacing.1))]',
   insetInlineStart: '0',
   zIndex: 'popover',
   w: 'popover',

@@ -39,7 +39,14 @@ const bar = css({
   },
 })
 
-export function TrainingFilters({ values, categories, onChange, onClear }: TrainingFiltersProps) {
+/** `isEmpty`: the list offers to clear them itself. */
+export function TrainingFilters({
+  values,
+  categories,
+  onChange,
+  onClear,
+  isEmpty,
+}: TrainingFiltersProps & { isEmpty: boolean }) {
   const { t } = useTranslation('training')
   const { keyword, categoryId, auth } = values
   const isListed = categories.some(({ id }) => id === categoryId)
@@ -66,7 +73,7 @@ export function TrainingFilters({ values, categories, onChange, onClear }: Train
         options={trainingAuths.map((each) => ({ value: each, label: t(`auth.${each}`) }))}
         onValue={(next) => onChange({ auth: next })}
       />
-      <ClearFilters isFiltered={isFiltered(values)} onClear={onClear} />
+      <ClearFilters isFiltered={isFiltered(values) && !isEmpty} onClear={onClear} />
     </search>
   )
 }

@@ -31,7 +31,7 @@ export function TrainingList(props: TrainingListProps) {
   const { page, signedIn, refreshing, failure, onReload, onPage, onRefused, ...filters } = props
   return (
     <div className={layout}>
-      <TrainingFilters {...filters} />
+      <TrainingFilters {...filters} isEmpty={page?.records.length === 0} />
       {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
       <Card pad="none">
         {page === undefined && failure !== undefined ? (

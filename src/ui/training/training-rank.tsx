@@ -48,7 +48,7 @@ const above = css({
   alignItems: 'center',
   gap: '2',
 })
-const search = css({ flex: '[0 1 18rem]', minW: '[12rem]' })
+const search = css({ flex: { base: '1', md: '[0 1 18rem]' }, minW: '[12rem]' })
 const who = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -122,7 +122,7 @@ function Nobody({ keyword, onClear }: { keyword: string; onClear(): void }) {
     <Empty
       title={t('rank.emptySearch', { keyword })}
       drawing="found-nothing"
-      act={<Button onClick={onClear}>{t('rank.showAll')}</Button>}
+      act={<Button onClick={onClear}>{t('rank.clearSearch')}</Button>}
     >
       {t('rank.emptySearchHint')}
     </Empty>

@@ -32,7 +32,7 @@ const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const progress = css({
   display: 'block',
   w: '[11rem]',
-  '& > * > :last-child': { minW: '[4.5rem]', textAlign: 'end' },
+  md: { '& > * > :last-child': { minW: '[4.5rem]', textAlign: 'end' } },
 })
 
 /** S2-046; in a group how many problems they have in place of when they changed (S3-036). */
@@ -76,7 +76,7 @@ function Line({ training, groupId, signedIn, onRefused }: LineProps) {
   }
   return (
     <LinkRow>
-      <Td figure label={t('list.number')}>
+      <Td figure hideSmall>
         {rank}
       </Td>
       <Td grow>
@@ -88,8 +88,8 @@ function Line({ training, groupId, signedIn, onRefused }: LineProps) {
       <Td>
         <AuthBadge auth={auth} gid={training.gid} />
       </Td>
-      <Td>
-        <CategoryBadge name={categoryName} color={categoryColor} />
+      <Td hideSmall={categoryName === null}>
+        {categoryName === null ? '–' : <CategoryBadge name={categoryName} color={categoryColor} />}
       </Td>
       <Td figure={!signedIn} label={t(signedIn ? 'list.progress' : 'list.problems')} wide={signedIn}>
         {signedIn ? (

@@ -141,7 +141,6 @@ export function UserDialog(props: UserDialogProps) {
               </span>
             </FormRow>
           </div>
-          <WordLine tone="plain">{t(isOwn ? 'edit.own' : 'edit.ends')}</WordLine>
           {isOwn ? null : (
             <>
               <div className={switches}>
@@ -171,6 +170,7 @@ export function UserDialog(props: UserDialogProps) {
               ) : null}
             </>
           )}
+          <WordLine tone="plain">{t(isOwn ? 'edit.own' : 'edit.ends')}</WordLine>
           <FailureLine failure={failure} />
           <DialogFoot>
             <Button onClick={onClose}>{t('edit.cancel')}</Button>

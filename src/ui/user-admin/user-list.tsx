@@ -94,7 +94,7 @@ export function UserList({
 }
 
 function NoUsers({ filters: { keyword, onlyAdmin }, onFilter }: Pick<UserListProps, 'filters' | 'onFilter'>) {
-  const { t } = useTranslation('userAdmin')
+  const { t } = useTranslation(['userAdmin', 'shell'])
   if (keyword === '' && !onlyAdmin) {
     return (
       <Empty drawing="people" title={t('list.empty')}>
@@ -106,7 +106,11 @@ function NoUsers({ filters: { keyword, onlyAdmin }, onFilter }: Pick<UserListPro
     <Empty
       drawing="found-nothing"
       title={t('list.emptyFiltered')}
-      act={<Button onClick={() => onFilter({ keyword: '', onlyAdmin: false })}>{t('list.showAll')}</Button>}
+      act={
+        <Button onClick={() => onFilter({ keyword: '', onlyAdmin: false })}>
+          {t('shell:kit.clearFilters')}
+        </Button>
+      }
     >
       {t('list.emptyFilteredHint')}
     </Empty>

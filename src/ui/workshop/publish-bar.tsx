@@ -1,4 +1,4 @@
-import { Trash2, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
@@ -10,7 +10,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
-import { footBar } from '#ui/kit/floating-bar.ts'
+import { FootBar } from '#ui/kit/foot-bar.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { listWords } from '#ui/kit/list-words.ts'
 import { contestTime } from '#ui/kit/time-words.ts'
@@ -64,7 +64,8 @@ interface PublishBarProps {
   onStore(): void
 }
 
-const bar = cx(footBar, css({ flexDirection: 'column', gap: '2' }))
+// Below the cards, not below what stands beside them.
+const bar = css({ flexDirection: 'column', gap: '2', me: { lg: '[calc(18rem + token(spacing.5))]' } })
 const line = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -80,10 +81,12 @@ const warning = css({
   color: 'warning.fg',
   fontWeight: 'medium',
 })
-const storeLine = css({ display: 'flex', alignItems: 'center', gap: '3', ms: 'auto', minW: '0' })
+const acts = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2', ms: 'auto' })
+const storeLine = css({ display: 'flex', alignItems: 'center', gap: '3', minW: '0' })
 /** What is to be read stands above the buttons, with the one that helps. */
-const storeWarning = css({ order: '-1', flexBasis: 'full', ms: '0' })
+const storeWarning = css({ order: '-1', flexBasis: 'full' })
 const sign = css({ flexShrink: '0' })
+const unseen = css({ mdDown: { srOnly: true } })
 const noteMax = 500
 
 /** Whether everything is stored, and the way to publish it. */
@@ -120,36 +123,38 @@ export function PublishBar(props: PublishBarProps) {
   const toMend = useRef<readonly MendPlace[]>(undefined)
   const isChanged = isNew || changed.length > 0
   return (
-    <div className={bar} data-bottom-bar>
+    <FootBar className={bar}>
       {outcome}
       <div className={line}>
-        <Button
-          variant="solid"
-          busy={busy}
-          reason={
-            canPublish ? (reason ?? (isChanged ? undefined : t('publish.unchanged'))) : t('publish.notYours')
-          }
-          onClick={() => {
-            if (note === '' && restored !== null) setNote(t('publish.restored', { number: restored }))
-            toMend.current = undefined
-            setOpen(true)
-          }}
-        >
-          {t(isNew ? 'publish.first' : 'publish.again')}
-        </Button>
-        {isChanged && !isNew && canPublish ? (
-          <Button
-            variant="ghost"
-            icon={<Trash2 size={16} aria-hidden />}
-            iconOnPhone
-            disabled={busy}
-            onClick={() => setDropping(true)}
-          >
-            {t('publish.drop')}
-          </Button>
-        ) : null}
+        <StoreLine
+          {...{ store, undecided, isKept, onStore }}
+          isChanged={changed.length > 0}
+          isBeside={reason !== undefined}
+        />
         {toReady}
-        <StoreLine {...{ store, undecided, isKept, onStore }} isChanged={changed.length > 0} />
+        <div className={acts}>
+          {isChanged && !isNew && canPublish ? (
+            <Button variant="ghost" disabled={busy} onClick={() => setDropping(true)}>
+              {t('publish.drop')}
+            </Button>
+          ) : null}
+          <Button
+            variant="solid"
+            busy={busy}
+            reason={
+              canPublish
+                ? (reason ?? (isChanged ? undefined : t('publish.unchanged')))
+                : t('publish.notYours')
+            }
+            onClick={() => {
+              if (note === '' && restored !== null) setNote(t('publish.restored', { number: restored }))
+              toMend.current = undefined
+              setOpen(true)
+            }}
+          >
+            {t(isNew ? 'publish.first' : 'publish.again')}
+          </Button>
+        </div>
       </div>
       <FailureLine failure={store === 'refused' ? storeFailure : undefined} />
       <FailureLine failure={failure} />
@@ -196,16 +201,18 @@ export function PublishBar(props: PublishBarProps) {
         }}
         onClose={() => setDropping(false)}
       />
-    </div>
+    </FootBar>
   )
 }
 
 interface StoreLineProps extends Pick<PublishBarProps, 'store' | 'undecided' | 'isKept' | 'onStore'> {
   /** There is a draft. */
   isChanged: boolean
+  /** What keeps it from being published stands beside it: a phone has room for one. */
+  isBeside: boolean
 }
 
-function StoreLine({ store, undecided, isKept, onStore, isChanged }: StoreLineProps) {
+function StoreLine({ store, undecided, isKept, onStore, isChanged, isBeside }: StoreLineProps) {
   const { t, i18n } = useTranslation('workshop')
   const fields = listWords(
     undecided.map((field) => fieldName(t, field)),
@@ -215,7 +222,10 @@ function StoreLine({ store, undecided, isKept, onStore, isChanged }: StoreLinePr
   const isAtRisk = isUnstored && !isKept
   return (
     <div className={cx(storeLine, isUnstored && storeWarning)}>
-      <output className={isAtRisk ? warning : quiet} aria-live="polite">
+      <output
+        className={isAtRisk ? warning : cx(quiet, isBeside && store === 'stored' && unseen)}
+        aria-live="polite"
+      >
         {isAtRisk ? <TriangleAlert size={18} className={sign} aria-hidden /> : null}
         {store === 'stored' && !isChanged ? null : (
           <span>{t(isUnstored && !isKept ? `store.notKept.${store}` : `store.${store}`, { fields })}</span>

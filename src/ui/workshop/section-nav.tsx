@@ -37,6 +37,8 @@ const problem = css({
 })
 const links = css({ display: 'flex', gap: '1', minW: '0', overflowX: 'auto' })
 const small = css({ hideFrom: 'lg' })
+const onPhone = css({ hideFrom: 'md' })
+const besides = css({ hideBelow: 'md' })
 /** While it is in sight, so is the heading above it. */
 const startId = 'sections-start'
 /** Takes no room, with the gap of the column that it stands in. */
@@ -51,8 +53,15 @@ function lowestOf(ids: readonly string[]): string | undefined {
   return ids[ends.lastIndexOf(Math.max(...ends))]
 }
 
+interface SectionNavProps {
+  name: string
+  /** In its place on a phone. */
+  shortName?: string
+  sections: readonly SectionLink[]
+}
+
 /** Links to the sections of a long page, always in sight; the one that is read is marked. */
-export function SectionNav({ name, sections }: { name: string; sections: readonly SectionLink[] }) {
+export function SectionNav({ name, shortName, sections }: SectionNavProps) {
   const { t } = useTranslation('workshop')
   const current = useRef<HTMLAnchorElement>(null)
   const [mark, tell] = useReducer(nextMark, noSection)
@@ -62,23 +71,23 @@ export function SectionNav({ name, sections }: { name: string; sections: readonl
   useEffect(() => {
     const order = listed.split(' ')
     const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
-    const watch = new IntersectionObserver(
-      (entries) => {
-        const changes = entries.map(({ target, isIntersecting }) => ({
-          id: target.id,
-          isSeen: isIntersecting,
-        }))
-        tell({ type: 'seen', order, changes: changes.filter(({ id }) => id !== startId) })
-        const begin = changes.findLast(({ id }) => id === startId)
-        if (begin) setNamed(!begin.isSeen)
-      },
-      { rootMargin: `-${covered}px 0px 0px` },
-    )
+    const told = (entries: readonly IntersectionObserverEntry[]) => {
+      const changes = entries.map(({ target, isIntersecting }) => ({ id: target.id, isSeen: isIntersecting }))
+      tell({ type: 'seen', order, changes: changes.filter(({ id }) => id !== startId) })
+      const begin = changes.findLast(({ id }) => id === startId)
+      if (begin) setNamed(!begin.isSeen)
+    }
+    const heading = new IntersectionObserver(told, { rootMargin: `-${covered}px 0px 0px` })
+    // What is read is what begins in the upper third.
+    const parts = new IntersectionObserver(told, { rootMargin: '-33% 0px 0px' })
     for (const id of [startId, ...order]) {
       const place = document.getElementById(id)
-      if (place) watch.observe(place)
+      if (place) (id === startId ? heading : parts).observe(place)
     }
-    return () => watch.disconnect()
+    return () => {
+      heading.disconnect()
+      parts.disconnect()
+    }
   }, [listed])
   useEffect(() => {
     const look = () => {
@@ -110,7 +119,14 @@ export function SectionNav({ name, sections }: { name: string; sections: readonl
       <nav className={bar} aria-label={t('sections')} data-section-bar>
         {isNamed ? (
           <span className={problem} aria-hidden>
-            {name}
+            {shortName ? (
+              <>
+                <span className={onPhone}>{shortName}</span>
+                <span className={besides}>{name}</span>
+              </>
+            ) : (
+              name
+            )}
           </span>
         ) : null}
         <div className={cx('fades', links)}>

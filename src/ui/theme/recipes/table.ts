@@ -224,6 +224,8 @@ export const table = defineSlotRecipe({
               fontSize: 'lg',
               whiteSpace: 'normal',
             },
+            // A card begins with its title, not with a number.
+            '[data-figure][data-label]:first-child + &[data-grow]': { order: '-1' },
             '&[data-wide]': { gridColumn: '1 / -1' },
             '&[data-hide-small]': { display: 'none' },
             '&[data-in-line]': { justifyContent: 'flex-end', gridColumn: '2' },
