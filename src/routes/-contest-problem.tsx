@@ -61,14 +61,15 @@ export function ContestProblem(props: ContestProblemProps) {
   const locale = search.lang ?? (i18n.language as Locale)
   const page = usePage(machine, { cid, uid, displayId, locale })
 
-  const { isAdmin, auth, allowEndSubmit, type } = info
+  const { isAdmin, auth, allowEndSubmit, type, oiRankScoreType } = info
   const isLive = seesLive({ ...info, status, sealed })
   const since = unlistedSince({ ...info, status, sealed })
   const bar = submitBar({ auth, isAdmin, status, granted, allowEndSubmit })
   // Where it could not be loaded there may have been a submission.
   const mayHaveSubmitted = uid !== null && page.data?.myStatus?.status !== JudgeStatus.NotSubmitted
   // A later submission may count in place of the earlier one, and neither shows its result yet (S1-075).
-  const covers = type === ContestType.Oi && mayHaveSubmitted && !isLive
+  const isLatestCounted = type === ContestType.Oi && oiRankScoreType === 'Recent'
+  const covers = isLatestCounted && mayHaveSubmitted && !isLive
   const outside = bar === 'ended' ? page.data?.outside : undefined
   const ask = (press: () => void) => {
     const submit = () => (covers ? setCovering(() => press) : press())

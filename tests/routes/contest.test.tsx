@@ -282,6 +282,20 @@ describe('a problem of a contest', () => {
       await screen.findByText(app.words('submission:detail.casesSealed'))
     })
 
+    it('nothing is asked where the best one counts', async () => {
+      const contest = { ...oi[getContestInfo.path], oiRankScoreType: 'Highest' }
+      app = await openApp('/contest/1/problem/A', {
+        signedIn: true,
+        answers: {
+          ...{ ...open, ...oi, ...reached(JudgeStatus.SubmittedUnknownResult) },
+          [getContestInfo.path]: contest,
+        },
+      })
+      await press('int main(){}')
+      await waitFor(() => expect(calls(submit.path)).toBe(1))
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+    })
+
     it.each([
       ['there is one before it', reached(JudgeStatus.SubmittedUnknownResult), {}],
       ['nobody knows', {}, { [getUserProblemStatus.path]: { http: 500, msg: 'Broken' } }],
