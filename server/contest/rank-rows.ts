@@ -86,7 +86,9 @@ export const rankRows = (
     const person = board.person(uid)
     return person !== undefined && !person.isRoot && uid !== contest.uid
   }
-  const rules = { isStar, awardType: contest.awardType, awards: contest.awardConfig }
+  // They are those of the contest: what came after its end neither wins one nor takes one away.
+  const awards = view.containsEnd ? [] : contest.awardConfig
+  const rules = { isStar, awardType: contest.awardType, awards }
   const listed = <S extends Standing>(standings: readonly S[]) =>
     rankStandings(
       standings.filter(({ uid }) => !(removeStar && isStar(uid))),

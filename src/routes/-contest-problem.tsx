@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { ContestLogic } from '#app/compose-contest.ts'
 import { ContestType, JudgeStatus, type Locale } from '#contract/enums.ts'
-import { seesLive, submitBar } from '#machines/contest-access/contest-access.rules.ts'
+import { seesLive, submitBar, unlistedSince } from '#machines/contest-access/contest-access.rules.ts'
 import { CoverDialog } from '#ui/contest/cover-dialog.tsx'
 import { Link, LinkButton } from '#ui/kit/link.tsx'
+import { contestTime } from '#ui/kit/time-words.ts'
 import { useContestFrame } from './-contest-frame.ts'
 import type { ProblemSearch } from './-practice-search.ts'
 import { ProblemOnDesk } from './-problem-on-desk.tsx'
@@ -60,13 +61,15 @@ export function ContestProblem(props: ContestProblemProps) {
   const locale = search.lang ?? (i18n.language as Locale)
   const page = usePage(machine, { cid, uid, displayId, locale })
 
-  const { isAdmin, auth, allowEndSubmit, type } = info
+  const { isAdmin, auth, allowEndSubmit, type, oiRankScoreType } = info
   const isLive = seesLive({ ...info, status, sealed })
+  const since = unlistedSince({ ...info, status, sealed })
   const bar = submitBar({ auth, isAdmin, status, granted, allowEndSubmit })
   // Where it could not be loaded there may have been a submission.
   const mayHaveSubmitted = uid !== null && page.data?.myStatus?.status !== JudgeStatus.NotSubmitted
   // A later submission may count in place of the earlier one, and neither shows its result yet (S1-075).
-  const covers = type === ContestType.Oi && mayHaveSubmitted && !isLive
+  const isLatestCounted = type === ContestType.Oi && oiRankScoreType === 'Recent'
+  const covers = isLatestCounted && mayHaveSubmitted && !isLive
   const outside = bar === 'ended' ? page.data?.outside : undefined
   const ask = (press: () => void) => {
     const submit = () => (covers ? setCovering(() => press) : press())
@@ -90,6 +93,7 @@ export function ContestProblem(props: ContestProblemProps) {
             cid,
             logic: context.logic.inContest(cid),
             seesCounts: isLive,
+            unlisted: since && t('submissions.unlisted', { time: contestTime(since, i18n.language) }),
             elsewhere: outside && <Elsewhere {...outside} ofGroup={info.gid} />,
             closed: bar === 'ended' || bar === 'scheduled' ? t(`submit.${bar}`) : undefined,
             control,

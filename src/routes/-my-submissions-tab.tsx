@@ -15,10 +15,13 @@ export interface MySubmissionsTabProps {
   page: number
   /** The submission last sent from this page. */
   latest: number | undefined
+  /** Says which rows are left out under a seal. */
+  unlisted: string | undefined
   onPage(page: number): void
 }
 
-export function MySubmissionsTab({ context, problemId, gid, page, latest, onPage }: MySubmissionsTabProps) {
+export function MySubmissionsTab(props: MySubmissionsTabProps) {
+  const { context, problemId, gid, page, latest, unlisted, onPage } = props
   const failureText = useFailureText()
   const filters = {
     onlyMine: true,
@@ -48,6 +51,7 @@ export function MySubmissionsTab({ context, problemId, gid, page, latest, onPage
       size={submissionListPageSize}
       refreshing={view.busy}
       failure={view.failure && failureText(view.failure)}
+      unlisted={unlisted}
       onReload={() => list.send({ type: 'list.reload' })}
       onPage={onPage}
     />

@@ -47,6 +47,8 @@ export interface DeskContest {
   control?: ReactNode
   /** Whether the viewer may see the counts of the problem. */
   seesCounts: boolean
+  /** Says which submissions are left out of lists under its seal. */
+  unlisted: string | undefined
   /** Continues a submission once nothing prevents it. */
   ask(press: () => void): void
 }
@@ -258,6 +260,7 @@ function OpenDesk(props: ProblemDeskProps & { closed: string | undefined }) {
                   gid={group?.gid}
                   page={props.listPage}
                   latest={submissionId}
+                  unlisted={contest?.unlisted}
                   onPage={props.onListPage}
                 />
               ) : undefined

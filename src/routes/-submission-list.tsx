@@ -37,6 +37,8 @@ export interface SubmissionListHostProps {
   /** In a contest nobody sends again what could not be judged. */
   resubmits?: boolean
   toProblems?: ReactNode
+  /** Says which rows are left out under a seal. */
+  unlisted?: string | undefined
   /** Beside the filters. */
   tools?: ReactNode
 }
@@ -109,7 +111,7 @@ function useRowActs(
 
 /** The submissions of the site, of a contest or of a group, filtered by the address. */
 export function SubmissionListHost(props: SubmissionListHostProps) {
-  const { context, search, onSearch, resubmits = true, toProblems, tools } = props
+  const { context, search, onSearch, resubmits = true, toProblems, unlisted, tools } = props
   const { t } = useTranslation('submission')
   const failureText = useFailureText()
   const viewer = useViewer(context)
@@ -156,6 +158,7 @@ export function SubmissionListHost(props: SubmissionListHostProps) {
           size: search.limit ?? submissionListPageSize,
           refreshing: list.busy,
           failure: list.failure && failureText(list.failure),
+          unlisted,
           onReload: list.reload,
           control: rows && { ...rows, choice: { chosen: batch.chosen, onChoose: batch.choose } },
           own,

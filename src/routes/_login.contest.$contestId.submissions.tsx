@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ContestType } from '#contract/enums.ts'
-import { seesLive } from '#machines/contest-access/contest-access.rules.ts'
-import { WordLine } from '#ui/account/form-parts.tsx'
+import { unlistedSince } from '#machines/contest-access/contest-access.rules.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { contestTime } from '#ui/kit/time-words.ts'
 import { PageTitle } from '#ui/shell/page-title.tsx'
@@ -24,24 +22,19 @@ function SubmissionsTab() {
   const navigate = Route.useNavigate()
   const { t, i18n } = useTranslation(['contest', 'submission'])
   const { cid, info, status, sealed, late = false } = useContestFrame()
-  const unlistedFrom =
-    info.type === ContestType.Oi && !seesLive({ ...info, status, sealed }) ? info.sealRankTime : null
+  const since = unlistedSince({ ...info, status, sealed })
   const title = search.problemID === undefined ? 'submissions.pageTitle' : 'submissions.ofProblem'
   return (
     <>
       <PageTitle>{t(title, { title: info.title })}</PageTitle>
       <LateSwitchHost />
-      {unlistedFrom === null ? null : (
-        <WordLine tone="plain">
-          {t('submissions.unlisted', { time: contestTime(unlistedFrom, i18n.language) })}
-        </WordLine>
-      )}
       <SubmissionListHost
         context={context}
         machine={context.logic.inContest(cid).submissionList}
         search={search}
         within={{ containsEnd: late }}
         resubmits={false}
+        unlisted={since && t('submissions.unlisted', { time: contestTime(since, i18n.language) })}
         toProblems={
           <LinkButton to="/contest/$contestId/problems" params={{ contestId: String(cid) }}>
             {t('submission:list.toProblemsHere')}

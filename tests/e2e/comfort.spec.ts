@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { getContestRank } from '#contract/contest-rank.ts'
 import { getUnreadMessages } from '#contract/message-unread.ts'
@@ -277,7 +277,17 @@ test('nothing moves while a page comes, and all can be pressed with a finger, on
   await page.context().close()
 })
 
-test('words of a table in a statement stay whole', async ({ browser, product }) => {
+const linesOf = (part: Locator) =>
+  part.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+  })
+
+test('words of a table in a statement and scores of submissions stay whole on a phone', async ({
+  browser,
+  product,
+}) => {
   const cells = '| Order | Measurement | Temperature | Precipitation | Acceleration |'
   const cid = await insertContest(product, {
     title: 'Table Cup',
@@ -287,12 +297,17 @@ test('words of a table in a statement stay whole', async ({ browser, product }) 
   await page.goto(`/oj/contest/${cid}`)
   const cell = page.getByRole('cell', { name: 'Precipitation' })
   await cell.waitFor()
-  const lines = await cell.evaluate((element) => {
-    const range = document.createRange()
-    range.selectNodeContents(element)
-    return range.getClientRects().length
-  })
-  expect(lines).toBe(1)
+  expect(await linesOf(cell)).toBe(1)
+  await product.rows(
+    `insert into submission (uid, username, pid, display_pid, status, score, time, memory, length, code, language, submit_time)
+      select uid, username, problem.id, problem.problem_id, 0, 100, 1234, 65536, 1, 'x', 'C', now() - interval '50 minutes'
+      from users, (select id, problem_id from problem order by id limit 1) as problem where username = 'root'`,
+  )
+  await page.goto('/oj/status')
+  const score = page.getByRole('cell').filter({ hasText: /^100$/ })
+  await score.waitFor()
+  expect(await linesOf(score)).toBe(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.context().close()
 })
 

@@ -69,6 +69,7 @@ describe('problem draft journeys', () => {
       store: 'waiting',
       conflicts: [{ mine: 'Mine', theirs: 'Theirs', by: 'ada' }],
     })
+    expect(view().problem?.changed, 'theirs will be published').toMatchObject([{ field: title, version: 5 }])
     actor.send({ type: 'draft.act', act: { kind: 'publish', note: '' } })
     expect(doAct.calls, 'nothing is published over a conflict').toHaveLength(0)
     actor.send({ type: 'draft.settle', field: title, value: 'Mine' })
@@ -251,6 +252,22 @@ describe('problem draft journeys', () => {
     actor.send({ type: 'draft.settle', field: title, value: 'Mine' })
     actor.send({ type: 'draft.flush' })
     expect(storeFields.calls.at(-1)?.input.changes).toEqual([{ field: title, base: 7, value: 'Mine' }])
+  })
+
+  it('counts what was taken from somebody else among the changes, unless it is as published', async () => {
+    const { actor, drive, view } = startSystem()
+    await drive(opened)
+    const hearOver = (change: Partial<WorkshopNews['fields'][number]>) => {
+      const fields = heardField.fields.map((each) => ({ ...each, field: 'source' as const, ...change }))
+      actor.send({ type: 'draft.edit', change: { source: 'Mine' } })
+      hear(actor, { ...heardField, fields })
+      actor.send({ type: 'draft.settle', field: 'source', value: view().conflicts[0]?.theirs })
+    }
+    hearOver({})
+    expect([view().draft?.source, view().changed]).toEqual(['Newest', [title, 'source']])
+    const source = problem.published?.source
+    hearOver({ version: 7, isChanged: false, value: source })
+    expect([view().draft?.source, view().changed]).toEqual([source, [title]])
   })
 
   it('has nothing to choose where both typed the same', async () => {

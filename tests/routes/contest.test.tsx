@@ -7,7 +7,7 @@ import { getContestProblem, getContestProblemDetails } from '#contract/contest-p
 import { checkContestSubmissionsStatus, getContestSubmissions } from '#contract/contest-submission.ts'
 import { ContestAuth, ContestStatus, ContestType, JudgeStatus, ProblemAuth } from '#contract/enums.ts'
 import { getProblemList, getUserProblemStatus } from '#contract/problem-list.ts'
-import { submit } from '#contract/submission.ts'
+import { getAllCaseResult, getSubmissionDetail, submit } from '#contract/submission.ts'
 import { submitTestRun } from '#contract/test-run.ts'
 import { type OpenedApp, openApp, settle } from './open-app.tsx'
 
@@ -245,12 +245,55 @@ describe('a problem of a contest', () => {
     }
     const asked = () => screen.findByRole('alertdialog', { name: app.words('contest:cover.title') })
 
-    it('the list of submissions says that it leaves the newer ones out', async () => {
-      app = await openApp('/contest/1/submissions', { signedIn: true, answers: { ...open, ...oi } })
-      const [before = '', after = ''] = app.words('contest:submissions.unlisted', { time: '|' }).split('|')
-      const said = (await screen.findByText((text) => text.startsWith(before) && text.endsWith(after)))
-        .textContent
-      expect(said?.length).toBeGreaterThan(before.length + after.length)
+    const unlisted = (words: (key: string, values?: Record<string, unknown>) => string) => {
+      const [before = '', after = ''] = words('contest:submissions.unlisted', { time: '|' }).split('|')
+      return (text: string) =>
+        text.startsWith(before) && text.endsWith(after) && text.length > before.length + after.length
+    }
+
+    it.each(['/contest/1/submissions', '/contest/1/problem/A?tab=submissions'])(
+      '%s says that it leaves the newer ones out, also where there are no others',
+      async (path) => {
+        const answers: Record<string, unknown> = { ...open, ...oi }
+        app = await openApp(path, { signedIn: true, answers })
+        await screen.findByText(unlisted(app.words))
+        expect(screen.queryByText(app.words('submission:list.sealed'))).toBeNull()
+        app.close()
+        const { data } = getContestSubmissions.example
+        answers[getContestSubmissions.path] = { ...data, total: 0, records: [] }
+        app = await openApp(path, { signedIn: true, answers })
+        await screen.findByText(app.words('submission:list.sealed'))
+        expect(screen.getAllByText(unlisted(app.words))).toHaveLength(1)
+        expect(screen.queryByText(app.words('submission:list.empty'))).toBeNull()
+      },
+    )
+
+    it('the page of a submission says that the seal hides its cases', async () => {
+      const { data } = getSubmissionDetail.example
+      const hidden = { cid: 1, status: JudgeStatus.SubmittedUnknownResult, score: null }
+      app = await openApp('/contest/1/problem/A/submission-detail/1', {
+        signedIn: true,
+        answers: {
+          ...{ ...open, ...oi },
+          [getSubmissionDetail.path]: { ...data, submission: { ...data.submission, ...hidden } },
+        },
+        refusals: { [getAllCaseResult.path]: { http: 200, msg: 'success' } },
+      })
+      await screen.findByText(app.words('submission:detail.casesSealed'))
+    })
+
+    it('nothing is asked where the best one counts', async () => {
+      const contest = { ...oi[getContestInfo.path], oiRankScoreType: 'Highest' }
+      app = await openApp('/contest/1/problem/A', {
+        signedIn: true,
+        answers: {
+          ...{ ...open, ...oi, ...reached(JudgeStatus.SubmittedUnknownResult) },
+          [getContestInfo.path]: contest,
+        },
+      })
+      await press('int main(){}')
+      await waitFor(() => expect(calls(submit.path)).toBe(1))
+      expect(screen.queryByRole('alertdialog')).toBeNull()
     })
 
     it.each([

@@ -146,6 +146,7 @@ describe('the problem page shows each state of its test run', () => {
     expect(reason()).toBeUndefined()
     fireEvent.change(page.input(), { target: { value: '' } })
     expect(reason()).toBe(page.app.words('testRun:off.noInput'))
+    expect(screen.getByText(page.app.words('testRun:inputHelp'))).toBeTruthy()
     fireEvent.change(page.input(), { target: { value: 'x'.repeat(limits.inputMax + 1) } })
     expect(reason()).toBe(page.app.words('testRun:off.inputTooLong', { max: limits.inputMax }))
   })

@@ -81,13 +81,17 @@ test('the board shows the own row, the rows of interest, then all', async () => 
   })
 })
 
+const gold = {
+  awardType: AwardType.Number,
+  awards: [{ priority: 1, name: 'Gold', background: '#e6bf25', color: '#fff', num: 1 }],
+}
+
 test('a keyword finds schools and shown names, stars have no rank and can be left out, awards go to the others', async () => {
   const [ada, star] = (await teams(2)) as [User, User]
   await server.db.updateTable('users').set({ school: 'North 100%' }).where('uid', '=', ada.uid).execute()
   const { contest, at } = await scene({
     starAccount: [star.username],
-    awardType: AwardType.Number,
-    awards: [{ priority: 1, name: 'Gold', background: '#e6bf25', color: '#fff', num: 1 }],
+    ...gold,
   })
   await addRun(server.db, contest, { user: star, displayId: 'A', at: at(1) })
   await addRun(server.db, contest, { user: ada, displayId: 'A', at: at(2) })
@@ -204,15 +208,22 @@ test('what came after the end counts only where that is allowed and asked for', 
     startTime: start,
     endTime: minutes(-30),
     allowEndSubmit: true,
+    ...gold,
   })
   const closed = await addContest(server.db, { startTime: start, endTime: minutes(-30) })
   const user = await server.signedIn()
   for (const one of [contest, closed])
     await addRun(server.db, one, { user, displayId: 'A', at: minutes(-20) })
   expect(await rowsFor(user, contest)).toEqual([])
-  expect((await rowsFor(root, contest, { containsEnd: true }))[0]?.submissionInfo.A).toMatchObject({
-    isAfterContest: true,
-  })
+  const winner = await server.signedIn()
+  await addRun(server.db, contest, { user: winner, displayId: 'B', at: minutes(-40) })
+  expect((await rowsFor(root, contest)).map(({ awardName }) => awardName)).toEqual(['Gold'])
+  const late = await rowsFor(root, contest, { containsEnd: true })
+  expect(late.find(({ uid }) => uid === user.uid)?.submissionInfo.A).toMatchObject({ isAfterContest: true })
+  expect(late.map(({ isWinAward, awardName }) => [isWinAward, awardName])).toEqual([
+    [false, null],
+    [false, null],
+  ])
   expect(await rowsFor(root, closed, { containsEnd: true })).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { ContestAuth, ContestStatus } from '#contract/enums.ts'
+import { ContestAuth, ContestStatus, ContestType } from '#contract/enums.ts'
 
 export interface ContestStanding {
   auth: ContestAuth
@@ -34,17 +34,20 @@ export function submitBar(standing: ContestStanding & { allowEndSubmit: boolean 
   return passwordFor(standing) === undefined ? undefined : 'password'
 }
 
-/** The viewer sees counts and results as they come (S2-160, S2-161). */
-export const seesLive = ({
-  isAdmin,
-  status,
-  sealRank,
-  sealed,
-  isSealed,
-}: Pick<ContestStanding, 'isAdmin' | 'status'> & {
+interface SealedStanding extends Pick<ContestStanding, 'isAdmin' | 'status'> {
   sealRank: boolean
   /** The time of the seal has come. */
   sealed: boolean
   /** By the server's word: the seal may stay after the end. */
   isSealed: boolean
-}): boolean => isAdmin || !sealRank || (status === ContestStatus.Ended ? !isSealed : !sealed)
+}
+
+/** The viewer sees counts and results as they come (S2-160, S2-161). */
+export const seesLive = ({ isAdmin, status, sealRank, sealed, isSealed }: SealedStanding): boolean =>
+  isAdmin || !sealRank || (status === ContestStatus.Ended ? !isSealed : !sealed)
+
+/** From when on the server lists no submission, not even the viewer's own: under the seal of an OI contest. */
+export const unlistedSince = (
+  contest: SealedStanding & { type: ContestType; sealRankTime: string | null },
+): string | undefined =>
+  contest.type === ContestType.Oi && !seesLive(contest) ? (contest.sealRankTime ?? undefined) : undefined

@@ -150,6 +150,24 @@ export function afterCompiling(
   return judging?.fingerprint === fingerprint ? { problem: { ...problem, programCheck: check } } : {}
 }
 
+type FieldState = WorkshopProblem['changed'][number]
+
+/** The fields of the draft that are other than what is published, once this one was stored. */
+const changedWith = (
+  { changed }: WorkshopProblem,
+  { field, version, by, at }: FieldState,
+  isChanged: boolean,
+): FieldState[] => {
+  const others = changed.filter((each) => each.field !== field)
+  return isChanged ? [...others, { field, version, by, at }] : others
+}
+
+/** What somebody else stored is in the draft and will be published, whatever is chosen here later. */
+const metBy = (problem: WorkshopProblem, theirs: Stored['conflicts'][number]): WorkshopProblem => ({
+  ...problem,
+  changed: changedWith(problem, theirs, !isSame(theirs.value, problem.published?.[theirs.field])),
+})
+
 /** The problem once these fields are stored, and what is still to be sent: what was typed on while they were on their way. */
 export function afterStoring(
   context: ProblemDraftContext,
@@ -168,7 +186,11 @@ export function afterStoring(
   const changed = [...problem.changed.filter(({ field }) => !storedFields.includes(field)), ...stored]
   const met = conflicts.map(({ field }) => field)
   return {
-    problem: { ...problem, draft, versions, changed, ...stillChecked(problem, draft) },
+    problem: conflicts.reduce(metBy, {
+      ...problem,
+      ...{ draft, versions, changed },
+      ...stillChecked(problem, draft),
+    }),
     // What is in conflict waits for its reader's choice.
     unsent: without(unsent, [...settled, ...met]),
     sending: {},
@@ -189,16 +211,15 @@ export function afterStoring(
 type NewField = WorkshopNews['fields'][number]
 
 /** A field as somebody else stored it, where nothing else was typed here. */
-function withTheirs(problem: WorkshopProblem, { value, isChanged, ...state }: NewField): WorkshopProblem {
-  const { field, version } = state
-  const others = problem.changed.filter((each) => each.field !== field)
+function withTheirs(problem: WorkshopProblem, theirs: NewField): WorkshopProblem {
+  const { field, version, value, isChanged } = theirs
   const draft = { ...problem.draft, [field]: value }
   return {
     ...problem,
     ...stillChecked(problem, draft),
     draft,
     versions: { ...problem.versions, [field]: version },
-    changed: isChanged ? [...others, state] : others,
+    changed: changedWith(problem, theirs, isChanged),
   }
 }
 
@@ -222,7 +243,10 @@ export function afterHearing(
     unsent = without(unsent, [field])
     conflicts = conflicts.filter((each) => each !== met)
     if ((!isTyped && !met) || isChosen) problem = withTheirs(problem, theirs)
-    else conflicts = [...conflicts, { field, mine: mine ?? null, theirs: value, version, by }]
+    else {
+      problem = metBy(problem, theirs)
+      conflicts = [...conflicts, { field, mine: mine ?? null, theirs: value, version, by }]
+    }
   }
   return { problem, unsent, conflicts, others: people, comments, stress }
 }

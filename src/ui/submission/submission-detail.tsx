@@ -26,7 +26,7 @@ import {
 
 export interface SubmissionDetailProps {
   submission: Submission
-  /** Null when the problem keeps them closed. */
+  /** Null when the problem or its contest keeps them closed. */
   cases: AllCaseResult | null
   /** The revision of the problem that judged it, for whoever may know. */
   revision?: JudgedRevision | undefined
@@ -85,7 +85,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
       </Part>
       {status !== JudgeStatus.CompileError && (
         <Part title={t('detail.cases')}>
-          <Cases cases={shown} isWaiting={isUnfinished(status)} />
+          <Cases cases={shown} status={status} />
         </Part>
       )}
       {props.trace}
@@ -110,13 +110,15 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
   )
 }
 
-function Cases({ cases, isWaiting }: { cases: AllCaseResult | null; isWaiting: boolean }) {
+function Cases({ cases, status }: { cases: AllCaseResult | null; status: JudgeStatus }) {
   const { t } = useTranslation('submission')
   const words = css({ color: 'fg.muted' })
-  if (cases === null) return <p className={words}>{t('detail.casesClosed')}</p>
+  const isSealed = status === JudgeStatus.SubmittedUnknownResult
+  if (cases === null)
+    return <p className={words}>{t(isSealed ? 'detail.casesSealed' : 'detail.casesClosed')}</p>
   const count = (cases.judgeCaseList?.length ?? 0) + (cases.subTaskJudgeCaseVoList?.length ?? 0)
   if (count > 0) return <CaseResults result={cases} />
-  return <p className={words}>{t(isWaiting ? 'detail.casesWaiting' : 'detail.casesNone')}</p>
+  return <p className={words}>{t(isUnfinished(status) ? 'detail.casesWaiting' : 'detail.casesNone')}</p>
 }
 
 function Part({ title, extra, children }: { title: string; extra?: ReactNode; children: ReactNode }) {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SubmissionRow } from '#contract/submission.ts'
 import { css } from '#styled/css/index.js'
+import { WordLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { LinkButton } from '#ui/kit/link.tsx'
@@ -22,6 +23,8 @@ export interface SubmissionRowsProps {
   refreshing: boolean
   /** What went wrong with the last load. */
   failure: string | undefined
+  /** Says which rows are left out under a seal. */
+  unlisted?: string | undefined
   onReload(): void
   onPage(page: number): void
   onSize?: (size: number) => void
@@ -107,7 +110,8 @@ export function MySubmissions(props: SubmissionRowsProps) {
 }
 
 function SubmissionRows(props: SubmissionRowsProps & { kind: 'all' | 'mine'; empty: ReactNode }) {
-  const { phase, rows, total, page, size, refreshing, failure, onReload, onPage, onSize } = props
+  const { t } = useTranslation('submission')
+  const { phase, rows, total, page, size, refreshing, failure, unlisted, onReload, onPage, onSize } = props
   if (phase === 'failed') {
     return (
       <Card pad="none">
@@ -120,9 +124,14 @@ function SubmissionRows(props: SubmissionRowsProps & { kind: 'all' | 'mine'; emp
   return (
     <div className={layout}>
       {phase === 'stale' && <StaleMark message={failure ?? ''} busy={refreshing} onRetry={onReload} />}
+      {unlisted !== undefined && !isEmpty && <WordLine tone="plain">{unlisted}</WordLine>}
       <Card pad="none">
         {isEmpty && isPastEnd(bounds) ? (
           <PastEnd page={bounds} onPage={onPage} />
+        ) : isEmpty && unlisted !== undefined ? (
+          <Empty drawing="submissions" title={t('list.sealed')}>
+            {unlisted}
+          </Empty>
         ) : isEmpty ? (
           props.empty
         ) : (

@@ -74,7 +74,7 @@ const allPlaces = {
     cutName,
     css({ mdDown: { gridRow: '1', gridColumn: '4 / -1', justifySelf: 'end', maxW: '[11rem]' } }),
   ),
-  score: cx(fact, css({ mdDown: { gridColumn: '3' } })),
+  score: cx(fact, css({ mdDown: { gridColumn: '3', whiteSpace: 'nowrap' } })),
   time: cx(fact, css({ mdDown: { gridColumn: '4', justifySelf: 'end' } })),
   memory: undefined,
   language: undefined,

@@ -75,7 +75,11 @@ export function TestPanel(props: TestPanelProps) {
         <Field
           label={t('input')}
           disabled={props.disabled}
-          help={t('count', { length: userInput.length, max: testRun.inputMax })}
+          help={
+            userInput === ''
+              ? t('inputHelp')
+              : t('count', { length: userInput.length, max: testRun.inputMax })
+          }
           error={tooLong(userInput.length, testRun.inputMax)}
         >
           <Box value={userInput} onValue={props.onInput} />
