@@ -109,8 +109,12 @@ export function MySubmissions(props: SubmissionRowsProps) {
   )
 }
 
-function SubmissionRows(props: SubmissionRowsProps & { kind: 'all' | 'mine'; empty: ReactNode }) {
-  const { t } = useTranslation('submission')
+interface RowsOfKindProps extends SubmissionRowsProps {
+  kind: 'all' | 'mine'
+  empty: ReactNode
+}
+
+function SubmissionRows(props: RowsOfKindProps) {
   const { phase, rows, total, page, size, refreshing, failure, unlisted, onReload, onPage, onSize } = props
   if (phase === 'failed') {
     return (
@@ -119,31 +123,25 @@ function SubmissionRows(props: SubmissionRowsProps & { kind: 'all' | 'mine'; emp
       </Card>
     )
   }
-  const bounds = { current: page, size, total, records: rows }
-  const isEmpty = phase !== 'loading' && rows.length === 0
+  const isLoading = phase === 'loading'
+  const isEmpty = !isLoading && rows.length === 0
   return (
     <div className={layout}>
       {phase === 'stale' && <StaleMark message={failure ?? ''} busy={refreshing} onRetry={onReload} />}
       {unlisted !== undefined && !isEmpty && <WordLine tone="plain">{unlisted}</WordLine>}
       <Card pad="none">
-        {isEmpty && isPastEnd(bounds) ? (
-          <PastEnd page={bounds} onPage={onPage} />
-        ) : isEmpty && unlisted !== undefined ? (
-          <Empty drawing="submissions" title={t('list.sealed')}>
-            {unlisted}
-          </Empty>
-        ) : isEmpty ? (
-          props.empty
+        {isEmpty ? (
+          <NoRows {...props} />
         ) : (
           <SubmissionTable
-            rows={phase === 'loading' ? undefined : rows}
+            rows={isLoading ? undefined : rows}
             kind={props.kind}
-            refreshing={refreshing && phase !== 'loading'}
+            refreshing={refreshing && !isLoading}
             control={props.control}
             own={props.own}
           />
         )}
-        {phase !== 'loading' && total > 0 && (
+        {!isLoading && total > 0 && (
           <Pagination
             things="submissions"
             inCard
@@ -156,5 +154,17 @@ function SubmissionRows(props: SubmissionRowsProps & { kind: 'all' | 'mine'; emp
         )}
       </Card>
     </div>
+  )
+}
+
+function NoRows({ rows, total, page, size, unlisted, empty, onPage }: RowsOfKindProps) {
+  const { t } = useTranslation('submission')
+  const bounds = { current: page, size, total, records: rows }
+  if (isPastEnd(bounds)) return <PastEnd page={bounds} onPage={onPage} />
+  if (unlisted === undefined) return empty
+  return (
+    <Empty drawing="submissions" title={t('list.sealed')}>
+      {unlisted}
+    </Empty>
   )
 }
