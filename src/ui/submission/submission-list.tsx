@@ -109,8 +109,22 @@ export function MySubmissions(props: SubmissionRowsProps) {
   )
 }
 
-function SubmissionRows(props: SubmissionRowsProps & { kind: 'all' | 'mine'; empty: ReactNode }) {
+function Unlisted({ words, hasRows }: { words: string | undefined; hasRows: boolean }) {
+  return words !== undefined && hasRows ? <WordLine tone="plain">{words}</WordLine> : null
+}
+
+/** Under a seal nobody can say that there are none. */
+function NoRows({ unlisted, children }: { unlisted: string | undefined; children: ReactNode }) {
   const { t } = useTranslation('submission')
+  if (unlisted === undefined) return children
+  return (
+    <Empty drawing="submissions" title={t('list.sealed')}>
+      {unlisted}
+    </Empty>
+  )
+}
+
+function SubmissionRows(props: SubmissionRowsProps & { kind: 'all' | 'mine'; empty: ReactNode }) {
   const { phase, rows, total, page, size, refreshing, failure, unlisted, onReload, onPage, onSize } = props
   if (phase === 'failed') {
     return (
@@ -124,16 +138,12 @@ function SubmissionRows(props: SubmissionRowsProps & { kind: 'all' | 'mine'; emp
   return (
     <div className={layout}>
       {phase === 'stale' && <StaleMark message={failure ?? ''} busy={refreshing} onRetry={onReload} />}
-      {unlisted !== undefined && !isEmpty && <WordLine tone="plain">{unlisted}</WordLine>}
+      <Unlisted words={unlisted} hasRows={!isEmpty} />
       <Card pad="none">
         {isEmpty && isPastEnd(bounds) ? (
           <PastEnd page={bounds} onPage={onPage} />
-        ) : isEmpty && unlisted !== undefined ? (
-          <Empty drawing="submissions" title={t('list.sealed')}>
-            {unlisted}
-          </Empty>
         ) : isEmpty ? (
-          props.empty
+          <NoRows unlisted={unlisted}>{props.empty}</NoRows>
         ) : (
           <SubmissionTable
             rows={phase === 'loading' ? undefined : rows}
