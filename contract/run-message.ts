@@ -6,6 +6,9 @@ export const runMessage = {
   forbidden: 'The program made a forbidden system call',
 } as const
 
+/** What the judge says where the sandbox failed begins so. */
+export const sandboxFailed = 'Sandbox: '
+
 export type RunMessage =
   | { kind: 'exit'; code: string }
   | { kind: 'signal'; signal: string; name: string }

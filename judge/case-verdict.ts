@@ -1,6 +1,6 @@
 import { constants } from 'node:os'
 import { JudgeStatus } from '#contract/enums.ts'
-import { runMessage } from '#contract/run-message.ts'
+import { runMessage, sandboxFailed } from '#contract/run-message.ts'
 import type { EffectiveLimits } from './effective-limits.ts'
 import type { LanguageSpec } from './languages.ts'
 import type { RunResult } from './sandbox/backend.ts'
@@ -49,6 +49,6 @@ export function runVerdict(
     case 'forbidden':
       return failed(runMessage.forbidden)
     case 'internal':
-      return { status: JudgeStatus.SystemError, message: `Sandbox: ${result.error}`, share: 0 }
+      return { status: JudgeStatus.SystemError, message: `${sandboxFailed}${result.error}`, share: 0 }
   }
 }

@@ -3,8 +3,9 @@ import type { DataOf } from '#contract/operation.ts'
 import type { getAllCaseResult } from '#contract/submission.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
-import type { Viewer } from '#server/http/viewer.ts'
 import { wireCaseTable } from '#server/submission/case-results.ts'
+import type { createCheckerWords } from '#server/submission/checker-words.ts'
+import type { Reader } from '#server/submission/show-submission.ts'
 import { findAnyCaseTable } from '#server/submission/submission.repository.ts'
 import { rulesOnSite } from './contest.guards.ts'
 import { enterContest, viewerVisibility } from './enter-contest.ts'
@@ -15,8 +16,9 @@ import { knowsResult } from './seal.ts'
  * ACM contest until the end, and always where the result itself is sealed. Refuses what is none.
  */
 export const createContestCases =
-  (db: Db) =>
-  async (viewer: Viewer | null, submitId: number): Promise<DataOf<typeof getAllCaseResult>> => {
+  ({ db, checkerWords }: { db: Db; checkerWords: ReturnType<typeof createCheckerWords> }) =>
+  async (reader: Reader, submitId: number): Promise<DataOf<typeof getAllCaseResult>> => {
+    const { viewer } = reader
     const table = await findAnyCaseTable(db, submitId)
     if (!table || table.cid === 0) refuse(404, 'server.submission:submissionMissing')
     if (!viewer) refuse(403, 'server.submission:loginFirst')
@@ -31,5 +33,6 @@ export const createContestCases =
       excerpts: new Map(),
       messages: visibility.isAdmin || isOwn,
       internals: rulesOnSite(viewer, contest),
+      checkerNotice: visibility.isAdmin ? undefined : await checkerWords.noticeFor(reader, table),
     })
   }

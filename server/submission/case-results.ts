@@ -1,6 +1,7 @@
 import type { CaseExcerpt } from '#contract/case-excerpt.ts'
 import { type JudgeCaseMode, JudgeStatus } from '#contract/enums.ts'
 import type { AllCaseResult, CaseResult, SubtaskResult } from '#contract/submission.ts'
+import { isFromChecker } from './checker-words.ts'
 import type { CaseTable } from './submission.repository.ts'
 
 type StoredCase = CaseTable['cases'][number]
@@ -8,6 +9,8 @@ type StoredCase = CaseTable['cases'][number]
 interface Visibility {
   messages: boolean
   internals: boolean
+  /** In the place of what a failed checker said. */
+  checkerNotice: string | undefined
   /** By `seq`. */
   excerpts: ReadonlyMap<number, CaseExcerpt>
 }
@@ -15,7 +18,7 @@ interface Visibility {
 const wireCase = (
   row: StoredCase,
   { uid, pid }: CaseTable,
-  { messages, internals, excerpts }: Visibility,
+  { messages, internals, excerpts, checkerNotice }: Visibility,
 ): CaseResult => ({
   id: internals ? row.id : null,
   pid: internals ? pid : null,
@@ -28,7 +31,7 @@ const wireCase = (
   memory: row.memory,
   score: row.score,
   status: row.status,
-  userOutput: messages ? row.message : null,
+  userOutput: messages ? ((isFromChecker(row) ? checkerNotice : undefined) ?? row.message) : null,
   groupNum: row.groupNum,
   seq: row.seq,
   mode: row.mode,

@@ -17,7 +17,7 @@ export const submissionRoutes = (parts: SubmissionParts) => {
     route(app, submit, (call) => submissions.submit(call, call.body))
     sharedRoute(app, getSubmissionList, 'visitors', (call) => submissions.list(call, call.query))
     route(app, getSubmissionDetail, (call) => submissions.detail(call, call.query.submitId))
-    route(app, getAllCaseResult, ({ viewer, query }) => submissions.cases(viewer, query.submitId))
+    route(app, getAllCaseResult, (call) => submissions.cases(call, call.query.submitId))
     route(app, shareSubmission, (call) => submissions.share(call, call.body))
     route(app, checkSubmissionsStatus, (call) => submissions.statuses(call, call.body))
   }

@@ -26,6 +26,7 @@ import type { Hints } from '#server/push/hints.ts'
 import type { QueuePositions } from '#server/queue/positions.ts'
 import { readableExcerpts } from './case-excerpts.ts'
 import { wireCaseTable } from './case-results.ts'
+import { createCheckerWords } from './checker-words.ts'
 import { createLargeLists } from './large-lists.ts'
 import { withPositions } from './queue-position.ts'
 import { createShowSubmission, type Reader } from './show-submission.ts'
@@ -74,7 +75,8 @@ const rejudged = ({ version, status, judgedAt, previousStatus, previousScore }: 
 export const createSubmissionUseCases = ({ db, clock, hints, translate, positions }: SubmissionParts) => {
   const largeLists = createLargeLists(clock)
   const submitOnce = createSubmit({ db, hints })
-  const contestCases = createContestCases(db)
+  const checkerWords = createCheckerWords({ db, translate })
+  const contestCases = createContestCases({ db, checkerWords })
   const contestDetail = createContestSubmissionDetail({ db, translate, positions })
   const { show, showAny } = createShowSubmission({ db, translate, positions })
 
@@ -87,18 +89,19 @@ export const createSubmissionUseCases = ({ db, clock, hints, translate, position
     return { submission, codeShare: row.codeShare, ...rejudged(row) }
   }
 
-  const showCases = async (table: CaseTable, viewer: Viewer | null, submitId: number) =>
+  const showCases = async (table: CaseTable, reader: Reader, submitId: number) =>
     wireCaseTable(table, {
-      excerpts: await readableExcerpts(db, submitId, table, viewer),
-      messages: submissionGuards.caseMessages(viewer, table),
-      internals: submissionGuards.internals(viewer),
+      excerpts: await readableExcerpts(db, submitId, table, reader.viewer),
+      messages: submissionGuards.caseMessages(reader.viewer, table),
+      internals: submissionGuards.internals(reader.viewer),
+      checkerNotice: await checkerWords.noticeFor(reader, table),
     })
 
   /** The same of its cases. */
-  const groupCases = async (viewer: Viewer | null, submitId: number) => {
+  const groupCases = async (reader: Reader, submitId: number) => {
     const table = await findAnyCaseTable(db, submitId)
-    if (!table || (await visibilityInGroup(db, viewer, table)) === 'none') return undefined
-    return showCases(table, viewer, submitId)
+    if (!table || (await visibilityInGroup(db, reader.viewer, table)) === 'none') return undefined
+    return showCases(table, reader, submitId)
   }
 
   const detailOf = async (reader: Reader, submitId: number): Promise<DataOf<typeof getSubmissionDetail>> => {
@@ -136,17 +139,16 @@ export const createSubmissionUseCases = ({ db, clock, hints, translate, position
     detail: async (reader: Reader, submitId: number): Promise<DataOf<typeof getSubmissionDetail>> => {
       const found = await detailOf(reader, submitId)
       const revision = await findJudgedRevision(db, reader.viewer, found.submission)
-      return {
-        ...found,
-        ...(revision && { revision }),
-        ...((await mayRejudge(db, reader.viewer, found.submission)) && { mayRejudge: true }),
-      }
+      if (await mayRejudge(db, reader.viewer, found.submission))
+        return { ...found, ...(revision && { revision }), mayRejudge: true }
+      const submission = await checkerWords.closed(reader, found.submission)
+      return { ...found, submission, ...(revision && { revision }) }
     },
 
-    cases: async (viewer: Viewer | null, submitId: number): Promise<DataOf<typeof getAllCaseResult>> => {
+    cases: async (reader: Reader, submitId: number): Promise<DataOf<typeof getAllCaseResult>> => {
       const table = await findCaseTable(db, submitId)
-      if (table) return showCases(table, viewer, submitId)
-      return (await groupCases(viewer, submitId)) ?? contestCases(viewer, submitId)
+      if (table) return showCases(table, reader, submitId)
+      return (await groupCases(reader, submitId)) ?? contestCases(reader, submitId)
     },
 
     share: async (

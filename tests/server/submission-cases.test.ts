@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { JudgingResult } from '#contract/judge-node.ts'
 import { caseExcerpt } from '#contract/limits/submission.ts'
-import { getAllCaseResult } from '#contract/submission.ts'
+import { getAllCaseResult, getSubmissionDetail } from '#contract/submission.ts'
 import { cleanUp } from '#server/clean-up/clean-up.ts'
 import { queuePriority } from '#server/queue/priority.ts'
 import { requeue } from '#server/queue/requeue.ts'
@@ -38,9 +38,13 @@ describe('the case table', () => {
   const wa = JudgeStatus.WrongAnswer
 
   type Mode = 'default' | 'subtask_lowest' | 'subtask_average'
-  type Given = { groupNum: number; status: JudgeStatus; score: number | null }
+  type Given = { groupNum: number; status: JudgeStatus; score: number | null; message?: string }
   /** A submission for a problem with these cases, whose mode has become another one since. */
-  const judgedAs = async (mode: Mode, cases: readonly Given[]): Promise<number> => {
+  const judgedAs = async (
+    mode: Mode,
+    cases: readonly Given[],
+    result: Partial<JudgingResult> = {},
+  ): Promise<number> => {
     const { pid, problemId } = await addProblem(server.db, { cases: cases.length })
     const setMode = (judgeCaseMode: Mode) =>
       server.db.updateTable('problem').set({ judgeCaseMode }).where('id', '=', pid).execute()
@@ -60,7 +64,7 @@ describe('the case table', () => {
       message: `case ${index + 1}`,
       ...one,
     }))
-    await server.judge.result(job, { status: JudgeStatus.PartialAccepted, cases: judgedCases })
+    await server.judge.result(job, { status: JudgeStatus.PartialAccepted, cases: judgedCases, ...result })
     await setMode('default')
     return submitId
   }
@@ -99,6 +103,23 @@ describe('the case table', () => {
     expect((await table(submitId))?.judgeCaseList?.[0]?.userOutput).toBeNull()
     expect((await table(submitId, people.reader.token))?.judgeCaseList?.[0]?.userOutput).toBeNull()
     expect((await table(submitId, people.owner.token))?.judgeCaseList?.[0]?.userOutput).toBe('case 1')
+  })
+
+  test.each([
+    ['Traceback: 42 expected', /^The checker of this problem failed/],
+    ['Sandbox: no memory', /^Sandbox: no memory$/],
+  ])('%s: a checker that failed is quoted to whoever may see the test data alone', async (said, read) => {
+    const failed = { groupNum: 1, status: JudgeStatus.SystemError, score: null, message: said }
+    const result = { status: JudgeStatus.SystemError, errorMessage: said }
+    const submitId = await judgedAs('default', [failed], result)
+    const wordsFor = async ({ token }: { token: string }) => [
+      (await server.ask(getSubmissionDetail, { query: { submitId }, token })).data?.submission.errorMessage,
+      (await table(submitId, token))?.judgeCaseList?.[0]?.userOutput,
+    ]
+    const noted = expect.stringMatching(read)
+    expect(await wordsFor(people.owner)).toEqual([noted, noted])
+    expect(await wordsFor(people.reader)).toEqual([noted, null])
+    expect(await wordsFor(people.admin)).toEqual([said, said])
   })
 
   test('is null where the problem keeps it closed, and empty before judging', async () => {

@@ -50,7 +50,7 @@ export function SubmissionList({
   const { t } = useTranslation(['submission', 'shell'])
   return (
     <div className={layout}>
-      <SubmissionFilters {...filters} isEmpty={rows.rows?.length === 0} />
+      <SubmissionFilters {...filters} />
       <SubmissionRows
         {...rows}
         kind="all"
@@ -109,12 +109,22 @@ export function MySubmissions(props: SubmissionRowsProps) {
   )
 }
 
-interface RowsOfKindProps extends SubmissionRowsProps {
-  kind: 'all' | 'mine'
-  empty: ReactNode
+function Unlisted({ words, hasRows }: { words: string | undefined; hasRows: boolean }) {
+  return words !== undefined && hasRows ? <WordLine tone="plain">{words}</WordLine> : null
 }
 
-function SubmissionRows(props: RowsOfKindProps) {
+/** Under a seal nobody can say that there are none. */
+function NoRows({ unlisted, children }: { unlisted: string | undefined; children: ReactNode }) {
+  const { t } = useTranslation('submission')
+  if (unlisted === undefined) return children
+  return (
+    <Empty drawing="submissions" title={t('list.sealed')}>
+      {unlisted}
+    </Empty>
+  )
+}
+
+function SubmissionRows(props: SubmissionRowsProps & { kind: 'all' | 'mine'; empty: ReactNode }) {
   const { phase, rows, total, page, size, refreshing, failure, unlisted, onReload, onPage, onSize } = props
   if (phase === 'failed') {
     return (
@@ -123,25 +133,27 @@ function SubmissionRows(props: RowsOfKindProps) {
       </Card>
     )
   }
-  const isLoading = phase === 'loading'
-  const isEmpty = !isLoading && rows.length === 0
+  const bounds = { current: page, size, total, records: rows }
+  const isEmpty = phase !== 'loading' && rows.length === 0
   return (
     <div className={layout}>
       {phase === 'stale' && <StaleMark message={failure ?? ''} busy={refreshing} onRetry={onReload} />}
-      {unlisted !== undefined && !isEmpty && <WordLine tone="plain">{unlisted}</WordLine>}
+      <Unlisted words={unlisted} hasRows={!isEmpty} />
       <Card pad="none">
-        {isEmpty ? (
-          <NoRows {...props} />
+        {isEmpty && isPastEnd(bounds) ? (
+          <PastEnd page={bounds} onPage={onPage} />
+        ) : isEmpty ? (
+          <NoRows unlisted={unlisted}>{props.empty}</NoRows>
         ) : (
           <SubmissionTable
-            rows={isLoading ? undefined : rows}
+            rows={phase === 'loading' ? undefined : rows}
             kind={props.kind}
-            refreshing={refreshing && !isLoading}
+            refreshing={refreshing && phase !== 'loading'}
             control={props.control}
             own={props.own}
           />
         )}
-        {!isLoading && total > 0 && (
+        {phase !== 'loading' && total > 0 && (
           <Pagination
             things="submissions"
             inCard
@@ -154,17 +166,5 @@ function SubmissionRows(props: RowsOfKindProps) {
         )}
       </Card>
     </div>
-  )
-}
-
-function NoRows({ rows, total, page, size, unlisted, empty, onPage }: RowsOfKindProps) {
-  const { t } = useTranslation('submission')
-  const bounds = { current: page, size, total, records: rows }
-  if (isPastEnd(bounds)) return <PastEnd page={bounds} onPage={onPage} />
-  if (unlisted === undefined) return empty
-  return (
-    <Empty drawing="submissions" title={t('list.sealed')}>
-      {unlisted}
-    </Empty>
   )
 }

@@ -1,0 +1,53 @@
+import { JudgeStatus } from '#contract/enums.ts'
+import { sandboxFailed } from '#contract/run-message.ts'
+import type { Submission } from '#contract/submission.ts'
+import type { Db } from '#server/db/database.ts'
+import { isRefused } from '#server/http/refusal.ts'
+import type { Translate } from '#server/http/translate.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { openForMaker } from '#server/workshop/workshop.guards.ts'
+import type { Reader } from './show-submission.ts'
+import { submissionGuards } from './submission.guards.ts'
+
+interface JudgedCase {
+  status: JudgeStatus
+  message: string | null
+}
+
+/** A checker or an interactor failed and said this, or the judge says so. */
+export const isFromChecker = ({ status, message }: JudgedCase): boolean =>
+  status === JudgeStatus.SystemError && message !== null && !message.startsWith(sandboxFailed)
+
+const seesTestData = async (db: Db, viewer: Viewer | null, pid: number): Promise<boolean> =>
+  submissionGuards.hiddenCases(viewer) ||
+  (viewer !== null && !(await isRefused(openForMaker(db, viewer, pid, 'read'))))
+
+const brokenCases = (db: Db, submitId: number): Promise<JudgedCase[]> =>
+  db
+    .selectFrom('submissionCase')
+    .select(['status', 'message'])
+    .where('submitId', '=', submitId)
+    .where('status', '=', JudgeStatus.SystemError)
+    .execute()
+
+/** The words of a checker or an interactor that failed may tell of the test data: who may not see it reads a notice. */
+export const createCheckerWords = ({ db, translate }: { db: Db; translate: Translate }) => {
+  const noticeFor = async (
+    { viewer, locale }: Reader,
+    { pid, cases }: { pid: number; cases: readonly JudgedCase[] },
+  ): Promise<string | undefined> =>
+    !cases.some(isFromChecker) || (await seesTestData(db, viewer, pid))
+      ? undefined
+      : translate(locale, 'server.submission:checkerFailed')
+
+  return {
+    noticeFor,
+    /** The submission with the notice in the place of such words. */
+    closed: async (reader: Reader, submission: Submission): Promise<Submission> => {
+      const { submitId, pid, status, errorMessage } = submission
+      if (status !== JudgeStatus.SystemError || errorMessage === null) return submission
+      const notice = await noticeFor(reader, { pid, cases: await brokenCases(db, submitId) })
+      return notice === undefined ? submission : { ...submission, errorMessage: notice }
+    },
+  }
+}
