@@ -27,7 +27,7 @@ export const CopiedProblem = z.object({
   refusal: z.string().nullable(),
   /** The display id of the problem of its own that the copy has or would have; null or left out where it has the same problem. */
   newId: z.string().nullish(),
-  /** What was made: the training or contest that it stands in, or the problem itself; null where nothing was. */
+  /** What was made: the problem itself, or the training or contest, also where the problem is left out of it; null where nothing was. */
   copyId: id().nullable(),
 })
 export type CopiedProblem = z.infer<typeof CopiedProblem>

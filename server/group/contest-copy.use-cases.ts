@@ -10,37 +10,43 @@ import type { Reader } from '#server/contest/contest-content.use-cases.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { MessageKey, Translate } from '#server/http/translate.ts'
-import { needCopyPlace, outcomeOf } from './copy-places.ts'
+import { findPlace } from '#server/workshop/place.ts'
+import { needCopyPlace } from './copy-places.ts'
 import { openOfGroup } from './group-contest.use-cases.ts'
+import { placeCopies, rowsOf } from './place-copies.ts'
+import { createCopyOfAny, seenInContest, withNewIds } from './problem-copy.use-cases.ts'
 
 /** Its settings tell of a contest that may be hidden, so they are for whoever rules it. */
 export const createContestCopy =
   ({ db, translate }: { db: Db; translate: Translate }) =>
   async (
     { viewer, locale }: Reader,
-    { cid, gid, title, dryRun }: BodyOf<typeof copyContest>,
+    { cid, gid, title, dryRun, withProblems }: BodyOf<typeof copyContest>,
   ): Promise<CopiedProblem[]> => {
     const source = (await findAnyContest(db, cid, viewer.uid)) ?? refuse(400, 'server.contest:missing')
     if (source.gid !== null) await openOfGroup(db)(viewer, cid)
     else if (!isContestAdmin(viewer, source)) refuse(403, 'server.contest:notYours')
     await needCopyPlace(db, viewer, { kind: 'contest', gid })
-    return db.transaction().execute(async (trx) => {
+    const say = (key: MessageKey) => translate(locale, key)
+    const group = withProblems && gid !== null ? (await findPlace(db, viewer, { gid })).group : null
+    const copyOf = group
+      ? createCopyOfAny(translate, { viewer, locale, dryRun, group, authInGroup: seenInContest })
+      : undefined
+    return withNewIds(db, async (trx) => {
       const problems = await findCopiedProblems(trx, cid, { viewer, gid })
-      let copyId: number | null = null
-      if (!dryRun) {
-        const settings = columnsOf({ ...settingsOf(source), title, source: 0, visible: false })
-        const { uid, username: author } = viewer
-        // Whoever is let in is another one there, and so is the password.
-        const owned = { uid, author, gid, isGroup: gid !== null, passwordHash: null }
-        copyId = await insertContestCopy(
-          trx,
-          { ...settings, ...owned },
-          problems
-            .filter(({ fits }) => fits)
-            .map(({ fits: _, isOther: _other, title: displayTitle, ...rest }) => ({ ...rest, displayTitle })),
-        )
-      }
-      const say = (key: MessageKey) => translate(locale, key)
-      return problems.map(({ color: _, ...problem }) => outcomeOf(problem, { copyId, say }))
+      const placed = await placeCopies(trx, problems, { copyOf, say })
+      if (dryRun) return rowsOf(placed, null)
+      const settings = columnsOf({ ...settingsOf(source), title, source: 0, visible: false })
+      const { uid, username: author } = viewer
+      // Whoever is let in is another one there, and so is the password.
+      const owned = { uid, author, gid, isGroup: gid !== null, passwordHash: null }
+      const copyId = await insertContestCopy(
+        trx,
+        { ...settings, ...owned },
+        placed.flatMap(({ added, problem: { displayId, title: displayTitle, color } }) =>
+          added ? { pid: added.pid, displayId, displayTitle, color } : [],
+        ),
+      )
+      return rowsOf(placed, copyId)
     })
   }

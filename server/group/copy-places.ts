@@ -21,17 +21,6 @@ const refusals = {
   problem: 'server.workshop:adminsOnly',
 } as const satisfies Record<CopiedKind, MessageKey>
 
-/** What becomes of a problem when what it stands in is copied. */
-export const outcomeOf = <Row extends { fits: boolean; isOther: boolean }>(
-  { fits, isOther, ...problem }: Row,
-  { copyId, say }: { copyId: number | null; say(key: MessageKey): string },
-) => ({
-  ...problem,
-  outcome: fits ? ('change' as const) : ('refused' as const),
-  refusal: fits ? null : say(isOther ? 'server.group:copyOfOther' : 'server.group:copyHidden'),
-  copyId: fits ? copyId : null,
-})
-
 /** The groups that this viewer may put something into, the own ones first; for a super admin some of all. */
 const findGroups = (db: Db, viewer: Viewer, keyword: string) => {
   const found = db

@@ -84,12 +84,24 @@ const freeId = async (
   }
 }
 
+type AuthOfCopy = (auth: ProblemAuth) => ProblemAuth
+const sameAuth: AuthOfCopy = (auth) => auth
+/** Among those of the site it is looked at before others find it. */
+const hidden: AuthOfCopy = () => ProblemAuth.Private
+/** In a contest nobody would see a private one. */
+export const seenInContest: AuthOfCopy = (auth) => (auth === ProblemAuth.Private ? ProblemAuth.Contest : auth)
+
 /** With everything that makers wrote; who helped with it and what they said stays with the original. */
 const insertCopy = async (
   trx: Db,
   viewer: Viewer,
   { pid: from, revision }: Source,
-  { problemId, group, note }: { problemId: string; group: Place['group']; note: string },
+  {
+    problemId,
+    auth,
+    group,
+    note,
+  }: { problemId: string; auth: AuthOfCopy; group: Place['group']; note: string },
 ): Promise<number> => {
   const content =
     (await readPublished(trx, { pid: from, revision })) ?? refuse(404, 'server.problem:problemMissing')
@@ -99,9 +111,7 @@ const insertCopy = async (
     pid,
     content.cases.flatMap(({ inputHash, outputHash }) => [inputHash, outputHash]),
   )
-  // Among those of the site it is looked at before others find it.
-  const auth = group === null ? ProblemAuth.Private : content.auth
-  const written = { ...content, problemId, auth }
+  const written = { ...content, problemId, auth: auth(content.auth) }
   const made = await lockMade(trx, viewer, pid, 'own')
   const published = await publishWritten(trx, viewer, made, { live: null, written, note, isProven: true })
   const [fault] = published.faults
@@ -115,10 +125,14 @@ interface CopyMaking {
   locale: Locale
   dryRun: boolean
   group: Place['group']
+  /** Who sees the copy in its new group; left out: whoever sees the original in its own. */
+  authInGroup?: AuthOfCopy
 }
 
 /** Copies one after the other in a transaction; each copy has another display id. */
-const createProblemCopier = (translate: Translate, { viewer, locale, dryRun, group }: CopyMaking) => {
+const createProblemCopier = (translate: Translate, making: CopyMaking) => {
+  const { viewer, locale, dryRun, group, authInGroup = sameAuth } = making
+  const auth = group === null ? hidden : authInGroup
   const taken = new Set<string>()
   return async (trx: Db, source: Source): Promise<CopiedProblem> => {
     const { pid, title, problemId: from } = source
@@ -129,7 +143,7 @@ const createProblemCopier = (translate: Translate, { viewer, locale, dryRun, gro
     }
     const problemId = await freeId(trx, source, { group, taken })
     const note = translate(locale, 'server.group:copiedFrom', { problem: from })
-    const copyId = dryRun ? null : await insertCopy(trx, viewer, source, { problemId, group, note })
+    const copyId = dryRun ? null : await insertCopy(trx, viewer, source, { problemId, auth, group, note })
     return { pid, title, displayId: problemId, outcome: 'change', refusal: null, copyId }
   }
 }

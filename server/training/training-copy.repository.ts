@@ -7,19 +7,18 @@ import { isOfOtherGroup } from '#server/problem/of-other-group.ts'
 import { titleIn } from '#server/problem/problem-list.repository.ts'
 import { isShownIn } from './training.repository.ts'
 
-/** In their order, each with whether a training of this group, or of the site, may have it. */
+/** In their order, each with whether a training of this group, or of the site, may have it, and whether another group shows it. */
 export const findCopied = (db: Db, tid: number, { gid, locale }: { gid: number | null; locale: Locale }) =>
   db
     .selectFrom('trainingProblem as own')
     .innerJoin('problem', 'problem.id', 'own.pid')
     .select(['own.pid', 'own.displayId', titleIn(locale).as('title')])
-    .select([isShownIn(sql`${gid}::bigint`).as('fits'), isOfOtherGroup(gid).as('isOther')])
-    .select(isPublicNow.as('isPublic'))
+    .select(isShownIn(sql`${gid}::bigint`).as('fits'))
+    .select(sql<boolean>`(${isOfOtherGroup(gid)} and ${isPublicNow})`.as('isOther'))
     .where('own.tid', '=', tid)
     .orderBy('own.rank')
     .orderBy('own.pid')
     .execute()
-export type TrainingProblem = Awaited<ReturnType<typeof findCopied>>[number]
 
 /** The next number that no training of its new place has, so that copies keep the order of what they were copied from. */
 export const freeNumber = async (

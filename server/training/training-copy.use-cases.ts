@@ -1,11 +1,11 @@
 import type { CopiedProblem } from '#contract/copy.ts'
 import type { Locale } from '#contract/enums.ts'
-import { group as groupLimits } from '#contract/limits/group.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import type { copyTraining } from '#contract/training-copy.ts'
 import type { Db } from '#server/db/database.ts'
-import { needCopyPlace, outcomeOf } from '#server/group/copy-places.ts'
+import { needCopyPlace } from '#server/group/copy-places.ts'
 import { isInGroup } from '#server/group/enter-group.ts'
+import { placeCopies, rowsOf } from '#server/group/place-copies.ts'
 import { createCopyOfAny, withNewIds } from '#server/group/problem-copy.use-cases.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { MessageKey, Translate } from '#server/http/translate.ts'
@@ -16,16 +16,7 @@ import { isTrainingAdmin } from './training.guards.ts'
 import { findAnyTraining, insertTraining, type TrainingRow } from './training-admin.repository.ts'
 import { findChoosableCategory, findNamedCategory } from './training-category.repository.ts'
 import { makeCategory } from './training-category.use-cases.ts'
-import { findCopied, freeNumber, insertCopied, type TrainingProblem } from './training-copy.repository.ts'
-
-type Say = (key: MessageKey) => string
-type CopyOf = ReturnType<typeof createCopyOfAny>
-
-interface Placed {
-  shown: CopiedProblem
-  /** What the copy has in its place. */
-  added: { pid: number; displayId: string } | null
-}
+import { findCopied, freeNumber, insertCopied } from './training-copy.repository.ts'
 
 export const createTrainingCopy = ({ db, translate }: { db: Db; translate: Translate }) => {
   /** For whoever may read its problems; its admins read a hidden one too. */
@@ -50,41 +41,6 @@ export const createTrainingCopy = ({ db, translate }: { db: Db; translate: Trans
     return (known ?? (await makeCategory(trx, { name: category.name, color: category.color }, gid))).id
   }
 
-  const placeCopy = async (
-    trx: Db,
-    { pid, displayId, title }: TrainingProblem,
-    { copyOf, say }: { copyOf: CopyOf; say: Say },
-  ): Promise<Placed> => {
-    const made = await copyOf(trx, pid)
-    const shown = { pid, displayId, title, copyId: null }
-    if (made?.outcome !== 'change') {
-      const refusal = made?.refusal ?? say('server.group:notYours')
-      return { shown: { ...shown, outcome: 'refused', refusal }, added: null }
-    }
-    return {
-      shown: { ...shown, outcome: 'change', refusal: null, newId: made.displayId },
-      added: { pid: made.copyId ?? pid, displayId: made.displayId },
-    }
-  }
-
-  /** With `copyOf` those of other groups are copied as far as the viewer may; hidden ones are left out. */
-  const placeAll = async (
-    trx: Db,
-    problems: readonly TrainingProblem[],
-    { copyOf, say }: { copyOf: CopyOf | undefined; say: Say },
-  ): Promise<Placed[]> => {
-    const placed: Placed[] = []
-    for (const problem of problems) {
-      const { isPublic, isOther, ...known } = problem
-      if (copyOf && isOther && isPublic) placed.push(await placeCopy(trx, problem, { copyOf, say }))
-      else {
-        const shown = outcomeOf({ ...known, isOther: isOther && isPublic }, { copyId: null, say })
-        placed.push({ shown, added: known.fits ? known : null })
-      }
-    }
-    return placed
-  }
-
   return {
     copy: async (
       { viewer, locale }: { viewer: Viewer; locale: Locale },
@@ -97,9 +53,7 @@ export const createTrainingCopy = ({ db, translate }: { db: Db; translate: Trans
       const copyOf = group ? createCopyOfAny(translate, { viewer, locale, dryRun, group }) : undefined
       return withNewIds(db, async (trx) => {
         const problems = await findCopied(trx, tid, { gid, locale })
-        if (copyOf && problems.filter(({ isOther }) => isOther).length > groupLimits.copiedProblems)
-          refuse(400, 'server.group:copyTooMany', { max: groupLimits.copiedProblems })
-        const placed = await placeAll(trx, problems, { copyOf, say })
+        const placed = await placeCopies(trx, problems, { copyOf, say })
         let copyId: number | null = null
         if (!dryRun) {
           const { description } = source
@@ -117,7 +71,7 @@ export const createTrainingCopy = ({ db, translate }: { db: Db; translate: Trans
           )
           copyId = id
         }
-        return placed.map(({ shown, added }) => ({ ...shown, copyId: added && copyId }))
+        return rowsOf(placed, copyId)
       })
     },
   }

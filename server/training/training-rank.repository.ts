@@ -42,20 +42,36 @@ const exceptRootsOf = (gid: number) => sql`
       and group_member.auth = ${sql.lit(GroupLevel.Root)})`
 
 /**
+ * Whoever was let in or submitted within the training, and of a group's without a password its members since ever: those
+ * without a submission have no row.
+ */
+const participants = ({ id: tid, gid, auth }: StoredTraining) => sql`
+  select uid, min(since) as since from (
+    select uid, gmt_create as since from training_registration where tid = ${tid}
+    ${
+      gid === null || auth !== 'Public'
+        ? sql``
+        : sql`union all
+          select uid, '-infinity' from group_member where gid = ${gid} and auth = ${sql.lit(GroupLevel.Member)}`
+    }
+  ) as each group by uid`
+
+/**
  * One page of the rank, and how many rows it has. Of everybody who takes part it counts what was submitted since, and
  * what was accepted before; of a problem the newest status, or once it is solved the shortest run that was accepted.
  */
 export const findTrainingRank = async (
   db: Db,
-  { id: tid, uid: authorUid, gid }: StoredTraining,
+  training: StoredTraining,
   wanted: RankWanted,
 ): Promise<{ total: number; records: TrainingRankRow[] }> => {
+  const { id: tid, uid: authorUid, gid } = training
   const area = gid === null ? sql`submission.gid is null` : sql`submission.gid = ${gid}`
   const { rows } = await sql<{ total: number; records: TrainingRankRow[] }>`
     with ranked as (
-      select users.uid, joined.gmt_create as since
-      from training_registration as joined join users on users.uid = joined.uid
-      where joined.tid = ${tid} and joined.uid <> ${authorUid}
+      select users.uid, joined.since
+      from (${participants(training)}) as joined join users on users.uid = joined.uid
+      where joined.uid <> ${authorUid}
         and not exists (select from user_role where user_role.uid = joined.uid and role_id = 1000)
         ${gid === null ? sql`` : exceptRootsOf(gid)} ${searched(wanted)}
     ), problems as (

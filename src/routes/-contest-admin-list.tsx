@@ -63,7 +63,7 @@ export function AllContests(props: AllContestsProps) {
         onAct={(kind, { id: cid, title }) => {
           if (kind === 'view') view.run({ wanted: { kind: 'contestant', cid }, to: `/oj/contest/${cid}` })
           else if (kind === 'download') setTaken({ cid, title })
-          else if (kind === 'copy') copy.show({ ids: [cid], title })
+          else if (kind === 'copy') copy.show({ ids: [cid], title, isOfGroup: logic.gid !== null })
           else if (kind === 'remove') acts.ask({ kind, cid, title })
           else acts.run({ kind, cid, title })
         }}

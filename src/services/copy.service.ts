@@ -11,7 +11,7 @@ export interface Copying {
   gid: number | null
   /** Of the copy; problems keep theirs. */
   title: string
-  /** Of a training: with copies of the problems of its group. */
+  /** Of a training or a contest: with copies of the problems of its group. */
   withProblems?: boolean
 }
 
@@ -32,10 +32,9 @@ export const createCopyService = ({ http, kind }: { http: Http; kind: CopiedKind
   },
   copy: ({ ids, gid, title, withProblems = false }, dryRun, signal) => {
     const [id = 0] = ids
-    const sent = { gid, title, dryRun }
+    const sent = { gid, title, withProblems, dryRun }
     const how = { signal, quiet: true }
-    if (kind === 'training')
-      return http.call(copyTraining, { body: { tid: id, withProblems, ...sent }, ...how })
+    if (kind === 'training') return http.call(copyTraining, { body: { tid: id, ...sent }, ...how })
     if (kind === 'contest') return http.call(copyContest, { body: { cid: id, ...sent }, ...how })
     return http.call(copyGroupProblems, { body: { pids: [...ids], gid, dryRun }, ...how })
   },

@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyContest } from '#contract/contest-copy.ts'
-import { getCopyPlaces } from '#contract/copy.ts'
-import { AwardType, ContestAuth, ProblemAuth } from '#contract/enums.ts'
+import { type CopiedProblem, getCopyPlaces } from '#contract/copy.ts'
+import { AwardType, ContestAuth, GroupLevel, ProblemAuth } from '#contract/enums.ts'
 import { addContest, minutes } from '#support/node/contest.ts'
 import { addGroup, addGroupScene, type GroupActor } from '#support/node/group.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
+import { workshopOf } from './workshop.calls.ts'
 
 let server: PracticeServer
 beforeAll(async () => {
@@ -64,8 +66,8 @@ test('a copy has the settings and what may be in its new place, and is hidden, w
   const { data, title } = await copy(cid, target.gid, token('root'))
   const made = await stored(title)
   expect(planned.data?.map(({ copyId }) => copyId)).toEqual([null, null, null])
-  expect(data).toEqual(
-    planned.data?.map((row) => ({ ...row, copyId: row.outcome === 'change' ? made?.id : null })),
+  expect(data, 'the copy is named beside what it lacks too').toEqual(
+    planned.data?.map((row) => ({ ...row, copyId: made?.id })),
   )
   const source = await server.db
     .selectFrom('contest')
@@ -85,6 +87,96 @@ test('a copy has the settings and what may be in its new place, and is hidden, w
     { displayId: 'A' },
     { displayId: 'B', displayTitle: 'Own', color: '#123456', hiddenUntilEnd: false },
   ])
+})
+
+test('it takes copies of the problems of its group along, as far as they may be copied', async () => {
+  const { cid, gid, token, users } = await addSource()
+  const { published } = workshopOf(() => server)
+  const made = {
+    D: await published(users.root, { gid }),
+    E: await published(users.root, { gid }),
+    F: await published(users.root, { gid }),
+    G: await published(users.superAdmin, { gid }),
+  }
+  const auths = {
+    D: ProblemAuth.Public,
+    E: ProblemAuth.Contest,
+    F: ProblemAuth.Private,
+    G: ProblemAuth.Public,
+  }
+  for (const displayId of ['D', 'E', 'F', 'G'] as const) {
+    const pid = made[displayId]
+    await server.db.updateTable('problem').set({ auth: auths[displayId] }).where('id', '=', pid).execute()
+    await server.db
+      .insertInto('contestProblem')
+      .values({ cid, pid, displayId, displayTitle: `Title ${displayId}`, color: '#123456' })
+      .execute()
+  }
+  await server.db
+    .updateTable('groupMember')
+    .set({ auth: GroupLevel.Admin })
+    .where('gid', '=', gid)
+    .where('uid', '=', users.root.uid)
+    .execute()
+  const target = await addGroup(server.db, { uid: users.root.uid })
+  const ask = (dryRun: boolean, to: number | null = target.gid, actor: GroupActor = 'root') => {
+    const body = { cid, gid: to, title: 'Next year', dryRun, withProblems: true }
+    return server.ask(copyContest, { body, ...token(actor) })
+  }
+  const rowsOf = (rows: CopiedProblem[] | null) =>
+    rows?.map(({ displayId, outcome, newId }) => [displayId, outcome, newId ?? null])
+  const problemsIn = () =>
+    server.db
+      .selectFrom('problem')
+      .select(['id', 'problemId', 'auth'])
+      .where('gid', '=', target.gid)
+      .execute()
+
+  const newId = (displayId: keyof typeof made) => `${target.shortName}P${made[displayId]}`
+  const expected = [
+    ['A', 'change', null],
+    ['B', 'refused', null],
+    ['C', 'refused', null],
+    ['D', 'change', newId('D')],
+    ['E', 'change', newId('E')],
+    ['F', 'change', newId('F')],
+    ['G', 'refused', null],
+  ]
+  expect(rowsOf((await ask(true)).data)).toEqual(expected)
+  expect([await stored('Next year'), await problemsIn()], 'a preview stores nothing').toEqual([undefined, []])
+  expect(rowsOf((await ask(true, null, 'superAdmin')).data)?.[3], 'none goes to the site').toEqual([
+    ...['D', 'refused', null],
+  ])
+
+  await sql`create function fail() returns trigger language plpgsql as 'begin raise ''full''; end'`.execute(
+    server.db,
+  )
+  await sql`create trigger fail before insert on contest execute function fail()`.execute(server.db)
+  expect((await ask(false)).status).toBe(500)
+  expect(await problemsIn(), 'all of it or nothing').toEqual([])
+  await sql`drop function fail cascade`.execute(server.db)
+
+  expect(rowsOf((await ask(false)).data)).toEqual(expected)
+  const copied = await problemsIn()
+  expect(
+    Object.fromEntries(copied.map(({ problemId, auth }) => [problemId, auth])),
+    'nobody would see a private one in a contest',
+  ).toEqual({
+    [newId('D')]: ProblemAuth.Public,
+    [newId('E')]: ProblemAuth.Contest,
+    [newId('F')]: ProblemAuth.Contest,
+  })
+  const held = await server.db
+    .selectFrom('contestProblem')
+    .select(['displayId', 'displayTitle', 'color', 'pid'])
+    .where('cid', '=', (await stored('Next year'))?.id ?? 0)
+    .orderBy('displayId')
+    .execute()
+  expect(held.map(({ displayId }) => displayId)).toEqual(['A', 'D', 'E', 'F'])
+  expect(held[1]).toEqual({
+    ...{ displayId: 'D', displayTitle: 'Title D', color: '#123456' },
+    pid: copied.find(({ problemId }) => problemId === newId('D'))?.id,
+  })
 })
 
 test('whoever rules a contest copies it to where they may make some', async () => {

@@ -300,6 +300,40 @@ describe('a training of a group', () => {
     expect((await rankFor(users.admin, 'stone'))?.total).toBe(0)
   })
 
+  test("ranks members who submitted on its problems' pages in the group, without its staff, unless it has a password", async () => {
+    const { tid, problems } = await inScene({ problems: ['A', 'B'] })
+    const { users, gid } = scene
+    const pid = problems.A?.pid ?? 0
+    const [later, early, idle] = [await server.signedIn(), await server.signedIn(), await server.signedIn()]
+    for (const { uid } of [later, early, idle])
+      await addMember(server.db, { gid, uid, auth: GroupLevel.Member })
+    const applicant = await server.signedIn()
+    await addMember(server.db, { gid, uid: applicant.uid, auth: GroupLevel.Applying })
+    for (const user of [later, applicant, users.admin, users.root, users.owner, users.superAdmin])
+      await addRun(user, pid, { gid })
+    await addRun(idle, pid)
+    await addRun(early, pid, { gid, status: JudgeStatus.WrongAnswer })
+    await server.db
+      .insertInto('trainingRegistration')
+      .values({ tid, uid: early.uid, gmtCreate: new Date(Date.now() + 3_600_000) })
+      .execute()
+    const ranked = async () => {
+      const { data } = await server.ask(getTrainingRank, { query: { tid }, token: users.admin.token })
+      return data?.records.map(({ uid, ac, submissionInfo }) => [uid, ac, submissionInfo.A?.status])
+    }
+    expect(await ranked(), 'a try from before too, as in the class').toEqual([
+      [later.uid, 1, JudgeStatus.Accepted],
+      [early.uid, 0, JudgeStatus.WrongAnswer],
+    ])
+    await server.db
+      .updateTable('training')
+      .set({ auth: 'Private', passwordHash: 'x' })
+      .where('id', '=', tid)
+      .execute()
+    await server.db.insertInto('trainingRegistration').values({ tid, uid: users.admin.uid }).execute()
+    expect(await ranked()).toEqual([[users.admin.uid, 1, JudgeStatus.Accepted]])
+  })
+
   test('is named on the public page of its problem to members who may submit to it and have not solved it there', async () => {
     const { users, gid, name } = scene
     const { pid } = await addProblem(server.db, { cases: 0 })

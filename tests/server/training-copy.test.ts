@@ -72,7 +72,7 @@ test('a copy has what may be in its new place, and is hidden at first', async ()
   expect(await copiesIn(target.gid)).toEqual([])
   const { data } = await copy(tid, target.gid, token('owner'))
   const [made] = await copiesIn(target.gid)
-  expect(data?.map(({ copyId }) => copyId)).toEqual([made?.id, null, null])
+  expect(data?.map(({ copyId }) => copyId)).toEqual([made?.id, made?.id, made?.id])
   expect(made).toMatchObject({
     ...{ uid: users.owner.uid, author: users.owner.username, isGroup: true, status: false },
     ...{ dueTime: null, auth: 'Public', passwordHash: null, description: 'Go **slowly**.' },

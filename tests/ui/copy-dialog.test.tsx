@@ -46,30 +46,36 @@ it('asks where to, and shows what would be copied before it is', async () => {
   expect(props.onPlan).toHaveBeenCalledWith({ gid: 1, title: 'Second steps' })
 })
 
-it('takes the problems of its group along unless told otherwise, but not to the site', async () => {
-  const places = { ...getCopyPlaces.example.data, site: true }
-  const props = dialog({ isOfGroup: true, places })
-  const { getByRole, queryByRole } = await draw(<CopyDialog {...props} />)
-  await choose('Algorithms 2024')
-  const take = { name: 'Copy the group’s own problems too' }
-  const planned = (withProblems: boolean) => {
-    fireEvent.click(getByRole('button', { name: 'Preview' }))
-    expect(props.onPlan).toHaveBeenLastCalledWith({ gid: 1, title: 'First steps (copy)', withProblems })
-  }
-  planned(true)
-  fireEvent.click(getByRole('checkbox', take))
-  await waitFor(() => expect(getByRole('checkbox', take)).toHaveProperty('checked', false))
-  planned(false)
-  await choose('Site trainings')
-  expect(queryByRole('checkbox', take)).toBeNull()
-  cleanup()
-  const [row] = copyTraining.example.data as [CopiedProblem]
-  const rows = [{ ...row, newId: 'NEXT26A' }]
-  const preview = await draw(<CopyDialog {...dialog({ planned: true, rows })} />)
-  expect(preview.getByText(/as a new problem: NEXT26A/)).not.toBeNull()
-})
+it.each([
+  ['training', 'Site trainings'],
+  ['contest', 'Site contests'],
+] as const)(
+  'takes the problems of the group of a %s along unless told otherwise, but not to the site',
+  async (kind, site) => {
+    const places = { ...getCopyPlaces.example.data, site: true }
+    const props = dialog({ kind, isOfGroup: true, places })
+    const { getByRole, queryByRole } = await draw(<CopyDialog {...props} />)
+    await choose('Algorithms 2024')
+    const take = { name: 'Copy the group’s own problems too' }
+    const planned = (withProblems: boolean) => {
+      fireEvent.click(getByRole('button', { name: 'Preview' }))
+      expect(props.onPlan).toHaveBeenLastCalledWith({ gid: 1, title: 'First steps (copy)', withProblems })
+    }
+    planned(true)
+    fireEvent.click(getByRole('checkbox', take))
+    await waitFor(() => expect(getByRole('checkbox', take)).toHaveProperty('checked', false))
+    planned(false)
+    await choose(site)
+    expect(queryByRole('checkbox', take)).toBeNull()
+    cleanup()
+    const [row] = copyTraining.example.data as [CopiedProblem]
+    const rows = [{ ...row, newId: 'NEXT26A' }]
+    const preview = await draw(<CopyDialog {...dialog({ kind, planned: true, rows })} />)
+    expect(preview.getByText(/as a new problem: NEXT26A/)).not.toBeNull()
+  },
+)
 
-it('cannot copy to nowhere, nor nothing', async () => {
+it('cannot copy to nowhere, nor no problem at all', async () => {
   const props = dialog({ places: { site: false, groups: [], byKeyword: false } })
   const { getByRole } = await draw(<CopyDialog {...props} />)
   fireEvent.click(getByRole('button', { name: 'Preview' }))
@@ -80,13 +86,26 @@ it('cannot copy to nowhere, nor nothing', async () => {
     outcome: 'refused' as const,
     refusal: 'Hidden',
   }))
-  const empty = dialog({ planned: true, rows })
+  const empty = dialog({ kind: 'problem', planned: true, rows })
   const second = await draw(<CopyDialog {...empty} />)
   expect(second.getByText('Hidden')).not.toBeNull()
   fireEvent.click(second.getByRole('button', { name: 'Copy' }))
   expect(empty.onConfirm).not.toHaveBeenCalled()
   fireEvent.click(second.getByRole('button', { name: 'Back' }))
   expect(empty.onBack).toHaveBeenCalledOnce()
+})
+
+it('copies what has no problem that can be copied, and says so', async () => {
+  const rows = copyTraining.example.data.map((row) => ({
+    ...row,
+    outcome: 'refused' as const,
+    refusal: 'Hidden',
+  }))
+  const props = dialog({ kind: 'contest', planned: true, rows })
+  const { getByRole, getByText } = await draw(<CopyDialog {...props} />)
+  expect(getByText(/^No problem can be copied to .* settings and times only\. Add problems/)).not.toBeNull()
+  fireEvent.click(getByRole('button', { name: 'Copy without problems' }))
+  expect(props.onConfirm).toHaveBeenCalledOnce()
 })
 
 it('finds a place among all groups by a word, where there may be many', async () => {

@@ -24,7 +24,7 @@ export interface CopyDialogProps {
   kind: CopiedKind
   /** Of what is copied; empty where that is several. */
   title: string
-  /** A training of a group, which may have problems of its own. */
+  /** A training or a contest of a group, which may have problems of its own. */
   isOfGroup?: boolean
   /** How many are copied. */
   count: number
@@ -71,8 +71,14 @@ const planText = (
   { kind, ...numbers }: { kind: CopiedKind; place: string; value: number; count: number },
 ): string => {
   const left = numbers.count - numbers.value
+  if (kind !== 'problem' && numbers.value === 0) return t(`planNone.${kind}`, { place: numbers.place })
   const text = t(kind === 'problem' ? 'planProblems' : 'planText', numbers)
   return numbers.value > 0 && left > 0 ? text + t('planLeft', { count: left }) : text
+}
+
+const confirmText = (t: TFunction<'copy'>, kind: CopiedKind, count: number): string => {
+  if (count > 0) return t('titleProblems', { count })
+  return t(kind === 'problem' ? 'confirm' : 'confirmNone')
 }
 
 /** Where to, and then what is copied. */
@@ -88,6 +94,7 @@ export function CopyDialog(props: CopyDialogProps) {
   ]
   const place = options.find((option) => option.value === chosen)
   const value = rows.filter(({ outcome }) => outcome === 'change').length
+  const isNothing = kind === 'problem' && value === 0
   return (
     <Dialog
       open
@@ -108,10 +115,10 @@ export function CopyDialog(props: CopyDialogProps) {
                 <Button
                   variant="solid"
                   busy={busy}
-                  reason={value === 0 ? t('nothing') : undefined}
+                  reason={isNothing ? t('nothing') : undefined}
                   onClick={onConfirm}
                 >
-                  {value === 0 ? t('confirm') : t('titleProblems', { count: value })}
+                  {confirmText(t, kind, value)}
                 </Button>
               </>
             ),
@@ -121,9 +128,11 @@ export function CopyDialog(props: CopyDialogProps) {
       {planned ? (
         <div className={column}>
           <FailureLine failure={failure} />
-          <div className={report}>
-            <Copied rows={rows} />
-          </div>
+          {rows.length > 0 ? (
+            <div className={report}>
+              <Copied rows={rows} />
+            </div>
+          ) : null}
         </div>
       ) : (
         <Where
@@ -181,7 +190,7 @@ function Where(props: WhereProps) {
   const { withProblems, onWithProblems, onKeyword, onPlace, onTitle, onPlan, onClose } = props
   const { t } = useTranslation('copy')
   const isNamed = kind !== 'problem'
-  const mayTakeProblems = kind === 'training' && isOfGroup && place !== site
+  const mayTakeProblems = kind !== 'problem' && isOfGroup && place !== site
   const why =
     options.length === 0
       ? t(keyword === '' ? 'nowhere' : 'noGroup')
@@ -226,7 +235,7 @@ function Where(props: WhereProps) {
           <Switch checked={withProblems} onChecked={onWithProblems}>
             {t('withProblems')}
           </Switch>
-          <p className={about}>{t('withProblemsHelp')}</p>
+          <p className={about}>{t(`withProblemsHelp.${kind}`)}</p>
         </div>
       ) : null}
       <FailureLine failure={failure} />
