@@ -50,7 +50,7 @@ export function SubmissionList({
   const { t } = useTranslation(['submission', 'shell'])
   return (
     <div className={layout}>
-      <SubmissionFilters {...filters} />
+      <SubmissionFilters {...filters} isEmpty={rows.rows?.length === 0} />
       <SubmissionRows
         {...rows}
         kind="all"
@@ -109,22 +109,12 @@ export function MySubmissions(props: SubmissionRowsProps) {
   )
 }
 
-function Unlisted({ words, hasRows }: { words: string | undefined; hasRows: boolean }) {
-  return words !== undefined && hasRows ? <WordLine tone="plain">{words}</WordLine> : null
+interface RowsOfKindProps extends SubmissionRowsProps {
+  kind: 'all' | 'mine'
+  empty: ReactNode
 }
 
-/** Under a seal nobody can say that there are none. */
-function NoRows({ unlisted, children }: { unlisted: string | undefined; children: ReactNode }) {
-  const { t } = useTranslation('submission')
-  if (unlisted === undefined) return children
-  return (
-    <Empty drawing="submissions" title={t('list.sealed')}>
-      {unlisted}
-    </Empty>
-  )
-}
-
-function SubmissionRows(props: SubmissionRowsProps & { kind: 'all' | 'mine'; empty: ReactNode }) {
+function SubmissionRows(props: RowsOfKindProps) {
   const { phase, rows, total, page, size, refreshing, failure, unlisted, onReload, onPage, onSize } = props
   if (phase === 'failed') {
     return (
@@ -133,27 +123,25 @@ function SubmissionRows(props: SubmissionRowsProps & { kind: 'all' | 'mine'; emp
       </Card>
     )
   }
-  const bounds = { current: page, size, total, records: rows }
-  const isEmpty = phase !== 'loading' && rows.length === 0
+  const isLoading = phase === 'loading'
+  const isEmpty = !isLoading && rows.length === 0
   return (
     <div className={layout}>
       {phase === 'stale' && <StaleMark message={failure ?? ''} busy={refreshing} onRetry={onReload} />}
-      <Unlisted words={unlisted} hasRows={!isEmpty} />
+      {unlisted !== undefined && !isEmpty && <WordLine tone="plain">{unlisted}</WordLine>}
       <Card pad="none">
-        {isEmpty && isPastEnd(bounds) ? (
-          <PastEnd page={bounds} onPage={onPage} />
-        ) : isEmpty ? (
-          <NoRows unlisted={unlisted}>{props.empty}</NoRows>
+        {isEmpty ? (
+          <NoRows {...props} />
         ) : (
           <SubmissionTable
-            rows={phase === 'loading' ? undefined : rows}
+            rows={isLoading ? undefined : rows}
             kind={props.kind}
-            refreshing={refreshing && phase !== 'loading'}
+            refreshing={refreshing && !isLoading}
             control={props.control}
             own={props.own}
           />
         )}
-        {phase !== 'loading' && total > 0 && (
+        {!isLoading && total > 0 && (
           <Pagination
             things="submissions"
             inCard
@@ -166,5 +154,17 @@ function SubmissionRows(props: SubmissionRowsProps & { kind: 'all' | 'mine'; emp
         )}
       </Card>
     </div>
+  )
+}
+
+function NoRows({ rows, total, page, size, unlisted, empty, onPage }: RowsOfKindProps) {
+  const { t } = useTranslation('submission')
+  const bounds = { current: page, size, total, records: rows }
+  if (isPastEnd(bounds)) return <PastEnd page={bounds} onPage={onPage} />
+  if (unlisted === undefined) return empty
+  return (
+    <Empty drawing="submissions" title={t('list.sealed')}>
+      {unlisted}
+    </Empty>
   )
 }
