@@ -54,6 +54,7 @@ export function SubmissionList({
       <SubmissionRows
         {...rows}
         kind="all"
+        toProblems={toProblems}
         empty={
           isFiltered(filters.values) ? (
             <Empty
@@ -112,6 +113,7 @@ export function MySubmissions(props: SubmissionRowsProps) {
 interface RowsOfKindProps extends SubmissionRowsProps {
   kind: 'all' | 'mine'
   empty: ReactNode
+  toProblems?: ReactNode
 }
 
 function SubmissionRows(props: RowsOfKindProps) {
@@ -157,13 +159,13 @@ function SubmissionRows(props: RowsOfKindProps) {
   )
 }
 
-function NoRows({ rows, total, page, size, unlisted, empty, onPage }: RowsOfKindProps) {
+function NoRows({ rows, total, page, size, unlisted, empty, toProblems, onPage }: RowsOfKindProps) {
   const { t } = useTranslation('submission')
   const bounds = { current: page, size, total, records: rows }
   if (isPastEnd(bounds)) return <PastEnd page={bounds} onPage={onPage} />
   if (unlisted === undefined) return empty
   return (
-    <Empty drawing="submissions" title={t('list.sealed')}>
+    <Empty drawing="submissions" title={t('list.sealed')} act={toProblems}>
       {unlisted}
     </Empty>
   )
