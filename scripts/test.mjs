@@ -83,7 +83,8 @@ function openScratch() {
   const tmpfs = 0x01021994
   const { type, bavail, bsize } = existsSync(shared) ? statfsSync(shared) : { type: 0, bavail: 0, bsize: 0 }
   const isRoomy = type === tmpfs && bavail * bsize > 8 * gibibyte && freemem() > 12 * gibibyte
-  const folder = mkdtempSync(path.join(isRoomy ? shared : tmpdir(), 'verdict-run-'))
+  if (!isRoomy) return tmpdir()
+  const folder = mkdtempSync(path.join(shared, 'verdict-run-'))
   // PostgreSQL's own user has to enter it when the tests run as root.
   chmodSync(folder, 0o755)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
