@@ -29,9 +29,8 @@ export default defineConfig({
           ],
           // A window for each worker, not for each file.
           pool: 'vmThreads',
-          // Projects that run together have as many workers each: one more than a small machine has processors, for they
-          // wait for databases and timers a quarter of the time.
-          maxWorkers: 3,
+          // Projects that run together have as many workers each.
+          maxWorkers: 2,
           include: ['tests/{machines,services,routes,ui}/**/*.test.{ts,tsx}'],
           // Whole pages are drawn in some, also while everything else runs.
           testTimeout: 20_000,
@@ -44,7 +43,8 @@ export default defineConfig({
           // The server is read, and PostgreSQL started, once for each worker; each file has its own database.
           isolate: false,
           include: ['tests/{contract,scripts,server,seed}/**/*.test.ts'],
-          maxWorkers: 3,
+          // Each file may start a database and a server: more than two at once starve each other.
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 180_000,
         },
