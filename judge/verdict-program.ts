@@ -85,7 +85,7 @@ export function programVerdict(end: ProgramEnd): CaseVerdict {
   const words = end.stderr.trimStart()
   const prefix = prefixes.find(({ pattern }) => pattern.test(words))
   const [matched = '', value = ''] = prefix?.pattern.exec(words) ?? []
-  const rest = words.slice(matched.length).replace(/^[:,;.：，；。]\s*/, '')
+  const rest = words.slice(matched.length).replace(/^(?:[:,;.：，；。]\s*|\s)/, '')
   const opinionByCode = isTestlibPartial(end) ? undefined : opinionOfCode.get(end.exitCode)
   if (opinionByCode) return { ...opinionByCode(end), message: messageOf(rest) }
   if (!prefix) return { ...broken, message: messageOf(words) ?? `Exit code ${end.exitCode}` }
