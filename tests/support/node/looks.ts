@@ -123,7 +123,7 @@ export async function takePicture({ page }: Visit, at: Look, screen: string): Pr
 /** Checks a loaded screen; takes a picture too if `SCREENS` is set. */
 export async function look(seen: Visit, at: Look, screen: string): Promise<void> {
   const { page } = seen
-  await expect(page.locator('.skeleton, [data-math=loading]')).toHaveCount(0)
+  await expect(page.locator('.skeleton, [data-math=loading], table[aria-busy=true]')).toHaveCount(0)
   const over = await page.evaluate(async () => {
     // What is drawn first may ask for the fonts of what is drawn next.
     for (let frame = 0; frame < 3; frame += 1) {
