@@ -37,14 +37,6 @@ export const pairNames = (names: readonly string[]): NamedPair[] => {
     .sort(byStem)
 }
 
-const isMeant = (name: string) => !name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX')
-
-/** Files of a zip that are in none of its tests, without those that systems add. */
-export const namesLeftOut = (names: readonly string[], pairs: readonly NamedPair[]): string[] => {
-  const taken = new Set(pairs.flatMap(({ input, output }) => [input, output]))
-  return names.filter((name) => !taken.has(name) && isMeant(name))
-}
-
 /** The tests of a zip, which may have the one folder in it that most programs put around what they pack. */
 export const pairZipNames = (names: readonly string[]): NamedPair[] => {
   const pairs = pairNames(names)

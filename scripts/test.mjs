@@ -1,21 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs'
-import { freemem, tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { findChromium } from './find-chromium.mjs'
+import { openScratch } from './scratch.mjs'
 import { judgedTwice, testsOfPlaywright, testsOfVitest } from './test-report.mjs'
 
 /** Everything: the checks, then every test, then one line that counts. */
@@ -76,21 +66,6 @@ const stepLimitMs = 40 * 60_000
 /** Node starts about two hundred times in a run, with this in half the time. */
 const compileCache = path.join(root, 'build', 'compile-cache')
 
-const gibibyte = 1024 ** 3
-/** Where memory is plenty, databases and browsers of tests keep their files in it: a disk takes a tenth of the time. */
-function openScratch() {
-  const shared = '/dev/shm'
-  const tmpfs = 0x01021994
-  const { type, bavail, bsize } = existsSync(shared) ? statfsSync(shared) : { type: 0, bavail: 0, bsize: 0 }
-  const isRoomy = type === tmpfs && bavail * bsize > 8 * gibibyte && freemem() > 12 * gibibyte
-  if (!isRoomy) return tmpdir()
-  const folder = mkdtempSync(path.join(shared, 'verdict-run-'))
-  // PostgreSQL's own user has to enter it when the tests run as root.
-  chmodSync(folder, 0o755)
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
-  return folder
-}
 const scratch = { TMPDIR: openScratch() }
 
 const taken = []

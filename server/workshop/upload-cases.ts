@@ -1,4 +1,4 @@
-import { type NamedPair, namesLeftOut, pairZipNames } from '#contract/case-names.ts'
+import { type NamedPair, pairZipNames } from '#contract/case-names.ts'
 import { problem as limits, upload as uploadLimits } from '#contract/limits/problem.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
 import type { Db } from '#server/db/database.ts'
@@ -17,6 +17,14 @@ const checkedPairs = (archive: Archive): NamedPair[] => {
     for (const name of [inputName, outputName])
       if (name.length > limits.fileNameMax) refuse(400, 'server.package:fileNameWrong', { name })
   return pairs
+}
+
+const isMeant = (name: string) => !name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX')
+
+/** Files of a zip that are in none of its tests, without those that systems add. */
+const namesLeftOut = (names: readonly string[], pairs: readonly NamedPair[]): string[] => {
+  const taken = new Set(pairs.flatMap(({ input, output }) => [input, output]))
+  return names.filter((name) => !taken.has(name) && isMeant(name))
 }
 
 /** Each file in a transaction of its own: only one is in memory, and none waits for all. */

@@ -5,7 +5,6 @@ import { ContestType, judgeCaseModes } from '#contract/enums.ts'
 import { fullScore } from '#contract/full-score.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
 import {
-  evenFor,
   evenScores,
   moved,
   movedBefore,
@@ -36,7 +35,7 @@ it('shares all points, and no test has two more than another', () => {
     fc.property(
       cases.filter((all) => all.length > 0),
       (all) => {
-        const scores = evenScores(all).map(({ score }) => score ?? Number.NaN)
+        const scores = evenScores('default', all).map(({ score }) => score ?? Number.NaN)
         expect(scores.reduce((sum, score) => sum + score, 0)).toBe(100)
         expect(Math.max(...scores) - Math.min(...scores)).toBeLessThanOrEqual(1)
         expect([...scores].sort((a, b) => a - b)).toEqual(scores)
@@ -50,7 +49,7 @@ it.each(judgeCaseModes)('shares points that add up to 100 (%s)', (mode) => {
   fc.assert(
     fc.property(grouped, (groups) => {
       const all = groups.map((groupNum, at) => ({ ...named(`${at}`), groupNum }))
-      expect(fullScore(mode, evenFor(mode, all))).toBe(100)
+      expect(fullScore(mode, evenScores(mode, all))).toBe(100)
     }),
   )
 })

@@ -279,7 +279,7 @@ describe('the problems of a contest', () => {
     )
     expect(screen.getByRole('columnheader', { name: 'Visible to' })).toBeTruthy()
     fireEvent.click(screen.getByRole('combobox', { name: 'Visibility of P1001' }))
-    fireEvent.click(await screen.findByRole('option', { name: 'Contests only' }))
+    fireEvent.click(await screen.findByRole('option', { name: 'Contest only' }))
     await waitFor(() => expect(onAuth).toHaveBeenCalledWith(ProblemAuth.Contest))
   })
 

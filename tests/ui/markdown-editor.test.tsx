@@ -1,10 +1,7 @@
 import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { locales } from '#contract/enums.ts'
-import { providePage } from '#machines/page/page.actors.ts'
-import { pageView } from '#machines/page/page.view.ts'
 import {
   type CarriedUpload,
   MarkdownEditor,
@@ -12,7 +9,6 @@ import {
 } from '#ui/markdown/markdown-editor.tsx'
 import { type Mark, withMark, withReplaced } from '#ui/markdown/markdown-marks.ts'
 import { UploadRow, type UploadRowProps } from '#ui/markdown/upload-row.tsx'
-import { RenderedMarkdown } from '../../src/routes/-markdown-preview.tsx'
 import { draw } from './draw.tsx'
 
 afterEach(cleanup)
@@ -459,46 +455,3 @@ describe('the row of an upload', () => {
     expect(onRemove).toHaveBeenCalledOnce()
   })
 })
-
-it.each(['', 'one'])(
-  'announces once that a preview (first %j) fails, until an answer comes',
-  async (first) => {
-    type Key = { content: string }
-    const load = vi.fn(({ content }: Key) =>
-      content === 'one' || content === 'mended'
-        ? Promise.resolve({ html: `<p>${content}</p>` })
-        : Promise.reject({ kind: 'offline' }),
-    )
-    const machine = providePage(load)
-    function Typing() {
-      const actor = useActorRef(machine, { input: { key: { content: first } } })
-      const view = useSelector(actor, (snapshot) => pageView<Key, { html: string }>(snapshot), shallowEqual)
-      return (
-        <>
-          <textarea
-            value={view.key.content}
-            onChange={({ target }) => actor.send({ type: 'page.typed', key: { content: target.value } })}
-          />
-          <RenderedMarkdown page={{ ...view, reload: () => actor.send({ type: 'page.reload' }) }} />
-        </>
-      )
-    }
-    await draw(<Typing />)
-    await waitFor(() => expect(load).toHaveBeenCalledTimes(1))
-    const type = async (content: string) => {
-      const asked = load.mock.calls.length
-      fireEvent.change(screen.getByRole('textbox'), { target: { value: content } })
-      await waitFor(() => expect(load.mock.calls.length).toBe(asked + 1))
-      await act(async () => {})
-    }
-    const notice = () => screen.getByText(/Network error/).closest('[role=alert], [role=status]')
-    await type('two')
-    const told = notice()
-    await type('three')
-    await type('four')
-    expect(notice()).toBe(told)
-    await type('mended')
-    await waitFor(() => expect(screen.queryByText(/Network error/)).toBeNull())
-    expect(screen.getByText('mended', { selector: 'p' })).toBeTruthy()
-  },
-)

@@ -258,7 +258,7 @@ describe('the problems of a training', () => {
     fireEvent.click(getByRole('combobox', { name: 'Visibility of ALGO24A' }))
     const options = await findAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual([
-      ...['All members', 'Author and group roots', 'Contests only'],
+      ...['All members', 'Author and group roots', 'Contest only'],
     ])
     expect(options.map((option) => option.getAttribute('aria-disabled') === 'true')).toEqual([
       ...[false, false, true],
@@ -273,7 +273,7 @@ describe('the problems of a training', () => {
     const given = props({ page: { ...page, records: [{ ...own, auth: ProblemAuth.Contest }], total: 1 } })
     const { getByRole, findAllByRole } = await draw(<TrainingProblems {...given} />)
     const choice = getByRole('combobox', { name: 'Visibility of ALGO24A' })
-    expect(choice.textContent).toContain('Contests only')
+    expect(choice.textContent).toContain('Contest only')
     fireEvent.click(choice)
     const [members] = await findAllByRole('option')
     fireEvent.click(members as HTMLElement)

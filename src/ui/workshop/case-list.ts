@@ -11,21 +11,22 @@ type Brought =
   | { kind: 'zip'; replace: boolean }
   | { kind: 'files'; first?: boolean }
 
-/** A score for each test: as even as it goes, what is left over to the later ones (S3-121). */
-export function evenScores(cases: readonly ContentCase[], total = 100): ContentCase[] {
-  const each = Math.floor(total / cases.length)
-  const more = total - each * cases.length
-  return cases.map((one, index) => ({ ...one, score: each + (index >= cases.length - more ? 1 : 0) }))
+/** 100 points, as even as it goes; what is left over goes to the later ones (S3-121). */
+function sharesOf(count: number): number[] {
+  const each = Math.floor(100 / count)
+  const more = 100 - each * count
+  return Array.from({ length: count }, (_, index) => each + (index >= count - more ? 1 : 0))
 }
 
 /** 100 points over the subtasks where these count, each test worth all of its own; else over the tests. */
-export function evenFor(mode: JudgeCaseMode, cases: readonly ContentCase[]): ContentCase[] {
-  if (!hasSubtasks(mode)) return evenScores(cases)
+export function evenScores(mode: JudgeCaseMode, cases: readonly ContentCase[]): ContentCase[] {
+  if (!hasSubtasks(mode)) {
+    const shares = sharesOf(cases.length)
+    return cases.map((one, index) => ({ ...one, score: shares[index] ?? 0 }))
+  }
   const groups = [...new Set(cases.map(({ groupNum }) => groupNum))].sort((a, b) => a - b)
-  const each = Math.floor(100 / groups.length)
-  const more = 100 - each * groups.length
-  const scoreOf = (group: number) => each + (groups.indexOf(group) >= groups.length - more ? 1 : 0)
-  return cases.map((one) => ({ ...one, score: scoreOf(one.groupNum) }))
+  const shares = sharesOf(groups.length)
+  return cases.map((one) => ({ ...one, score: shares[groups.indexOf(one.groupNum)] ?? 0 }))
 }
 
 /** Uploaded tests of a problem with scores, of which none has one yet (S3-097). */
@@ -34,7 +35,7 @@ export const scored = (
   { type, judgeCaseMode }: Pick<ProblemDraft, 'type' | 'judgeCaseMode'>,
 ): ContentCase[] =>
   type === ContestType.Oi && cases.every(({ score }) => score === null)
-    ? evenFor(judgeCaseMode, cases)
+    ? evenScores(judgeCaseMode, cases)
     : cases
 
 /** One test in another place; the list as it is where there is no such place. */

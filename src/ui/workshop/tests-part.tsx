@@ -23,7 +23,7 @@ import { Progress } from '#ui/kit/progress.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
-import { evenFor, sampleFiles, shownTitle } from './case-list.ts'
+import { evenScores, sampleFiles, shownTitle } from './case-list.ts'
 import type { CaseTableProps } from './case-table.tsx'
 import { GroupNeedsField } from './group-needs-field.tsx'
 import { mends } from './mend-place.ts'
@@ -232,7 +232,7 @@ export function TestsPart(props: TestsPartProps) {
               {type === ContestType.Oi ? (
                 <Button
                   icon={<Equal size={16} />}
-                  onClick={() => onEdit({ cases: evenFor(draft.judgeCaseMode, cases) })}
+                  onClick={() => onEdit({ cases: evenScores(draft.judgeCaseMode, cases) })}
                 >
                   {t('tests.even')}
                 </Button>
