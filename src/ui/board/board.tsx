@@ -6,7 +6,7 @@ import type { RankRow } from '#contract/contest-rank.ts'
 import type { RankShowName } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
 import { board as limits } from '#contract/limits/contest.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { notice } from '#styled/recipes/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
@@ -230,11 +230,11 @@ function SealWords({ unseal, since, forced, rule }: SealWordsProps) {
   if (since === undefined) return null
   const words = { time: contestTime(since, i18n.language) }
   return (
-    <div className={classes.root} role="status">
+    <div className={cx(classes.root, css({ mdDown: { flexWrap: 'wrap' } }))} role="status">
       <span className={classes.icon}>
         <Snowflake size={18} aria-hidden />
       </span>
-      <span className={classes.text}>
+      <span className={cx(classes.text, css({ mdDown: { flexBasis: '[calc(100% - 3rem)]' } }))}>
         {forced ? t('forced') : rule === 'acm' ? t('sealed', words) : t('sealedOi', words)}
       </span>
       {unseal && <Link {...unseal}>{t('unseal')}</Link>}
