@@ -49,10 +49,8 @@ const cutName = css({
     },
   },
 })
-/** Two lines: problem and verdict; who, how long, and when. */
 const card = css({
   mdDown: {
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto auto auto',
     columnGap: '3',
     rowGap: '1',
     alignItems: 'center',
@@ -62,12 +60,11 @@ const card = css({
     '& > td:first-child:has(> input) ~ [data-grow]': { ps: '9' },
   },
 })
-const controlled = css({ mdDown: { gridTemplateColumns: 'auto minmax(0, 1fr) auto auto auto auto' } })
-const fact = css({
-  mdDown: { gridRow: '2', fontSize: 'sm', color: 'fg.muted', flexWrap: 'nowrap', minW: '0' },
-})
+const small = css({ mdDown: { fontSize: 'sm', color: 'fg.muted', flexWrap: 'nowrap', minW: '0' } })
+const fact = cx(small, css({ mdDown: { gridRow: '2' } }))
+/** Two lines: problem and verdict; who, how long, and when. */
 const allPlaces = {
-  card,
+  card: cx(card, css({ mdDown: { gridTemplateColumns: 'auto minmax(0, 1fr) auto auto auto' } })),
   number: cx(fact, numbered, css({ mdDown: { gridColumn: '1' } })),
   subject: css({ mdDown: { gridRow: '1', '&[data-grow]': { gridColumn: '1 / 4' } } }),
   verdict: cx(
@@ -80,7 +77,14 @@ const allPlaces = {
   language: undefined,
   submitter: cx(fact, css({ mdDown: { gridColumn: '2', '& > *': { truncate: true, maxW: 'full' } } })),
   submitted: cx(fact, css({ mdDown: { gridColumn: '5', justifySelf: 'end', whiteSpace: 'nowrap' } })),
-  acts: cx(fact, css({ mdDown: { gridColumn: '6' } })),
+  acts: undefined,
+}
+/** With points or acts the second line is full: when, and the acts, have a third. */
+const longPlaces = {
+  ...allPlaces,
+  card: cx(card, css({ mdDown: { gridTemplateColumns: 'auto minmax(0, 1fr) auto auto' } })),
+  submitted: cx(small, css({ mdDown: { gridRow: '3', gridColumn: '1 / 4', whiteSpace: 'nowrap' } })),
+  acts: cx(small, css({ mdDown: { gridRow: '3', gridColumn: '2 / -1', justifySelf: 'end' } })),
 }
 const ownCard = css({
   mdDown: {
@@ -102,6 +106,9 @@ const ownPlaces = {
   language: css({ mdDown: { order: '4', color: 'fg.muted' } }),
   submitted: css({ mdDown: { order: '2', ms: 'auto', color: 'fg.muted', whiteSpace: 'nowrap' } }),
 }
+
+const placesOf = ({ isAll, isLong }: { isAll: boolean; isLong: boolean }) =>
+  isAll ? (isLong ? longPlaces : allPlaces) : ownPlaces
 
 export function SubmissionTable({ rows, kind, refreshing, control, own }: SubmissionTableProps) {
   const { t } = useTranslation('submission')
@@ -173,10 +180,10 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
   const { submitId, displayPid, title, status, progress, queuePosition, language } = row
   const { time, memory } = shownFigures(row)
   const choice = control?.choice
-  const places = isAll ? allPlaces : ownPlaces
+  const places = placesOf({ isAll, isLong: hasScores || control !== undefined })
   const isChosen = choice?.chosen.has(submitId) ?? false
   return (
-    <LinkRow className={cx(places.card, isAll && control && controlled)} selected={isChosen}>
+    <LinkRow className={places.card} selected={isChosen}>
       {choice && (
         <ChooseCell
           label={t('batch.choose', { id: submitId })}
@@ -244,7 +251,7 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
         <RelativeTime at={row.submitTime} />
       </Td>
       {control && (
-        <Td className={allPlaces.acts}>
+        <Td className={longPlaces.acts}>
           <span className={cornerActs}>
             <DecideMenu row={row} control={control} />
             <RejudgeButton submitId={submitId} control={control} />
