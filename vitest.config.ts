@@ -26,6 +26,7 @@ export default defineConfig({
           setupFiles: [
             'tests/support/browser/no-element-stacks.ts',
             'tests/support/browser/no-late-timers.ts',
+            'tests/support/browser/quick-labels.ts',
           ],
           // A window for each worker, not for each file.
           pool: 'vmThreads',
