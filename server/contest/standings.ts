@@ -37,13 +37,19 @@ export interface Ranked<S extends Standing> {
 
 const starRank = -1
 
-/** Awards one by one, in the order of the list. */
-function* awardsToGive(type: AwardType, awards: readonly Award[], teams: number): Generator<Award> {
-  if (type === AwardType.None) return
-  for (const award of awards) {
-    const number = Math.floor(type === AwardType.Share ? (award.num * teams) / 100 : award.num)
-    for (let given = 0; given < number; given += 1) yield award
-  }
+/** Which award each rank has, from the first one on: as many ranks as there are awards. */
+function awardsByRank(
+  type: AwardType,
+  awards: readonly Award[],
+  teams: number,
+): (rank: number) => Award | null {
+  if (type === AwardType.None) return () => null
+  let given = 0
+  const lastRanks = awards.map((award) => {
+    given += Math.floor(type === AwardType.Share ? (award.num * teams) / 100 : award.num)
+    return { award, lastRank: given }
+  })
+  return (rank) => lastRanks.find(({ lastRank }) => rank <= lastRank)?.award ?? null
 }
 
 export interface RankRules {
@@ -52,14 +58,17 @@ export interface RankRules {
   awards: readonly Award[]
 }
 
-/** In rank order: equal results share a rank, stars stand among the others without one (contract, sections 5 and 7). */
+/**
+ * In rank order: equal results share a rank and its award, stars stand among the others without one (contract,
+ * sections 5 and 7).
+ */
 export const rankStandings = <S extends Standing>(
   standings: readonly S[],
   { isStar, awardType, awards }: RankRules,
 ): Ranked<S>[] => {
   const sorted = [...standings].sort(byResult)
   const teams = sorted.filter(({ uid }) => !isStar(uid)).length
-  const gifts = awardsToGive(awardType, awards, teams)
+  const awardOf = awardsByRank(awardType, awards, teams)
   let position = 0
   let previous: { standing: S; rank: number } | undefined
   return sorted.map((standing) => {
@@ -69,7 +78,6 @@ export const rankStandings = <S extends Standing>(
       previous?.standing.reached === standing.reached && previous.standing.time === standing.time
     const rank = isEqual && previous ? previous.rank : position
     previous = { standing, rank }
-    const gift = standing.reached > 0 ? gifts.next() : undefined
-    return { standing, rank, award: gift?.value ?? null }
+    return { standing, rank, award: standing.reached > 0 ? awardOf(rank) : null }
   })
 }

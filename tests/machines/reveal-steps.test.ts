@@ -6,6 +6,7 @@ import {
   nextStop,
   type RevealFrame,
   type RevealInput,
+  type RevealRow,
   revealOf,
 } from '#machines/reveal/reveal-steps.rules.ts'
 
@@ -140,7 +141,7 @@ describe('the reveal', () => {
       }),
     ))
 
-  it('gives medals by place to teams with a rank that solved something, and never more than there are', () =>
+  it('gives medals by rank to teams with a rank that solved something, the same one to equal results', () =>
     fc.assert(
       fc.property(anyRule, (contest) => {
         const { steps, frameAt, ending } = revealOf(contest)
@@ -149,8 +150,11 @@ describe('the reveal', () => {
           .rows.filter(({ isStar }) => isStar)
           .map(({ uid }) => ending(uid)?.medal)
         expect(given.every((medal) => medal === null)).toBe(true)
-        ranked.forEach(({ uid, reached }, index) => {
-          const due = reached > 0 ? medalAt(index + 1, contest.medals) : null
+        ranked.forEach(({ uid, reached, cost }) => {
+          const isBetter = (other: RevealRow) =>
+            other.reached > reached || (other.reached === reached && other.cost < cost)
+          const rank = ranked.filter(isBetter).length + 1
+          const due = reached > 0 ? medalAt(rank, contest.medals) : null
           expect(ending(uid)?.medal).toBe(due)
         })
       }),
@@ -203,6 +207,11 @@ describe('the reveal', () => {
     const [first] = frameAt(4).rows
     expect(first?.cells.get('B')).toMatchObject({ solvedAt: 8_100, isFirst: true })
     expect(first?.cells.get('A')).toMatchObject({ solvedAt: 900, isFirst: false })
+  })
+
+  it('gives equal teams the same medal', () => {
+    const { ending } = revealOf(two([at('u1', 'A', 600, 'accepted'), at('u2', 'B', 600, 'accepted')]))
+    expect(['u1', 'u2'].map((uid) => ending(uid)?.medal)).toEqual(['gold', 'gold'])
   })
 
   it('has stops at medals and before rows with something to open', () => {

@@ -172,6 +172,17 @@ describe('ranks', () => {
   })
 
   const award = (name: string, num: number) => ({ name, num, priority: 1, background: '', color: '' })
+  test('give equal results the same award, and the next different one what its rank has', () => {
+    const given = [standing('a', 3, 9), standing('b', 3, 9, 2), standing('c', 2, 1), standing('d', 1, 1)]
+    const awards = [award('gold', 1), award('silver', 2), award('bronze', 1)]
+    expect(ranksOf(given, { awardType: AwardType.Number, awards })).toEqual([
+      ['a', 1, 'gold'],
+      ['b', 1, 'gold'],
+      ['c', 3, 'silver'],
+      ['d', 4, 'bronze'],
+    ])
+  })
+
   test('give awards in the order of the list, never to a star or for nothing', () => {
     const given = [standing('star', 9, 1), standing('a', 3, 9), standing('b', 2, 1), standing('c', 0, 0)]
     const isStar = (uid: string) => uid === 'star'

@@ -27,12 +27,12 @@ export function medalsOfContest(
   return { gold: numberOf(gold), silver: numberOf(silver), bronze: numberOf(bronze) }
 }
 
-/** The medal of the nth team with a rank, counted from 1. */
-export function medalAt(position: number, counts: MedalCounts): Medal | null {
-  let given = 0
+/** The medal of a rank, counted from 1; equal results share both. */
+export function medalAt(rank: number, counts: MedalCounts): Medal | null {
+  let lastRank = 0
   for (const medal of medals) {
-    given += counts[medal]
-    if (position <= given) return medal
+    lastRank += counts[medal]
+    if (rank <= lastRank) return medal
   }
   return null
 }

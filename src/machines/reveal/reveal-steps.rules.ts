@@ -148,10 +148,24 @@ const moved = (rows: readonly RevealRow[], from: number, to: number, row: Reveal
   return next
 }
 
-const medalOf = (rows: readonly RevealRow[], place: number, counts: MedalCounts): Medal | null => {
-  const row = rows[place]
-  if (!row || row.isStar || row.reached <= 0) return null
-  return medalAt(rows.slice(0, place + 1).filter(({ isStar }) => !isStar).length, counts)
+/** The medals of the final board, by team. */
+function medalsOf(rows: readonly RevealRow[], input: RevealInput, cells: Cells): Map<string, Medal | null> {
+  const opened = ({ uid, isStar }: RevealRow): RevealRow => {
+    const own = input.problems.map((problem) => [problem, cells.opened(uid, problem)] as const)
+    return summed({ uid, isStar, cells: new Map(own) }, input.rule)
+  }
+  const ranked = rows
+    .filter(({ isStar }) => !isStar)
+    .map(opened)
+    .sort(orderOf(input))
+  let rank = 1
+  return new Map(
+    ranked.map((row, index) => {
+      const above = ranked[index - 1]
+      if (above?.reached !== row.reached || above.cost !== row.cost) rank = index + 1
+      return [row.uid, row.reached > 0 ? medalAt(rank, input.medals) : null]
+    }),
+  )
 }
 
 /**
@@ -175,13 +189,14 @@ function stepsOf(sealed: readonly RevealRow[], input: RevealInput, cells: Cells)
     return rows.slice(0, last).every((above) => compare(worstKept(above), row) < 0)
   }
 
+  const medalOf = medalsOf(sealed, input, cells)
   let rows = sealed
   const steps: RevealStep[] = []
   let last = rows.length - 1
   while (last >= 0) {
     if (isSettled(rows, last)) {
       const { uid } = rows[last] as RevealRow
-      steps.push({ kind: 'final', uid, place: last, medal: medalOf(rows, last, input.medals) })
+      steps.push({ kind: 'final', uid, place: last, medal: medalOf.get(uid) ?? null })
       last -= 1
       continue
     }
