@@ -20,8 +20,12 @@ const tryAcquire = async (db: Db, key: string, now: Date): Promise<Date | undefi
   return row && resetsAt
 }
 
-const waitToAcquire = async (db: Db, key: string, clock: Clock): Promise<Date | undefined> => {
-  for (let left = packagePatienceMs; ; left -= stepMs) {
+const waitToAcquire = async (
+  db: Db,
+  key: string,
+  { clock, patienceMs }: { clock: Clock; patienceMs: number },
+): Promise<Date | undefined> => {
+  for (let left = patienceMs; ; left -= stepMs) {
     const until = await tryAcquire(db, key, clock.now())
     if (until || left <= 0) return until
     await wait(stepMs)
@@ -30,16 +34,17 @@ const waitToAcquire = async (db: Db, key: string, clock: Clock): Promise<Date | 
 
 /**
  * A lock for one package at a time of each account, on all nodes, without holding a connection. Returns its release, or
- * undefined if the account is busy for longer than `packagePatienceMs`. It is renewed while it is held, so that the lock
+ * undefined if the account is busy for longer than `patienceMs`. It is renewed while it is held, so that the lock
  * of a node that died runs out soon.
  */
 export const beginPackageWork = async (
   db: Db,
   uid: string,
   clock: Clock,
+  patienceMs: number = packagePatienceMs,
 ): Promise<(() => Promise<void>) | undefined> => {
   const key = `package:${uid}`
-  let heldUntil = await waitToAcquire(db, key, clock)
+  let heldUntil = await waitToAcquire(db, key, { clock, patienceMs })
   if (!heldUntil) return undefined
   const latest = clock.now().getTime() + packageWorkMaxMs
   const renew = async () => {

@@ -468,6 +468,11 @@ describe('of somebody who does not run the site', () => {
 
 describe('a package whose validator gives points', () => {
   test('has its programs run on tests that are worth what they are, and counts those with a part of it', async () => {
+    // No answer is waited for, whether the validator compiles.
+    await server.db
+      .updateTable('judgeNode')
+      .set({ seenAt: new Date(0) })
+      .execute()
     const { pid } = await bringIn(
       kattis({
         'sum/problem.yaml': 'name: Sum\ntype: scoring\nvalidation: custom score\n',

@@ -114,9 +114,13 @@ describe('metrics', () => {
 
   it('answer while the database is away, and say so', async () => {
     const node = await startServer()
+    const read = async () => {
+      const call = { method: 'GET', url: '/metrics', headers: { host: 'localhost' } } as const
+      return readExposition((await node.app.inject(call)).body)
+    }
+    expect((await read()).value('verdict_database_up')).toBe(1)
     await node.deps.db.destroy()
-    const { body } = await node.app.inject({ method: 'GET', url: '/metrics', headers: { host: 'localhost' } })
-    const { value, samples } = readExposition(body)
+    const { value, samples } = await read()
     expect(value('verdict_database_up')).toBe(0)
     expect(samples.filter(({ name }) => name.startsWith('verdict_queue_length'))).toEqual([])
     await node.close().catch(() => {})

@@ -333,8 +333,11 @@ describe('bringing in', () => {
     const user = await server.signedIn({ roles: ['root'] })
     const { data } = await preview(hoj({ BUSY: {} }), { token: user.token })
     const releaseLock = await beginPackageWork(server.db, user.uid, systemClock)
-    expect((await bringIn(data?.token ?? '', [0], user.token)).status).toBe(409)
-    const looked = await preview(hoj({ BUSY: {} }), { token: user.token, locale: 'zh-CN' })
+    const [brought, looked] = await Promise.all([
+      bringIn(data?.token ?? '', [0], user.token),
+      preview(hoj({ BUSY: {} }), { token: user.token, locale: 'zh-CN' }),
+    ])
+    expect(brought.status).toBe(409)
     expect([looked.status, looked.msg]).toEqual([409, expect.stringMatching(/题目包/)])
     await releaseLock?.()
     expect((await preview(Buffer.from('words'), { token: user.token })).status).toBe(400)
