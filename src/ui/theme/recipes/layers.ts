@@ -25,6 +25,8 @@ const sheet = {
 const wholeOnPhone = (maxW: string) => ({
   positioner: {
     placeItems: { base: 'stretch', md: 'start center' },
+    // A row is else as high as the screen, and what is longer runs out of the dialog.
+    gridAutoRows: { base: 'max-content', md: 'auto' },
     pt: { base: '0', md: '12vh' },
     px: { base: '0', md: '3' },
     pb: { base: '0', md: '3' },
