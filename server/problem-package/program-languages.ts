@@ -15,6 +15,7 @@ const byEnding = lookup<string>({
   cs: 'C#',
   php: 'PHP',
   js: 'JavaScript Node',
+  mjs: 'JavaScript Node',
   rb: 'Ruby',
   rs: 'Rust',
   kt: 'Kotlin',

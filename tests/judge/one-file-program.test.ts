@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { judgeStatusName } from '#contract/enums.ts'
-import { oneFileProgram } from '#server/problem-package/one-file-program.ts'
+import { oneFileProgram } from '#server/problem-package/one-file-program/one-file-program.ts'
 import { openJudge, type TestJudge } from '#support/node/judge.ts'
 
 let judge: TestJudge
