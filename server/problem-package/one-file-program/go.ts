@@ -51,14 +51,15 @@ function importsAt(tokens: readonly Token[], at: number): { imports: GoImport[];
   const isList = isSign(tokens[at + 1], '(')
   const imports: GoImport[] = []
   let given: Token | undefined
-  for (let next = at + (isList ? 2 : 1); next < tokens.length; next += 1) {
+  const last = isList ? tokens.length : Math.min(tokens.length, at + 3)
+  for (let next = at + (isList ? 2 : 1); next < last; next += 1) {
     const token = tokens[next]
     if (!token || isSign(token, ')')) return { imports, end: next }
     if (token.kind === 'text') imports.push(importOf(given, token))
     if (token.kind === 'text' && !isList) return { imports, end: next }
     given = isName(token) || isSign(token, '.') ? token : undefined
   }
-  return { imports, end: tokens.length - 1 }
+  return { imports, end: last - 1 }
 }
 
 function readFile({ text }: SourceFile): GoFile {

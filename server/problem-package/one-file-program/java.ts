@@ -16,7 +16,7 @@ import {
 
 const syntax: Syntax = {
   comments: [lineComment, blockComment],
-  texts: [matching(/"""(?:\\[\s\S]|(?!""")[\s\S])*(?:"""|$)/y), quoted, character],
+  texts: [matching(/"""(?:\\[\s\S]|(?!""")[^\\])*(?:"""|$)/y), quoted, character],
 }
 
 interface JavaFile {

@@ -13,7 +13,7 @@ import { templatedText } from './templated-text.ts'
 
 const comments = [lineComment, blockComment]
 const plainTexts = [matching(/"(?:\\[\s\S]|[^"\\\n])*"?/y), matching(/'(?:\\[\s\S]|[^'\\\n])*'?/y)]
-const regex = matching(/\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[\w$]*/y)
+const regex = matching(/\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n]){0,500}\]|[^/\\\n[]){1,500}\/[\w$]*/y)
 const beforeRegex = /^(?:return|typeof|case|in|of|do|else|void|delete|throw|new|instanceof|yield|await)$/
 
 const isValue = (token: Token | undefined): boolean =>

@@ -60,8 +60,9 @@ function annotationEnd(tokens: readonly Token[], at: number): number {
   const name = isSign(tokens[at + 3], '[') ? at + 3 : nameEnd(tokens, at + 3)
   const open = isSign(tokens[name], '[') ? name : name + 1
   if (!/^[([]$/.test(tokens[open]?.text ?? '')) return name
-  const end = tokens.findIndex((token, index) => index > open && token.depth === 0)
-  return end < 0 ? tokens.length - 1 : end
+  let end = open + 1
+  while (end < tokens.length - 1 && tokens[end]?.depth !== 0) end += 1
+  return end
 }
 
 const isFileAnnotation = (tokens: readonly Token[], at: number) =>

@@ -24,7 +24,7 @@ import {
 const syntax: Syntax = {
   comments: [lineComment, nestedComment],
   texts: [
-    matching(/b?r(#*)"[\s\S]*?(?:"\1|$)/y),
+    matching(/b?r(#{0,255})"[\s\S]*?(?:"\1|$)/y),
     matching(/b?"(?:\\[\s\S]|[^"\\])*"?/y),
     matching(/b?'(?:\\(?:u\{[^}\n]*\}|x[0-9a-fA-F]{2}|[\s\S])|[^'\\\n])'/uy),
   ],

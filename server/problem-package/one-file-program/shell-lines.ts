@@ -1,11 +1,11 @@
-/** The lines of a program in Bash, as far as quotes, here-documents and comments tell what they are. */
+/** The lines of code of a program in Bash, without those of here-documents. */
 
 export interface ShellLine {
   /** Without its comment. */
   code: string
   from: number
   to: number
-  /** It begins a command: no quote, substitution or here-document is open, and the line before is complete. */
+  /** It begins a command: no quote and no substitution is open, and the line before is complete. */
   isPlain: boolean
   /** Inside of a body in braces. */
   isInside: boolean
@@ -101,12 +101,11 @@ export function shellLines(text: string): ShellLine[] {
   for (const line of text.split('\n')) {
     const to = from + line.length
     const [document] = state.documents
-    const isInside = state.braces > 0
     if (document) {
       const said = document.isIndented ? line.replace(/^\t+/, '') : line
       if (said === document.word) state.documents.shift()
-      lines.push({ code: line, from, to, isPlain: false, isInside })
     } else {
+      const isInside = state.braces > 0
       const isPlain = state.open.length === 0 && !isContinued
       const code = line.slice(0, readLine(line, state))
       lines.push({ code, from, to, isPlain, isInside })

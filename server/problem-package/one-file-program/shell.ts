@@ -22,12 +22,14 @@ const source = new RegExp(
   String.raw`^([ \t]*)(?:source|\.)[ \t]+("?)(?:(${own})"?/|\$\{?([A-Za-z_]\w*)\}?"?/)?"?([\w./-]+)"?[ \t]*(;|(?:\|\||&&)[^\n]*)?[ \t]*(?:#[^\n]*)?$`,
 )
 
-interface Inlining {
+/** Longer lines do more than to read a file in. */
+const lineMax = 500
+
+interface Program {
   files: ReadonlyMap<string, SourceFile>
   root: string
   /** Variables that hold the folder of the program. */
-  places: Set<string>
-  left: number
+  places: ReadonlySet<string>
 }
 
 interface Sourced {
@@ -37,8 +39,9 @@ interface Sourced {
 }
 
 /** The file that a line reads in as a part of the program. */
-function sourcedAt(line: string, from: SourceFile, { files, root, places }: Inlining): Sourced | undefined {
-  const [found, indent = '', , place, variable, asked = '', rest = ''] = source.exec(line) ?? []
+function sourcedAt(line: string, from: SourceFile, { files, root, places }: Program): Sourced | undefined {
+  const [found, indent = '', , place, variable, asked = '', rest = ''] =
+    (line.length > lineMax ? null : source.exec(line)) ?? []
   if (found === undefined || (variable !== undefined && !places.has(variable))) return undefined
   const folders = place === undefined ? [root] : [folderOf(from.name)]
   const paths = [...folders, root].map((folder) => pathFrom(folder, asked) ?? '')
@@ -46,28 +49,40 @@ function sourcedAt(line: string, from: SourceFile, { files, root, places }: Inli
   return file && { file, indent, rest: rest === ';' ? '' : rest }
 }
 
+const placeIn = ({ code, isPlain }: ShellLine): string | undefined =>
+  isPlain && code.length <= lineMax ? placeVariable.exec(code)?.[1] : undefined
+
 const isIn = (text: string, name: string): boolean =>
   new RegExp(String.raw`(?<![\w.-])${name.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')}(?![\w-])`).test(text)
 
-/** Why a file that another reads in must stay one: it ends early, or asks what it is called. */
+/** A file that another reads in must stay one: it ends early, or asks what it is called. */
 const staysFile = (lines: readonly ShellLine[]): boolean =>
   lines.some(
     ({ code, isInside }) =>
       (!isInside && /(?:^|[\s;&|({])return\b/.test(code)) || /BASH_SOURCE|\$\{?0\b/.test(code),
   )
 
-/** Lines that read files in, with those, and all others. */
-function readLines(file: SourceFile, inlining: Inlining) {
+interface Reading {
+  text: string
+  sources: readonly { line: ShellLine; sourced: Sourced }[]
+  staysFile: boolean
+  /** A file that it asks for otherwise. */
+  asked: string | undefined
+}
+
+/** What it reads in, and what all other lines say. */
+function readFile(file: SourceFile, lines: readonly ShellLine[], program: Program): Reading {
   const sources: { line: ShellLine; sourced: Sourced }[] = []
   const others: ShellLine[] = []
-  for (const line of shellLines(file.text)) {
-    const variable = line.isPlain ? placeVariable.exec(line.code)?.[1] : undefined
-    const sourced = line.isPlain ? sourcedAt(line.code, file, inlining) : undefined
-    if (variable !== undefined) inlining.places.add(variable)
-    else if (sourced) sources.push({ line, sourced })
+  for (const line of lines) {
+    if (placeIn(line) !== undefined) continue
+    const sourced = line.isPlain ? sourcedAt(line.code, file, program) : undefined
+    if (sourced) sources.push({ line, sourced })
     else others.push(line)
   }
-  return { sources, others }
+  const said = others.map(({ code }) => code).join('\n')
+  const asked = [...program.files.keys()].find((name) => isIn(said, name))
+  return { text: file.text, sources, staysFile: staysFile(others), asked }
 }
 
 /** The name of a file that cannot become a part of the program. */
@@ -75,23 +90,28 @@ interface Odd {
   odd: string
 }
 
-function inlined(file: SourceFile, inlining: Inlining, depth: number): string | Odd {
-  inlining.left -= file.text.length
-  if (depth >= depthMax || inlining.left < 0) return { odd: file.name }
-  const { sources, others } = readLines(file, inlining)
-  if (depth > 0 && staysFile(others)) return { odd: file.name }
-  const odd = [...inlining.files.keys()].find((name) => others.some(({ code }) => isIn(code, name)))
-  if (odd !== undefined) return { odd }
+interface Inlining {
+  readings: ReadonlyMap<string, Reading>
+  /** Characters; files that read each other in would be without end. */
+  left: number
+}
+
+function inlined(name: string, inlining: Inlining, depth = 0): string | Odd {
+  const reading = inlining.readings.get(name)
+  inlining.left -= reading?.text.length ?? 0
+  if (!reading || depth >= depthMax || inlining.left < 0) return { odd: name }
+  if (depth > 0 && reading.staysFile) return { odd: name }
+  if (reading.asked !== undefined) return { odd: reading.asked }
   const edits: Edit[] = []
-  for (const { line, sourced } of sources) {
+  for (const { line, sourced } of reading.sources) {
     const { indent, rest } = sourced
-    const body = inlined(sourced.file, inlining, depth + 1)
+    const body = inlined(sourced.file.name, inlining, depth + 1)
     if (typeof body !== 'string') return body
     const isBare = !line.isInside && indent === '' && rest === ''
     const by = isBare ? body : `${indent}{ :\n${body}\n${indent}} ${rest}`
     edits.push({ from: line.from, to: line.to, by })
   }
-  return edited(file.text, edits)
+  return edited(reading.text, edits)
 }
 
 /** What the program reads in stands in the place where it does. */
@@ -99,8 +119,15 @@ export function shellProgram(sources: readonly SourceFile[], entry: string | und
   const files = sources.filter(({ name }) => /\.(?:sh|bash)$/.test(name))
   const main = mainFile(files, entry)
   if (!main) return fileNeeded(entry ?? '')
-  const byName = new Map(files.map((file) => [file.name, file]))
-  const inlining = { files: byName, root: folderOf(main.name), places: new Set<string>(), left: codeMax }
-  const made = inlined(main, inlining, 0)
+  const lines = new Map(files.map(({ name, text }) => [name, shellLines(text)]))
+  const program = {
+    files: new Map(files.map((file) => [file.name, file])),
+    root: folderOf(main.name),
+    places: new Set([...lines.values()].flat().flatMap((line) => placeIn(line) ?? [])),
+  }
+  const readings = new Map(
+    files.map((file) => [file.name, readFile(file, lines.get(file.name) ?? [], program)]),
+  )
+  const made = inlined(main.name, { readings, left: codeMax })
   return typeof made === 'string' ? { code: made } : fileNeeded(made.odd)
 }
