@@ -258,6 +258,20 @@ describe('a package of 2025-09', () => {
     expect(judgeExtraFiles).toEqual({ 'words.py': 'x = 1\n' })
   })
 
+  it('brings a validator of several files in other languages as one text', async () => {
+    const { judgeProgram, judgeExtraFiles } = await read(
+      newest({
+        'output_validator/lib.sh': 'right=42\n',
+        'output_validator/validate.sh': '. ./lib.sh\nexit $right\n',
+        'output_validator/words.csv': 'x\n',
+      }),
+    )
+    expect(judgeProgram).toMatchObject({ language: 'Bash', code: 'right=42\n\nexit $right\n' })
+    expect(judgeExtraFiles).toEqual({ 'words.csv': 'x\n' })
+    const ruby = newest({ 'output_validator/a.rb': '', 'output_validator/b.rb': '' })
+    expect(await refused(ruby)).toContain('unsupported')
+  })
+
   it('keeps the languages that both sides know', async () => {
     const problem = await read(newest({}, 'languages: [python3, cobol]\n'))
     expect(problem.languages).toEqual(['Python3', 'PyPy3'])

@@ -57,6 +57,10 @@ describe('Java', () => {
       'nameDiffers Date',
       { '1.java': 'import java.util.Date; class A {}', '2.java': 'import java.sql.Date; class B {}' },
     ],
+    [
+      'nameDiffers static abs',
+      { '1.java': 'import static a.B.abs; class A {}', '2.java': 'import static a.C.abs; class B {}' },
+    ],
     ['nameDiffers List', { '1.java': 'class List {}', '2.java': 'import java.util.List; class B {}' }],
     [
       'nameDiffers List',
@@ -115,13 +119,14 @@ describe('Go', () => {
       'nameDiffers rand',
       { 'a.go': 'package main\nimport "math/rand"', 'b.go': 'package main\nimport "crypto/rand"' },
     ],
-    ['fileNeeded b.go', { 'a.go': 'package main', 'b.go': '//go:build ignore\n\npackage main' }],
+    ['fileNeeded b.go', { 'a.go': 'package main', 'b.go': '//go:build linux\n\npackage main' }],
     ['foldersInProgram', { 'a.go': 'package main', 'lib/b.go': 'package lib' }],
   ] as const)('cannot be one: %s', (why, files) => expect(whyNot('Golang', files)).toBe(why))
 
   it('has its imports once, without tests', () => {
     const files = {
       'a.go': '// A.\npackage main\n\nimport ("fmt"; s "strings")\n\nvar a = "import"\n',
+      'a_make.go': '//go:build ignore\n\npackage make\n',
       'a_test.go': 'package main\nimport "testing"\n',
       'b.go': 'package main\nimport "fmt"\nimport `os`\nfunc main() {}\n',
     }
@@ -158,8 +163,7 @@ describe('JavaScript', () => {
   ] as const)('cannot be one: %s', (why, files) => expect(whyNot('JavaScript Node', files)).toBe(why))
 
   it('sees no import in texts, patterns and names of parts', () => {
-    const text =
-      'const a = /["\'`]import \\/[/"]x/.test(b.import) / 2\nconst c = `${`import "./c.js"`}`\nimport(\'fs\')\n'
+    const text = `const a = /["'\`]import \\/[/"]x/.test(b.import) / 2\nconst c = \`\${\`import "./c.js"\`}\`\nimport('fs')\n`
     expect(codeOf('JavaScript Node', { 'a.js': text, 'b.js': '' })).toContain(`__dirname) {\n${text}\n},`)
   })
 })
@@ -171,9 +175,9 @@ describe('Bash', () => {
     ['. b.sh\n'],
     ['source "./b.sh" # b.sh\n'],
     ['. "$(dirname "$0")/b.sh"\n'],
-    ['. "$(dirname -- "${BASH_SOURCE[0]}")"/b.sh;\n'],
-    ['source "${BASH_SOURCE%/*}/b.sh"\n'],
-    ['source "${0%/*}"/b.sh\n'],
+    [`. "$(dirname -- "\${BASH_SOURCE[0]}")"/b.sh;\n`],
+    [`source "\${BASH_SOURCE%/*}/b.sh"\n`],
+    [`source "\${0%/*}"/b.sh\n`],
   ])('reads in by %s', (text) => expect(codeOf('Bash', inMain(text))).toBe('b=1\n\n'))
 
   it.each([

@@ -91,11 +91,16 @@ function nameOfTwo(imports: readonly GoImport[]): string | undefined {
   })?.name
 }
 
+/** A file that is no part of the program. */
+const isIgnored = /^\/\/(?:go:build|[ \t]*\+build)[ \t]+ignore[ \t]*$/m
+
 /** What the compiler reads in comments, and C beside Go, hold for the file in which they stand. */
 const needsFile = /^\/\/(?:go:build|go:embed|[ \t]*\+build)\b|^[ \t]*import[ \t]+"C"/m
 
 export function goProgram(sources: readonly SourceFile[]): OneFile {
-  const parts = sources.filter(({ name }) => name.endsWith('.go') && !name.endsWith('_test.go'))
+  const parts = sources.filter(
+    ({ name, text }) => name.endsWith('.go') && !name.endsWith('_test.go') && !isIgnored.test(text),
+  )
   const odd = parts.find(({ text }) => needsFile.test(text))
   if (odd) return { why: 'server.packageNote:fileNeeded', params: { name: odd.name } }
   const files = parts.map(readFile)

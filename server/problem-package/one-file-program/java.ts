@@ -151,8 +151,12 @@ function importing(file: JavaFile, files: readonly JavaFile[], own: ReadonlyMap<
   const plain = file.imports.flatMap(({ isStatic, path }) => (isStatic ? [] : path))
   const places = new Set(['java.lang', file.package, ...plain.filter(isAll).map((path) => path.slice(0, -2))])
   const single = plain.filter((path) => !isAll(path))
+  const ofTypes = file.imports.filter(({ isStatic, path }) => isStatic && !isAll(path))
   return {
-    named: new Map(single.filter((path) => !own.has(path)).map((path) => [lastOf(path), path])),
+    named: new Map([
+      ...single.filter((path) => !own.has(path)).map((path) => [lastOf(path), path] as const),
+      ...ofTypes.map(({ path }) => [`static ${lastOf(path)}`, path] as const),
+    ]),
     places,
     knows: new Set([
       ...files.filter((each) => places.has(each.package)).flatMap(({ types }) => types),

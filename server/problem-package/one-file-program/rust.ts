@@ -82,8 +82,6 @@ function moduleFile(
 /** `mod x;` becomes `mod x { … }`. */
 function withModules(place: Place, files: ReadonlyMap<string, SourceFile>, room: Room): string {
   const { text } = place.file
-  room.left -= text.length
-  if (place.depth >= depthMax || room.left < 0) return text
   const tokens = tokensOf(text, syntax)
   const edits: Edit[] = []
   for (const { at, inside } of modulesOpen(tokens)) {
@@ -91,7 +89,8 @@ function withModules(place: Place, files: ReadonlyMap<string, SourceFile>, room:
     if (!mod || !name || !end) continue
     const before = text.slice(Math.max(0, mod.from - 500), mod.from)
     const found = moduleFile(place, { name: name.text, inside, before }, files)
-    if (!found) continue
+    room.left -= found?.file.text.length ?? 0
+    if (!found || place.depth >= depthMax || room.left < 0) continue
     const body = withModules({ ...found, depth: place.depth + 1 }, files, room)
     edits.push({ from: end.from, to: end.to, by: ` {\n${body}\n}` })
   }
@@ -107,7 +106,7 @@ const isIncluding = (tokens: readonly Token[]) =>
 export function rustProgram(sources: readonly SourceFile[], entry: string | undefined): OneFile {
   const files = sources.filter(({ name }) => name.endsWith('.rs'))
   const begins = files.filter(({ text }) => beginsAt(tokensOf(text, syntax)))
-  const main = mainFile(begins, entry) ?? files[0]
+  const main = mainFile(begins.length > 0 ? begins : files, entry)
   const including = files.find(({ text }) => isIncluding(tokensOf(text, syntax)))
   if (!main || including) return fileNeeded(including?.name ?? '')
   const byName = new Map(files.map((file) => [file.name, file]))
