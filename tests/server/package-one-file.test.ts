@@ -106,10 +106,23 @@ describe('Kotlin', () => {
   it.each([
     ['packagesDiffer', { 'a.kt': 'package a', 'b.kt': 'package b' }],
     ['nameTwice read', { 'a.kt': 'private fun read() {}', 'b.kt': 'fun read(a: Int) {}' }],
+    ['fileNeeded b.kt', { 'a.kt': 'val a = c()', 'b.kt': 'val b = a', 'c.kt': 'fun c() = b' }],
     ['nameTwice main', { 'a.kt': 'fun main() {}', 'b.kt': 'fun main(a: Array<String>) {}' }],
     ['nameDiffers ArrayDeque', { 'a.kt': 'import java.util.*', 'b.kt': 'val a = ArrayDeque<Int>()' }],
     ['nameDiffers abs', { 'a.kt': 'import kotlin.math.abs', 'b.kt': 'fun abs() = 1' }],
   ] as const)('cannot be one: %s', (why, files) => expect(whyNot('Kotlin', files)).toBe(why))
+})
+
+describe('values of Kotlin', () => {
+  it('stand before those that use them, also by a function of another file', () => {
+    const files = {
+      'a.kt': 'val a = b() + 1\nfun main() {}\n',
+      'b.kt': 'fun b() = c\nconst val early = 1\n',
+      'c.kt': 'val c = early\n',
+    }
+    const code = codeOf('Kotlin', files)
+    expect(code.indexOf('val c')).toBeLessThan(code.indexOf('val a'))
+  })
 })
 
 describe('Go', () => {

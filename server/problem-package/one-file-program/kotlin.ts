@@ -1,5 +1,5 @@
 import { clashingName, type Importing, repeated } from './imports.ts'
-import { type Edit, edited, type OneFile, type SourceFile } from './one-file.ts'
+import { type Edit, edited, fileNeeded, type OneFile, type SourceFile } from './one-file.ts'
 import {
   character,
   isName,
@@ -31,6 +31,7 @@ const syntax: Syntax = {
 }
 
 interface KotlinFile {
+  name: string
   text: string
   body: readonly Token[]
   package: string
@@ -79,7 +80,7 @@ function headerEnd(tokens: readonly Token[], at: number): number | undefined {
 }
 
 /** What stands before all declarations: annotations of the file, its package and its imports. */
-function readFile({ text }: SourceFile): KotlinFile {
+function readFile({ name, text }: SourceFile): KotlinFile {
   const tokens = tokensOf(text, syntax)
   const headers: Token[][] = []
   let at = 0
@@ -95,7 +96,7 @@ function readFile({ text }: SourceFile): KotlinFile {
   const named = (word: string) =>
     headers.filter(([first]) => first?.text === word).map((header) => joined(header.slice(1)))
   return {
-    ...{ text, removed, body: tokens.slice(at), imports: named('import') },
+    ...{ name, text, removed, body: tokens.slice(at), imports: named('import') },
     package: named('package')[0] ?? '',
     annotations: removed
       .map(({ from, to }) => text.slice(from, to))
@@ -122,6 +123,8 @@ function functionName(tokens: readonly Token[], at: number): string | undefined 
 interface Declared {
   name: string
   isFunction: boolean
+  /** It gets its value when its file is loaded. */
+  isValue: boolean
   isPrivate: boolean
 }
 
@@ -131,7 +134,8 @@ function declaredAt(tokens: readonly Token[], at: number): Declared | undefined 
   const isFunction = word.text === 'fun' && next?.text !== 'interface'
   const isOther = /^(?:class|interface|object|typealias|val|var)$/.test(word.text) && isWord(next)
   const name = isFunction ? functionName(tokens, at) : isOther ? next?.text : undefined
-  return name === undefined ? undefined : { name, isFunction, isPrivate: isPrivateAt(tokens, at) }
+  const isValue = /^va[lr]$/.test(word.text) && tokens[at - 1]?.text !== 'const'
+  return name === undefined ? undefined : { name, isFunction, isValue, isPrivate: isPrivateAt(tokens, at) }
 }
 
 const topOf = ({ body }: KotlinFile): Declared[] =>
@@ -180,6 +184,47 @@ function importing({ imports, body }: KotlinFile, own: ReadonlySet<string>): Imp
   }
 }
 
+interface Part extends KotlinFile {
+  top: readonly Declared[]
+}
+
+/** For each file those whose declarations it names. */
+function usesOf(parts: readonly Part[]): Map<Part, Part[]> {
+  return new Map(
+    parts.map((part) => {
+      const own = new Set(part.top.map(({ name }) => name))
+      const named = new Set([...wordsOf(part.body)].filter((word) => !own.has(word)))
+      return [part, parts.filter(({ top }) => top.some(({ name }) => named.has(name)))]
+    }),
+  )
+}
+
+/** Values begin in the order in which they stand: what a file uses comes before it. */
+function inOrder(parts: readonly Part[], uses: ReadonlyMap<Part, readonly Part[]>): Part[] {
+  const placed = new Set<Part>()
+  const open = new Set<Part>()
+  const place = (part: Part) => {
+    if (open.has(part)) return
+    open.add(part)
+    for (const other of uses.get(part) ?? []) place(other)
+    placed.add(part)
+  }
+  for (const part of parts) place(part)
+  return [...placed]
+}
+
+const hasValues = ({ top }: Part) => top.some(({ isValue }) => isValue)
+
+/** A file whose values need, however far, those of a file that comes later. */
+function needsLater(ordered: readonly Part[], uses: ReadonlyMap<Part, readonly Part[]>): Part | undefined {
+  const valued = ordered.filter(hasValues)
+  return valued.find((part, at) => {
+    const reached = new Set([part])
+    for (const each of reached) for (const other of uses.get(each) ?? []) reached.add(other)
+    return valued.slice(at + 1).some((later) => reached.has(later))
+  })
+}
+
 /** Names of the class that a file becomes, which there is once now. */
 const namesClass = /^@file:\s*(?:kotlin\.jvm\.)?Jvm(?:Name|MultifileClass)\b/
 
@@ -193,12 +238,19 @@ export function kotlinProgram(sources: readonly SourceFile[]): OneFile {
   const own = new Set(tops.flat().map(({ name }) => name))
   const ofOwn = (path: string) =>
     place !== '' && own.has(path.slice(place.length + 1)) && path.startsWith(`${place}.`)
-  const parts = files.map((file) => ({ ...file, imports: file.imports.filter((path) => !ofOwn(path)) }))
+  const parts = files.map((file, at) => ({
+    ...{ ...file, top: tops[at] ?? [] },
+    imports: file.imports.filter((path) => !ofOwn(path)),
+  }))
   const clash = clashingName(
     parts.map((file) => importing(file, own)),
     own,
   )
   if (clash !== undefined) return { why: 'server.packageNote:nameDiffers', params: { name: clash } }
+  const uses = usesOf(parts)
+  const ordered = inOrder(parts, uses)
+  const early = needsLater(ordered, uses)
+  if (early) return fileNeeded(early.name)
   const annotations = files.flatMap((file) => file.annotations).filter((each) => !namesClass.test(each))
   const head = [
     ...new Set(annotations),
@@ -206,6 +258,6 @@ export function kotlinProgram(sources: readonly SourceFile[]): OneFile {
     ...new Set(parts.flatMap(({ imports }) => imports.map((path) => `import ${path}`))),
   ]
   return {
-    code: [...head, ...files.map(({ text, removed }) => edited(text, removed).trimStart())].join('\n'),
+    code: [...head, ...ordered.map(({ text, removed }) => edited(text, removed).trimStart())].join('\n'),
   }
 }
