@@ -23,6 +23,7 @@ const byEnding = lookup<string>({
   ts: 'TypeScript',
   pas: 'Pascal',
   p: 'Pascal',
+  pp: 'Pascal',
   f90: 'Fortran',
   f95: 'Fortran',
   adb: 'Ada',

@@ -314,6 +314,8 @@ describe('a package of 2025-09', () => {
 
   it.each([
     ['p', 'Pascal'],
+    ['pp', 'Pascal'],
+    ['mjs', 'JavaScript Node'],
     ['f95', 'Fortran'],
     ['exs', 'Elixir'],
     ['bash', 'Bash'],

@@ -313,6 +313,18 @@ describe('whatever stands in texts and comments', () => {
     )
   })
 
+  it('stays as it is in modules of JavaScript', () => {
+    fc.assert(
+      fc.property(soup, (text) => {
+        const template = `\`${text.replace(/[\\`$]/g, '\\$&')}\``
+        const rest = `\n${commented(text)} // ${text.replaceAll('\n', ' ')}\nconst a = [${quoted(text)}, ${template}]\n`
+        const code = codeOf('JavaScript Node', { 'a.mjs': `import './b.mjs'${rest}`, 'b.mjs': rest })
+        const modules = JSON.parse(code.slice(code.indexOf('['), code.indexOf('\nconst source')))
+        expect(modules).toEqual([[rest], ['import ', 0, rest]])
+      }),
+    )
+  })
+
   it.each(['Java', 'Kotlin', 'Golang', 'Rust', 'JavaScript Node', 'Bash', 'Python3', 'C'])(
     'is read or refused in %s, and never fails',
     (language) => {
