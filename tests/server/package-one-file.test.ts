@@ -81,11 +81,11 @@ describe('Java', () => {
       '1.java': 'import java.util.*; class A { Date d; }',
       '2.java': 'import java.util.Date; class B { Date d; }',
       '3.java': 'class C { class Date {} Date d; }',
-      '4.java': 'import java.lang.Math; class D {}',
+      '4.java': 'import java.lang.Math; import module java.base; class D {}',
       '5.java': 'class E { int one = Math.abs(1); }',
     }
     expect(codeOf('Java', files)).toContain(
-      'import java.util.*;\nimport java.util.Date;\nimport java.lang.Math;\n',
+      'import java.util.*;\nimport java.util.Date;\nimport java.lang.Math;\nimport module java.base;\n',
     )
   })
 })

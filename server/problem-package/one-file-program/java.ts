@@ -25,7 +25,7 @@ interface JavaFile {
   /** Without its package and imports. */
   body: readonly Token[]
   package: string
-  imports: readonly { isStatic: boolean; path: string }[]
+  imports: readonly { of: '' | 'static ' | 'module '; path: string }[]
   /** Package, imports and what is public at the top, all of which go. */
   removed: readonly Edit[]
   types: readonly string[]
@@ -83,21 +83,22 @@ function headersOf(tokens: readonly Token[]): { headers: Token[][]; body: Token[
 
 const joined = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join('')
 
+/** `import a.B`, `import static a.B.c` or `import module a`. */
+function importIn([, ...words]: readonly Token[]): JavaFile['imports'][number] {
+  const first = isName(words[1]) ? words[0]?.text : ''
+  const of = first === 'static' || first === 'module' ? (`${first} ` as const) : ''
+  return { of, path: joined(words.slice(of === '' ? 0 : 1, -1)) }
+}
+
 function readFile({ name, text }: SourceFile): JavaFile {
   const { headers, body } = headersOf(tokensOf(text, syntax))
   const isPackage = ([first]: readonly Token[]) => first?.text === 'package'
-  const isStatic = ([, second]: readonly Token[]) => second?.text === 'static'
   const isPublic = (token: Token) => token.depth === 0 && token.text === 'public'
   const removed = [...headers, ...body.filter(isPublic).map((token) => [token])]
   return {
     ...{ name, text, body },
     package: joined(headers.find(isPackage)?.slice(1, -1) ?? []),
-    imports: headers
-      .filter((header) => !isPackage(header))
-      .map((header) => ({
-        isStatic: isStatic(header),
-        path: joined(header.slice(isStatic(header) ? 2 : 1, -1)),
-      })),
+    imports: headers.filter((header) => !isPackage(header)).map(importIn),
     removed: removed.map((tokens) => withoutRest(text, tokens[0]?.from ?? 0, tokens.at(-1)?.to ?? 0)),
     types: body.flatMap((token, at) => (token.depth === 0 ? (typeAt(body, at) ?? []) : [])),
     hasMain: body.some((_, at) => isMainAt(body, at)),
@@ -148,10 +149,10 @@ const isAll = (path: string) => path.endsWith('.*')
 const lastOf = (path: string) => path.slice(path.lastIndexOf('.') + 1)
 
 function importing(file: JavaFile, files: readonly JavaFile[], own: ReadonlyMap<string, string>): Importing {
-  const plain = file.imports.flatMap(({ isStatic, path }) => (isStatic ? [] : path))
+  const plain = file.imports.flatMap(({ of, path }) => (of === '' ? path : []))
   const places = new Set(['java.lang', file.package, ...plain.filter(isAll).map((path) => path.slice(0, -2))])
   const single = plain.filter((path) => !isAll(path))
-  const ofTypes = file.imports.filter(({ isStatic, path }) => isStatic && !isAll(path))
+  const ofTypes = file.imports.filter(({ of, path }) => of === 'static ' && !isAll(path))
   return {
     named: new Map([
       ...single.filter((path) => !own.has(path)).map((path) => [lastOf(path), path] as const),
@@ -190,10 +191,9 @@ function importLines(files: readonly JavaFile[], own: ReadonlyMap<string, string
   return files
     .flatMap(({ imports }) => imports)
     .filter(
-      ({ isStatic, path }) =>
-        isStatic || !(own.has(path) || (isAll(path) && packages.has(path.slice(0, -2)))),
+      ({ of, path }) => of !== '' || !(own.has(path) || (isAll(path) && packages.has(path.slice(0, -2)))),
     )
-    .map(({ isStatic, path }) => `import ${isStatic ? 'static ' : ''}${renamed(path, own) ?? path};`)
+    .map(({ of, path }) => `import ${of}${renamed(path, own) ?? path};`)
 }
 
 /** One text in one package, where no type has to be public. */
