@@ -7,7 +7,7 @@ export interface JavaNames {
 
 /** Comments, text blocks, strings and characters, which may hold anything; then words and signs. */
 const tokens =
-  /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"""[\s\S]*?(?:"""|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|([\p{L}_$][\p{L}\p{N}_$]*|[{}().;<])/gu
+  /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"""(?:\\[\s\S]|(?!""")[^\\])*(?:"""|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|([\p{L}_$][\p{L}\p{N}_$]*|[{}().;<])/gu
 
 /** A file name has 255 bytes. */
 const nameMax = 60

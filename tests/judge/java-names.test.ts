@@ -11,6 +11,7 @@ describe('the names of a Java source', () => {
     [`package a.b; public final class C { int x = '{'; ${main} }`, 'C', 'a.b.C'],
     [`class A { ${main} } class Main { ${main} }`, undefined, 'Main'],
     [`public class A { String s = "class X {"; static class B { ${main} } }`, 'A', 'A$B'],
+    [`class A { String s = """\n\\""" { class B {"""; ${main} }`, undefined, 'A'],
     [`record P(int x) { } public record Q(int x) { ${main} }`, 'Q', 'Q'],
     [`class A { void f() { } ${main} }`, undefined, 'A'],
     [`class A { Class<?> c = A.class; static final void main(String... a) { } }`, undefined, 'A'],

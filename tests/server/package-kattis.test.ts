@@ -258,6 +258,20 @@ describe('a package of 2025-09', () => {
     expect(judgeExtraFiles).toEqual({ 'words.py': 'x = 1\n' })
   })
 
+  it('brings a validator of several files in other languages as one text', async () => {
+    const { judgeProgram, judgeExtraFiles } = await read(
+      newest({
+        'output_validator/lib.sh': 'right=42\n',
+        'output_validator/validate.sh': '. ./lib.sh\nexit $right\n',
+        'output_validator/words.csv': 'x\n',
+      }),
+    )
+    expect(judgeProgram).toMatchObject({ language: 'Bash', code: 'right=42\n\nexit $right\n' })
+    expect(judgeExtraFiles).toEqual({ 'words.csv': 'x\n' })
+    const ruby = newest({ 'output_validator/a.rb': '', 'output_validator/b.rb': '' })
+    expect(await refused(ruby)).toContain('unsupported')
+  })
+
   it('keeps the languages that both sides know', async () => {
     const problem = await read(newest({}, 'languages: [python3, cobol]\n'))
     expect(problem.languages).toEqual(['Python3', 'PyPy3'])
@@ -275,27 +289,33 @@ describe('a package of 2025-09', () => {
         'submissions/mine/d.cob': '--',
         'submissions/accepted/two/a.cpp': '//',
         'submissions/accepted/two/b.cpp': '//',
-        'submissions/accepted/three/a.go': '//',
-        'submissions/accepted/three/b.go': '//',
+        'submissions/accepted/two-begin/a.sh': 'echo a\n',
+        'submissions/accepted/two-begin/b.sh': '. ./a.sh\necho b\n',
+        'submissions/accepted/three/a.rb': '#',
+        'submissions/accepted/three/b.rb': '#',
         'submissions/submissions.yaml':
-          'brute_force/*: {permitted: [AC, TLE], required: [TLE]}\n"mine/{c,x}.py": {permitted: [AC, RTE]}\n',
+          'brute_force/*: {permitted: [AC, TLE], required: [TLE]}\n"mine/{c,x}.py": {permitted: [AC, RTE]}\naccepted/two-begin: {entrypoint: b.sh}\n',
       }),
     )
     expect(gradedSubmissions.map(({ name, expected }) => [name, expected])).toEqual([
       ['submissions/accepted/two', ['Accepted']],
+      ['submissions/accepted/two-begin', ['Accepted']],
       ['submissions/bare.py', ['TimeLimitExceeded']],
       ['submissions/brute_force/a.cpp', ['TimeLimitExceeded']],
       ['submissions/mine/c.py', ['Accepted', 'RuntimeError', 'MemoryLimitExceeded']],
       ['submissions/mixed/b.py', ['WrongAnswer', 'PresentationError', 'TimeLimitExceeded']],
     ])
+    expect(gradedSubmissions[1]?.code).toContain('echo b')
     const lost = notesOf({ notes }, 'lost').join('\n')
     expect(lost).toContain('submissions/mine/d.cob: a language')
     expect(lost).toContain('submissions/stray.py: the package does not say')
-    expect(lost).toContain('submissions/accepted/three: several files; Golang')
+    expect(lost).toContain('submissions/accepted/three: several files; Ruby')
   })
 
   it.each([
     ['p', 'Pascal'],
+    ['pp', 'Pascal'],
+    ['mjs', 'JavaScript Node'],
     ['f95', 'Fortran'],
     ['exs', 'Elixir'],
     ['bash', 'Bash'],

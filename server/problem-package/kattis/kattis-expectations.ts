@@ -24,6 +24,7 @@ const bound = z.number()
 
 const Rule = z.looseObject({
   language: z.string().nullish(),
+  entrypoint: z.string().nullish(),
   permitted: verdicts.nullish(),
   required: verdicts.nullish(),
   use_for_time_limit: z.union([z.boolean(), z.string()]).nullish(),
@@ -88,6 +89,8 @@ export interface Expectation {
   score: { min: number; max: number } | undefined
   /** The code of its language, where the package says it. */
   language: string | undefined
+  /** The file or class in which it begins, where the package says it. */
+  entry: string | undefined
   /** False where the package says that its time bears on no limit. */
   isTimed: boolean
 }
@@ -103,7 +106,8 @@ const isForGroup = (key: string) => /^(?:sample|secret)(?:\/|$)/.test(key)
 export function expectationOf(path: string, rules: Rules, notes: NoteBook): Expectation | undefined {
   const [folder = ''] = path.split('/')
   const exact = exactByFolder[folder]
-  if (exact) return { expected: exact, score: undefined, language: undefined, isTimed: true }
+  if (exact)
+    return { expected: exact, score: undefined, language: undefined, entry: undefined, isTimed: true }
   const usual = byFolder[folder]
   const replaced = Object.hasOwn(rules, folder) ? rules[folder] : undefined
   const matching = Object.entries(rules).flatMap(([pattern, rule]) =>
@@ -126,6 +130,7 @@ export function expectationOf(path: string, rules: Rules, notes: NoteBook): Expe
     expected: expectedOf(permitted, required),
     score: score ? { min: score[0] ?? 0, max: score[1] ?? 0 } : undefined,
     language: matching.findLast(({ rule }) => rule.language)?.rule.language ?? undefined,
+    entry: matching.findLast(({ rule }) => rule.entrypoint)?.rule.entrypoint ?? undefined,
     isTimed: !matching.some(({ rule }) => rule.use_for_time_limit === false),
   }
 }

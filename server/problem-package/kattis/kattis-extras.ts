@@ -2,7 +2,7 @@ import { languageCodes } from '#contract/language-codes.ts'
 import { type LanguageName, languageFacts, languageNames } from '#contract/languages.ts'
 import type { ArchiveFolder } from '../archive-folder.ts'
 import { lookup } from '../lookup.ts'
-import type { WhyNot } from '../one-file-program.ts'
+import type { WhyNot } from '../one-file-program/one-file.ts'
 import type { NoteBook } from '../package-notes.ts'
 import type { ProblemPackage } from '../problem-package.ts'
 import { languageOfFile } from '../program-languages.ts'
@@ -62,7 +62,6 @@ export async function readLimits(
 
 /** Endings of programs beside those that the judge writes and those that tell the language. */
 const otherEndings = lookup<readonly string[]>({
-  'JavaScript Node': ['mjs'],
   Prolog: ['pl'],
   Python2: ['py2'],
 })

@@ -3,7 +3,8 @@ import { languageCodes } from '#contract/language-codes.ts'
 import { codeMax } from '#contract/limits/submission.ts'
 import { type ArchiveFolder, compareNames } from '../archive-folder.ts'
 import { lookup } from '../lookup.ts'
-import { type OneFile, oneFileProgram, type WhyNot } from '../one-file-program.ts'
+import type { OneFile, WhyNot } from '../one-file-program/one-file.ts'
+import { isReadBy, oneFileProgram } from '../one-file-program/one-file-program.ts'
 import type { NoteBook } from '../package-notes.ts'
 import type { GradedSubmission } from '../problem-package.ts'
 import { isPerlOrProlog, languageOfFile, languageOfSource } from '../program-languages.ts'
@@ -91,21 +92,20 @@ export async function acceptedScore(folder: ArchiveFolder): Promise<number | und
 async function textOf(
   folder: ArchiveFolder,
   { files }: Program,
-  language: string,
+  { language, entry }: { language: string; entry: string | undefined },
   constants: ReadonlyMap<string, string>,
 ): Promise<OneFile> {
   const read = async (file: string) => fillConstants(await folder.text(`submissions/${file}`), constants)
   const [first = ''] = files
   if (files.length === 1) return { code: await read(first) }
   if (files.length > filesMax) return { why: 'server.packageNote:tooManyFiles', params: { max: filesMax } }
-  const sources = files.filter((file) => languageOfFile(file) !== undefined)
   const base = files[0]?.split('/').slice(0, 2).join('/') ?? ''
   const named = []
   for (const file of files)
-    if (sources.includes(file) || /\.(?:h|hh|hpp|hxx|inc)$/i.test(file))
+    if (languageOfFile(file) !== undefined || isReadBy(language, file))
       named.push({ name: file.slice(base.length + 1), text: await read(file) })
   const [only] = named
-  return named.length === 1 && only ? { code: only.text } : oneFileProgram(language, named)
+  return named.length === 1 && only ? { code: only.text } : oneFileProgram(language, named, entry)
 }
 
 const cpp = 'C++ 20 With O2'
@@ -161,7 +161,7 @@ async function graded(
   if ('why' in named) return named
   const { language } = named
   if (files.some((file) => folder.file(`submissions/${file}`).size > codeMax)) return tooLong
-  const made = await textOf(folder, program, language, meta.constants)
+  const made = await textOf(folder, program, { language, entry: expectation?.entry }, meta.constants)
   if ('why' in made) return made
   const { code } = made
   if (code.length > codeMax) return tooLong

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { IcpcCall } from '#contract/icpc-call.ts'
 import { refuse } from '#server/http/refusal.ts'
-import type { ArchiveFolder } from '../archive-folder.ts'
+import { type ArchiveFolder, compareNames } from '../archive-folder.ts'
+import { isReadBy, oneFileProgram } from '../one-file-program/one-file-program.ts'
 import type { NoteBook } from '../package-notes.ts'
 import type { ProblemPackage } from '../problem-package.ts'
 import { languageOfFile, languageOfSource } from '../program-languages.ts'
@@ -187,15 +188,30 @@ function mainOf(names: readonly string[]): string | undefined {
   return usual ?? (names.length === 1 ? names[0] : undefined)
 }
 
+/** Sources of a language in which a program is one file here. */
+function joinedSources(
+  language: string,
+  sources: readonly string[],
+  texts: ReadonlyMap<string, string>,
+): Sources {
+  const isPart = (name: string) => sources.includes(name) || isReadBy(language, name)
+  const parts = [...texts].flatMap(([name, text]) => (isPart(name) ? [{ name, text }] : []))
+  parts.sort((one, other) => compareNames(one.name, other.name))
+  const made = oneFileProgram(language, parts, mainOf(sources))
+  if ('why' in made) return unsupported(`output validator: several files in ${language}`)
+  const beside = [...texts].filter(([name]) => !isPart(name))
+  return { language, main: sources.join(', '), code: made.code, extraFiles: Object.fromEntries(beside) }
+}
+
 function otherSources(texts: ReadonlyMap<string, string>): Sources {
   const sources = [...texts.keys()].filter((name) => languageOfFile(name) !== undefined)
   const languages = new Set(sources.map((name) => languageOfSource(name, texts.get(name) ?? '')))
   const [language] = languages
   if (!language || languages.size > 1)
     return unsupported(`output validator: ${[...texts.keys()].join(', ').slice(0, 100) || 'no source'}`)
-  if (sources.length > 1 && !otherLanguages.has(language))
-    return unsupported(`output validator: several files in ${language}`)
   const main = mainOf(sources)
+  if (sources.length > 1 && !(otherLanguages.has(language) && (main !== undefined || language === 'Python3')))
+    return joinedSources(language, sources, texts)
   if (main === undefined)
     return unsupported(
       `output validator: none of its files is called main: ${sources.join(', ').slice(0, 100)}`,

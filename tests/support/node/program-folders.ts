@@ -1,0 +1,184 @@
+import type { LanguageName } from '#contract/languages.ts'
+
+interface ProgramFolder {
+  language: LanguageName
+  files: Record<string, string>
+}
+
+/** Programs of several files that add two numbers, each with what is easily broken where they become one. */
+export const programFolders: Readonly<Record<string, ProgramFolder>> = {
+  'cpp-headers-included-twice': {
+    language: 'C++ 20 With O2',
+    files: {
+      'a.cpp':
+        '#include "sum.h"\n#include "types.h"\n#include <iostream>\nint main() { number a, b; std::cin >> a >> b; std::cout << sum(a, b) << "\\n"; }\n',
+      'sum.cpp': '#include "sum.h"\n#include "bare.h"\nnumber sum(number a, number b) { return a + b; }\n',
+      'sum.h': '#ifndef SUM\n#define SUM\n#include "types.h"\nnumber sum(number, number);\n#endif\n',
+      'types.h': '#pragma once\ntypedef long long number;\nstruct once {};\n#include "bare.h"\n',
+      'bare.h': 'struct WithoutGuard {};\n',
+    },
+  },
+  'python-modules': {
+    language: 'Python3',
+    files: {
+      'adder.py':
+        'import words\n\n\ndef add():\n    """Says "so" \\\\ \'too\'."""\n    return sum(words.numbers())\n',
+      'main.py': "from adder import add\n\nif __name__ == '__main__':\n    print(add())\n",
+      'words.py': 'def numbers():\n    return [int(word) for word in input().split()]\n',
+    },
+  },
+  'java-packages': {
+    language: 'Java',
+    files: {
+      'app/Begin.java': `/* package is; import this.too; public class No {} */
+package app;
+
+import static sums.Adder.*;
+import java.util.*;
+import sums.Numbers; // the pair
+import sums.Shape.Square;
+
+@SuppressWarnings({"unused", "import x;"})
+public final class Begin {
+  static final String TEXT = """
+      package a; public class "quoted" \\""" sums.Adder
+      import b;""";
+
+  public static void main(String[] args) {
+    List<Long> read = new ArrayList<>();
+    Scanner in = new Scanner(System.in);
+    read.add(in.nextLong());
+    read.add(in.nextLong());
+    char brace = '{';
+    if (!TEXT.contains("import b;") || !TEXT.contains("sums.Adder") || new Square(2).side() != 2) return;
+    System.out.println(sum(new Numbers(read.get(0), sums.Kind.PLAIN.of(read.get(1)))));
+  }
+}
+`,
+      'sums/Adder.java':
+        'package sums;\n\nimport java.util.List;\n\npublic class Adder {\n  public static long sum(Numbers numbers) { return List.of(numbers.one(), numbers.other()).stream().mapToLong(n -> n).sum(); }\n}\n',
+      'sums/Kind.java':
+        'package sums;\npublic enum Kind { PLAIN { public long of(long n) { return n; } }; public abstract long of(long n); }\n',
+      'sums/Numbers.java':
+        'package sums;\n\npublic record Numbers(long one, long other) {}\nclass Helper {}\n',
+      'sums/Shape.java':
+        'package sums;\npublic sealed interface Shape permits Shape.Square {\n  public record Square(int side) implements Shape {}\n}\n',
+      'sums/package-info.java': '/** Sums. */\n@Deprecated\npackage sums;\n',
+    },
+  },
+  'node-scripts': {
+    language: 'JavaScript Node',
+    files: {
+      'main.js': `#!/usr/bin/env node
+'use strict'
+const { add, asked } = require('./lib')
+const again = require(__dirname + '/lib/index.js')
+const lines = require('fs').readFileSync(0, 'utf8').split(/\\s+/)
+if (require.main !== module || asked !== 'import "./x"; export {}' || again.add !== add) throw new Error('main')
+if (!__filename.endsWith('main.js') || this !== module.exports || add.places !== 2) throw new Error('place')
+console.log(add(...lines.slice(0, 2).map(Number)))
+`,
+      'lib/index.js': `exports.early = true
+const other = require('./other')
+const { places } = require('../settings.json')
+if (require.main === module || !other.sawEarly) throw new Error('cycle')
+function add(a, b) { return a + b }
+add.places = places
+module.exports = { add, asked: 'import "./x"; export {}' }
+// the last line`,
+      'lib/other.js':
+        "const index = require('.')\nexports.sawEarly = index.early && index.add === undefined\n",
+      'package.json': '{"main": "main.js", "type": "commonjs"}\n',
+      'settings.json': '\uFEFF{"places": 2}\n',
+    },
+  },
+  'node-modules': {
+    language: 'JavaScript Node',
+    files: {
+      'main.mjs': `import { readFileSync } from 'node:fs'
+import add, { times as used } from './lib/add.mjs'
+import * as count from './lib/count.mjs'
+const text = \`import x from './lib/\${'add.mjs'}'\`
+console.log(add(...readFileSync(0, 'utf8').trim().split(/[ '"]+/).map(Number)))
+if (used() !== 1 || count.uses !== 1 || text.length < 20) throw await Promise.resolve(new Error('twice'))
+`,
+      'lib/add.mjs':
+        "export { times } from './count.mjs'\nimport { use } from './count.mjs'\nexport default function (a, b) { use(); return a + b }\n",
+      'lib/count.mjs':
+        'export let uses = 0\nexport const use = () => { uses += 1 }\nexport const times = () => uses\n',
+    },
+  },
+  'bash-sources': {
+    language: 'Bash',
+    files: {
+      'main.sh': `#!/bin/bash
+# source ./missing.sh
+here="$(cd "$(dirname "\${BASH_SOURCE[0]}")" && pwd)"
+cat > /dev/null <<END
+source ./twice.sh
+END
+source "$here/lib.sh" # declares
+begin() {
+  . ./twice.sh || exit 1
+}
+begin
+source "$(dirname "$0")/empty.sh"
+if true; then
+  source empty.sh
+fi
+read -r a b
+echo "$(add "$a" "$b")"
+`,
+      'lib.sh': `declare -A signs=([plus]='+')
+add() {
+  # {
+  local sum=$(( $1 \${signs[plus]} $2 ))
+  [[ $calls == 1 ]] || return 1
+  echo "$((sum))"
+}
+`,
+      'twice.sh': 'calls=$((calls + 1))\n',
+      'empty.sh': '# nothing\n',
+    },
+  },
+  'kotlin-package': {
+    language: 'Kotlin',
+    files: {
+      'adder.kt': `@file:JvmName("Adders")
+@file:Suppress("unused")
+
+package sums
+
+import kotlin.math.abs as size
+
+private const val text = "import \${"a" + "}"} package"
+
+fun add(one: Long, other: Long) = if (size(one) >= 0 && text.length > 5) one + other else 0
+`,
+      'begin.kt':
+        'package sums\n\nimport sums.add\n\nfun main() {\n    val (a, b) = readLine()!!.split(" ").map { it.toLong() }\n    println(add(a, b))\n}\n',
+    },
+  },
+  'go-main': {
+    language: 'Golang',
+    files: {
+      'add.go':
+        'package main\n\nimport "strings"\n\n// import "os" is no import\nvar text = `import "none"`\n\nfunc init() { text += strings.ToUpper("x") }\n\nfunc add(a, b int64) int64 { return a + b }\n',
+      'main.go':
+        'package main\n\nimport (\n\t"bufio"\n\tf "fmt"\n\t. "os"\n\t_ "strings"\n)\n\nfunc init() {}\n\nfunc main() {\n\tvar a, b int64\n\tf.Fscan(bufio.NewReader(Stdin), &a, &b)\n\tf.Println(add(a, b))\n}\n',
+    },
+  },
+  'rust-modules': {
+    language: 'Rust',
+    files: {
+      'main.rs':
+        '/* mod none; /* mod nested; */ */\n#[macro_use]\nmod words;\npub mod sums;\nmod inline { pub mod deep; }\n\nfn main() {\n    let text = r#"mod "none"; {"#;\n    let _brace = \'{\';\n    let numbers = read!();\n    if text.len() > 3 && inline::deep::yes() {\n        println!("{}", sums::pair::add(numbers[0], numbers[1]));\n    }\n}\n',
+      'words.rs':
+        'macro_rules! read {\n    () => {{\n        let mut line = String::new();\n        std::io::stdin().read_line(&mut line).unwrap();\n        line.split_whitespace().map(|word| word.parse::<i64>().unwrap()).collect::<Vec<_>>()\n    }};\n}\n',
+      'sums/mod.rs': '//! Sums.\n#![allow(dead_code)]\npub mod pair;\n#[path = "odd name.rs"]\nmod odd;\n',
+      'sums/pair.rs': 'pub fn add(a: i64, b: i64) -> i64 { super::odd::zero() + a + b }\n// the end',
+      'sums/odd name.rs': "pub fn zero<'a>() -> i64 { 0 }\n",
+      'inline/deep.rs': 'pub fn yes() -> bool { true }\n',
+    },
+  },
+}
