@@ -56,6 +56,14 @@ describe('a zip of HOJ', () => {
     })
   })
 
+  test('names the tests that its list leaves out', async () => {
+    const more = { 'problem_7/2.in': '2\n', 'problem_7/2.out': '4\n', 'problem_7/info': '{}' }
+    const { problems } = await importPackages(server.db, hoj({}, {}, more), { importer, isDryRun: true })
+    expect(problems[0]?.content?.notes.map(({ level, text }) => [level, text])).toEqual([
+      ['lost', 'Files that the list of tests does not name: 2.in, 2.out'],
+    ])
+  })
+
   test('inside a folder that was packed with it', async () => {
     const data = { 'mine/problem_9/1.in': '1\n', 'mine/problem_9/1.out': '2\n' }
     const given = {

@@ -9,7 +9,7 @@ import { archiveFile, unreadableIn } from '../archive-files.ts'
 import { missingAnswers } from '../hidden-problem.ts'
 import type { PackageReader } from '../package-format.ts'
 import { readJson } from '../package-json.ts'
-import { packageNote } from '../package-notes.ts'
+import { listed, packageNote } from '../package-notes.ts'
 import {
   fileOf,
   type JudgeProgram,
@@ -91,14 +91,26 @@ const casesOf = (archive: Archive, folder: string, { samples, problem }: HojProb
   }))
 }
 
+const testFile = /\.(?:in|out|ans)$/i
+
+/** Tests are those that the JSON file lists; what else looks like one is not judged with. */
+const unlistedTests = (archive: Archive, folder: string, { samples }: HojProblem): PackageNote[] => {
+  const known = new Set(samples.flatMap(({ input, output }) => [`${folder}/${input}`, `${folder}/${output}`]))
+  const names = archive.names
+    .filter((name) => name.startsWith(`${folder}/`) && testFile.test(name) && !known.has(name))
+    .map((name) => name.slice(folder.length + 1))
+    .filter((name) => !name.startsWith('attachments/'))
+  if (names.length === 0) return []
+  const shown = listed(names, 5)
+  const key = shown.more > 0 ? 'server.packageNote:testsUnlistedAndMore' : 'server.packageNote:testsUnlisted'
+  return [packageNote('lost', key, shown)]
+}
+
 const pictureElsewhere = /\/(?:oj)?api\/public\/(?:img|file)\//
 
-const notesOf = (
-  archive: Archive,
-  folder: string,
-  { judgeMode, samples, problem, statements }: HojProblem,
-): PackageNote[] => {
-  const notes: PackageNote[] = []
+const notesOf = (archive: Archive, folder: string, given: HojProblem): PackageNote[] => {
+  const { judgeMode, samples, problem, statements } = given
+  const notes = unlistedTests(archive, folder, given)
   const lost = samples.filter(({ output }) => !archive.has(`${folder}/${output}`))
   notes.push(
     ...missingAnswers(
