@@ -62,6 +62,17 @@ describe('what a stress found', () => {
     shown(of(page, 'stress.added'), true)
   })
 
+  it('comes into the last subtask, and says so', async () => {
+    const script = 'gen 1\ngroup 2\ngen 2'
+    const page = await openStress({
+      ...withGenerator,
+      draft: { ...withGenerator.draft, judgeCaseMode: 'subtask_lowest', script },
+    })
+    await happen(page, says('watchStress', foundStress) as never)
+    await press(of(page, 'stress.add'))
+    shown(of(page, 'stress.addedIn', { group: 2 }), true)
+  })
+
   it('is no test of who may not change the draft, who can look for another', async () => {
     const rights = { ...problem.rights, edit: false }
     const page = await openStress({ ...withGenerator, rights })

@@ -1,6 +1,7 @@
 import { Bug, ListPlus, SkipForward, Square } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasSubtasks } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
 import { parseScript, parseSeedLine } from '#contract/generator-script.ts'
 import { stress as limits } from '#contract/limits/workshop.ts'
@@ -275,7 +276,7 @@ function Find({ stress, find, blocked, draft, onEdit, readOnly, acting, onStart 
     draft.script,
     draft.generators.map(({ name }) => name),
   )
-  const isAdded = tests.some((test) => test.line === find.line)
+  const added = tests.find((test) => test.line === find.line)
   const add = () => {
     const script = draft.script.replace(/\s+$/, '')
     onEdit({ script: script === '' ? find.line : `${script}\n${find.line}` })
@@ -289,7 +290,7 @@ function Find({ stress, find, blocked, draft, onEdit, readOnly, acting, onStart 
         <ExcerptSides {...find} excerpt={find.excerpt} hasChecker={draft.judgeMode !== 'default'} />
       ) : null}
       <div className={head}>
-        {isAdded || !canBegin(draft) ? null : (
+        {added || !canBegin(draft) ? null : (
           <Button icon={<ListPlus size={16} />} disabled={readOnly} onClick={add}>
             {t('stress.add')}
           </Button>
@@ -306,7 +307,11 @@ function Find({ stress, find, blocked, draft, onEdit, readOnly, acting, onStart 
           </Button>
         )}
       </div>
-      {isAdded ? <WordLine tone="good">{t('stress.added')}</WordLine> : null}
+      {added ? (
+        <WordLine tone="good">
+          {hasSubtasks(draft.judgeCaseMode) ? t('stress.addedIn', { group: added.group }) : t('stress.added')}
+        </WordLine>
+      ) : null}
     </>
   )
 }
