@@ -148,6 +148,11 @@ function Stars({ values, unknownStars, errorOf, onEdit, onAddStar, onRemoveStar 
         />
         <Button onClick={onAddStar}>{t('form.starAdd')}</Button>
       </div>
+      {unknownStars.length === 0 ? null : (
+        <WordLine tone="warning">
+          {t('form.starsUnknown', { names: listWords(unknownStars, i18n.language) })}
+        </WordLine>
+      )}
       {values.starAccount.length === 0 ? null : (
         <ul className={chips} aria-label={t('form.stars')}>
           {values.starAccount.map((name) => (
@@ -164,11 +169,6 @@ function Stars({ values, unknownStars, errorOf, onEdit, onAddStar, onRemoveStar 
             </li>
           ))}
         </ul>
-      )}
-      {unknownStars.length === 0 ? null : (
-        <WordLine tone="warning">
-          {t('form.starsUnknown', { names: listWords(unknownStars, i18n.language) })}
-        </WordLine>
       )}
     </FormRow>
   )
