@@ -22,6 +22,9 @@ const AwardConfig = z.object({
   num: z.number().min(0).max(limits.awardNumMax),
 })
 
+/** Of unofficial teams. */
+export const starNames = z.array(z.string().max(usernameMax)).max(limits.starsMax)
+
 /** S3-077. What an admin decides about a contest. Times in ISO-8601. */
 const settings = {
   title: z.string().max(limits.titleMax),
@@ -42,7 +45,7 @@ const settings = {
   rankShowName: z.enum(rankShowNames),
   openAccountLimit: z.boolean(),
   accountLimitRule: z.string().max(limits.accountRuleMax).nullish(),
-  starAccount: z.array(z.string().max(usernameMax)).max(limits.starsMax),
+  starAccount: starNames,
   oiRankScoreType: z.enum(oiRankScoreTypes),
   awardType: z.enum(AwardType),
   awardConfigList: z.array(AwardConfig).max(limits.awardsMax),
@@ -219,6 +222,19 @@ export const changeContest = operation({
   example: { body: { ...exampleSettings, id: 1 }, data: null },
 })
 
+export const findUnknownNames = operation({
+  name: 'findUnknownNames',
+  method: 'POST',
+  path: '/admin/contest/unknown-names',
+  summary: 'Which of these names belong to no user, written as they are here',
+  who: 'contest_admin',
+  query: z.object({}),
+  body: z.object({ usernames: starNames }),
+  data: z.array(z.string()),
+  failures: [],
+  example: { body: { usernames: ['root', 'T07'] }, data: ['T07'] },
+})
+
 export const changeContestVisible = operation({
   name: 'changeContestVisible',
   method: 'PUT',
@@ -266,6 +282,7 @@ export const contestAdminOperations = [
   getAdminContest,
   addContest,
   changeContest,
+  findUnknownNames,
   changeContestVisible,
   cloneContest,
   removeContest,

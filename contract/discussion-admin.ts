@@ -21,6 +21,8 @@ export const DiscussionReport = z.object({
   quoteAuthor: z.string().nullable(),
   quote: z.string().nullable(),
   status: z.boolean(),
+  /** What was reported is deleted; what else is known of it stays. */
+  isGone: z.boolean(),
   /** The viewer may open what was reported. */
   mayRead: z.boolean(),
   gmtCreate: date(),
@@ -41,6 +43,7 @@ export const exampleReport: DiscussionReport = {
   quoteAuthor: 'eve',
   quote: 'Mine are cheaper!',
   status: false,
+  isGone: false,
   mayRead: true,
   gmtCreate: '2024-05-01T12:00:00.000Z',
   gmtModified: '2024-05-01T12:00:00.000Z',

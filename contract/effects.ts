@@ -16,7 +16,7 @@ const readingPosts: readonly string[] = [
   ...['checkSubmissionsStatus', 'checkContestSubmissionsStatus', 'getUserProblemStatus'],
   ...['getContestRank', 'getContestOutsideScoreboard', 'getContestNotReadAnnouncement'],
   ...['getLastSession', 'checkUsernameOrEmail', 'findTakenNames', 'previewMarkdown'],
-  ...['previewStatement', 'getCaseStarts'],
+  ...['previewStatement', 'getCaseStarts', 'findUnknownNames', 'findUnknownNamesInGroup'],
 ]
 
 /** Whether a call may leave anything behind. */

@@ -9,6 +9,7 @@ import {
   exampleStoredContest,
   invalidContest,
   NewContest,
+  starNames,
 } from './contest-admin.ts'
 import { contestAnnouncementCalls } from './contest-announcement-calls.ts'
 import {
@@ -120,6 +121,27 @@ export const changeGroupContest = operation({
   data: z.null(),
   failures: [missing, notYours, invalidContest, changedMeanwhile],
   example: { body: { ...exampleSettings, id: 1 }, data: null },
+})
+
+export const findUnknownNamesInGroup = operation({
+  name: 'findUnknownNamesInGroup',
+  method: 'POST',
+  path: '/group/contest/unknown-names',
+  summary: 'Which of these names belong to no user, written as they are here',
+  who: 'login',
+  query: z.object({}),
+  /** `cid` null for a new contest. */
+  body: z.object({ gid: id(), cid: id().nullable(), usernames: starNames }),
+  data: z.array(z.string()),
+  failures: [
+    groupMissing,
+    {
+      status: 403,
+      when: 'the viewer is no admin of the group, or neither author of that contest nor a root',
+    },
+    { status: 404, when: 'the group has no such contest' },
+  ],
+  example: { body: { gid, cid: null, usernames: ['root', 'T07'] }, data: ['T07'] },
 })
 
 export const removeGroupContest = operation({
@@ -305,6 +327,7 @@ export const groupContestOperations = [
   getGroupContest,
   addGroupContest,
   changeGroupContest,
+  findUnknownNamesInGroup,
   removeGroupContest,
   changeGroupContestVisible,
   getGroupContestProblems,

@@ -9,6 +9,9 @@ export const runMessage = {
 /** What the judge says where the sandbox failed begins so. */
 export const sandboxFailed = 'Sandbox: '
 
+/** What the judge says where a problem cannot be judged at all. */
+export const notCompiling = (program: string) => `The ${program} of the problem does not compile`
+
 export type RunMessage =
   | { kind: 'exit'; code: string }
   | { kind: 'signal'; signal: string; name: string }

@@ -88,3 +88,12 @@ export const deleteContest = async (db: Db, cid: number): Promise<boolean> => {
   const { numDeletedRows } = await db.deleteFrom('contest').where('id', '=', cid).executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** In any other case of letters a name is nobody's: that is how a board looks for them. */
+export const unknownNames = async (db: Db, names: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${names}::text[]) with ordinality as asked (name, place)
+    where not exists (select from users where username = asked.name)
+    order by place`.execute(db)
+  return rows.map(({ name }) => name)
+}

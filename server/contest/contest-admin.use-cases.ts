@@ -29,6 +29,7 @@ import {
   findContestByKey,
   insertContest,
   lockContest,
+  unknownNames,
   updateContest,
 } from './contest-admin.repository.ts'
 import { checkSettings, columnsOf } from './contest-admin.rules.ts'
@@ -195,6 +196,8 @@ export const createContestAdminUseCases = ({ db, hints }: { db: Db; hints: Hints
     },
 
     add: (viewer: Viewer, body: BodyOf<typeof addContest>): Promise<Made> => add(viewer, null, body),
+
+    unknown: (usernames: readonly string[]): Promise<string[]> => unknownNames(db, usernames),
 
     /** Its settings tell of a contest that may be hidden, so they are for whoever rules it. */
     clone: async (viewer: Viewer, cid: number): Promise<null> => {

@@ -12,6 +12,7 @@ import {
   changeContest,
   changeContestVisible,
   cloneContest,
+  findUnknownNames,
   getAdminContest,
   getAdminContestList,
   removeContest,
@@ -119,6 +120,7 @@ export const contestRoutes = (deps: ServerDeps) => {
     route(app, getAdminContest, ({ viewer, query }) => admin.find(viewer, query.cid))
     route(app, addContest, ({ viewer, body }) => admin.add(viewer, body))
     route(app, changeContest, ({ viewer, body }) => admin.change(viewer, body))
+    route(app, findUnknownNames, ({ body }) => admin.unknown(body.usernames))
     route(app, changeContestVisible, ({ viewer, query }) => admin.show(viewer, query))
     route(app, cloneContest, ({ viewer, query }) => admin.clone(viewer, query.cid))
     route(app, removeContest, ({ query }) => admin.remove(query.cid))

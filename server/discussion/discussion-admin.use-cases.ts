@@ -4,7 +4,7 @@ import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { deleteDiscussions, updateModeration } from './discussion-admin.repository.ts'
-import { closeReports } from './report.repository.ts'
+import { closeReports, keepReports } from './report.repository.ts'
 import { createTellAuthor } from './tell-author.ts'
 import { createTellReporters } from './tell-reporters.ts'
 
@@ -27,6 +27,7 @@ export const createDiscussionAdminUseCases = ({ db, translate }: Pick<ServerDeps
       await db.transaction().execute(async (trx) => {
         const reports = await closeReports(trx, { dids: ids })
         await tellReporters(trx, viewer, { reports, isRemoved: true })
+        await keepReports(trx, ids)
         const removed = await deleteDiscussions(trx, ids)
         if (removed.length !== ids.length) refuse(400, 'server.talk:discussionMissing')
         for (const discussion of removed) await tellAuthor(trx, viewer, { kind: 'Discussion', ...discussion })

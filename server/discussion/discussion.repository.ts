@@ -179,7 +179,7 @@ export const findReported = async (db: Db, dids: readonly number[]): Promise<Set
     .where('did', 'in', dids.length === 0 ? [0] : dids)
     .where('status', '=', false)
     .execute()
-  return new Set(rows.map(({ did }) => did))
+  return new Set(rows.flatMap(({ did }) => did ?? []))
 }
 
 export const countView = (db: Db, id: number) =>

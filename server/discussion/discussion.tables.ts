@@ -38,7 +38,8 @@ export interface DiscussionLikeTable {
 
 export interface DiscussionReportTable {
   id: Generated<number>
-  did: number
+  /** Null once it is deleted. */
+  did: WithDefault<number | null>
   /** Who reports. */
   uid: string
   content: string
@@ -52,6 +53,11 @@ export interface DiscussionReportTable {
   status: WithDefault<boolean>
   /** Who that was; null of older ones, and once that account is deleted. */
   closedByUid: WithDefault<string | null>
+  /** What is known of a discussion that was deleted. */
+  deletedDid: WithDefault<number | null>
+  deletedTitle: WithDefault<string | null>
+  deletedGid: WithDefault<number | null>
+  deletedAuthorUid: WithDefault<string | null>
   gmtCreate: CreatedAt
   gmtModified: CreatedAt
 }

@@ -54,7 +54,7 @@ import {
   mayRemove,
   needOpenDiscussions,
 } from './enter-discussion.ts'
-import { closeReports } from './report.repository.ts'
+import { closeReports, keepReports } from './report.repository.ts'
 import { areOutdated, sentCategories } from './sent-categories.ts'
 import { createTellAuthor } from './tell-author.ts'
 import { createTellReporters } from './tell-reporters.ts'
@@ -248,6 +248,7 @@ export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: Di
         await holdDiscussion(trx, did)
         const reports = await closeReports(trx, { dids: [did] })
         await tellReporters(trx, viewer, { reports, isRemoved: true })
+        await keepReports(trx, [did])
         const { numDeletedRows } = await deleteDiscussion(trx, did)
         if (numDeletedRows > 0n) await tellAuthor(trx, viewer, { kind: 'Discussion', ...discussion })
       })

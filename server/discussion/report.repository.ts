@@ -28,15 +28,23 @@ export const insertReport = async (trx: Db, report: NewReport): Promise<number> 
   return id
 }
 
+/** A report knows what became of its discussion. */
+const place = {
+  did: sql<number>`coalesce(report.did, report.deleted_did)`,
+  gid: sql<number | null>`coalesce(discussion.gid, report.deleted_gid)`,
+  title: sql<string>`coalesce(discussion.title, report.deleted_title)`,
+  authorUid: sql<string>`coalesce(discussion.uid, report.deleted_author_uid)`,
+}
+
 const matching = (db: Db, { gid, did }: ReportFilter) => {
   let found = db
     .selectFrom('discussionReport as report')
-    .innerJoin('discussion', 'discussion.id', 'report.did')
-    .innerJoin('users as author', 'author.uid', 'discussion.uid')
+    .leftJoin('discussion', 'discussion.id', 'report.did')
+    .innerJoin('users as author', (join) => join.on('author.uid', '=', place.authorUid))
     .innerJoin('users as reporter', 'reporter.uid', 'report.uid')
     .leftJoin('users as speaker', 'speaker.uid', 'report.quoteUid')
-  if (gid !== undefined) found = found.where('discussion.gid', '=', big(gid))
-  if (did !== undefined) found = found.where('report.did', '=', big(did))
+  if (gid !== undefined) found = found.where(place.gid, '=', big(gid))
+  if (did !== undefined) found = found.where(place.did, '=', big(did))
   return found
 }
 
@@ -49,12 +57,14 @@ export const countReports = async (db: Db, filter: ReportFilter): Promise<number
 
 const listed = (db: Db, filter: ReportFilter) =>
   matching(db, filter)
-    .select(['report.id', 'report.did', 'report.content', 'report.status'])
-    .select(['report.gmtCreate', 'report.gmtModified', 'discussion.gid'])
+    .select(['report.id', 'report.content', 'report.status', 'report.gmtCreate', 'report.gmtModified'])
+    .select([place.did.as('did'), place.gid.as('gid'), place.title.as('discussionTitle')])
     .select(['report.commentId', 'report.replyId', 'report.quote', 'speaker.username as quoteAuthor'])
-    .select('discussion.status as discussionStatus')
-    .select(['discussion.title as discussionTitle', 'author.username as discussionAuthor'])
+    .select(['discussion.status as discussionStatus', 'author.username as discussionAuthor'])
     .select('reporter.username as reporter')
+    .select(
+      sql<boolean>`report.did is null or report.quote is not null and report.comment_id is null`.as('isGone'),
+    )
 
 export const findReports = (
   db: Db,
@@ -71,7 +81,7 @@ export const findReports = (
 
 /** The group of the discussion that it is about; undefined when there is no such report. */
 export const findPlaceOfReport = (db: Db, id: number) =>
-  matching(db, {}).select('discussion.gid').where('report.id', '=', big(id)).executeTakeFirst()
+  matching(db, {}).select(place.gid.as('gid')).where('report.id', '=', big(id)).executeTakeFirst()
 
 /** What whoever sent a report hears of it when it is closed. */
 export interface ClosedReport {
@@ -84,7 +94,7 @@ export interface ClosedReport {
 
 const closedOnes = (trx: Db) =>
   matching(trx, {})
-    .select(['report.uid', 'report.did', 'discussion.gid', 'discussion.title'])
+    .select(['report.uid', place.did.as('did'), place.gid.as('gid'), place.title.as('title')])
     .select('speaker.username as quoteAuthor')
     .orderBy('report.id')
 
@@ -124,3 +134,19 @@ export const closeReports = async (trx: Db, reported: Reported): Promise<ClosedR
   const ids = (await closing.returning('id').execute()).map(({ id }) => id)
   return ids.length === 0 ? [] : closedOnes(trx).where('report.id', 'in', ids).execute()
 }
+
+/** Keeps the reports of discussions that are about to be deleted. */
+export const keepReports = (trx: Db, dids: readonly number[]) =>
+  trx
+    .updateTable('discussionReport')
+    .from('discussion')
+    .set(({ ref }) => ({
+      did: null,
+      deletedDid: ref('discussion.id'),
+      deletedTitle: ref('discussion.title'),
+      deletedGid: ref('discussion.gid'),
+      deletedAuthorUid: ref('discussion.uid'),
+    }))
+    .whereRef('discussionReport.did', '=', 'discussion.id')
+    .where('discussion.id', 'in', dids.length === 0 ? [0] : dids.map(big))
+    .execute()

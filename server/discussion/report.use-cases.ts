@@ -81,7 +81,9 @@ export const createReportUseCases = ({ db, clock, translate }: ReportParts) => {
     const paging = pagingOf(query, adminList.pageSize)
     return pageOf(paging, await countReports(db, filter), async () => {
       const rows = await findReports(db, filter, { limit: paging.size, offset: paging.offset })
-      const reported = rows.map(({ did: id, gid, discussionStatus: status }) => ({ id, gid, status }))
+      const reported = rows.flatMap(({ did: id, gid, discussionStatus: status }) =>
+        status === null ? [] : { id, gid, status },
+      )
       const readable = await findReadable(db, viewer, reported)
       return rows.map(({ discussionStatus: _, ...row }) => ({
         ...row,

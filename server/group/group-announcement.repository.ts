@@ -71,7 +71,22 @@ interface AnnouncementText {
 }
 
 export const insertGroupAnnouncement = (db: Db, added: AnnouncementText & { gid: number; uid: string }) =>
-  db.insertInto('announcement').values(added).execute()
+  db
+    .insertInto('announcement')
+    .values({ ...added, isTold: false })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** Its title if it is shown and its members are not told yet, which then counts as done. */
+export const takeUntold = (trx: Db, id: number) =>
+  trx
+    .updateTable('announcement')
+    .set({ isTold: true })
+    .where('id', '=', id)
+    .where('status', '=', shownStatus)
+    .where('isTold', '=', false)
+    .returning('title')
+    .executeTakeFirst()
 
 export const deleteGroupAnnouncement = (db: Db, id: number) =>
   db.deleteFrom('announcement').where('id', '=', id).where('gid', 'is not', null).execute()

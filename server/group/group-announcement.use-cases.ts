@@ -7,13 +7,16 @@ import type {
 } from '#contract/group-announcement.ts'
 import { group as limits } from '#contract/limits/group.ts'
 import type { BodyOf, QueryOf } from '#contract/operation.ts'
+import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { createTell } from '#server/message/tell.ts'
 import { updateAnnouncement } from '#server/site/announcement.repository.ts'
 import { announcementText, refuseOutdated } from '#server/site/announcement.rules.ts'
 import { enterGroup, openGroup } from './enter-group.ts'
 import { mayInGroup } from './group.guards.ts'
+import type { StoredGroup } from './group.repository.ts'
 import type { GroupParts } from './group.use-cases.ts'
 import {
   countGroupAnnouncements,
@@ -22,14 +25,18 @@ import {
   findGroupAnnouncements,
   insertGroupAnnouncement,
   lockAnnouncement,
+  takeUntold,
 } from './group-announcement.repository.ts'
+import { findMemberUids } from './group-member.repository.ts'
 
 const missing = (): never => refuse(404, 'server.group:announcementMissing')
 
 type Asked = QueryOf<typeof getGroupAnnouncements>
 
 /** What the admins of a group tell its members (S3-031, S3-032). */
-export const createGroupAnnouncementUseCases = ({ db, userTexts }: GroupParts) => {
+export const createGroupAnnouncementUseCases = ({ db, userTexts, translate }: GroupParts) => {
+  const tell = createTell({ translate })
+
   const list = async ({ gid, ...query }: Asked, all: boolean): Promise<Page<GroupAnnouncement>> => {
     const paging = pagingOf(query, limits.pageSize)
     return pageOf(paging, await countGroupAnnouncements(db, gid, all), async () => {
@@ -47,12 +54,25 @@ export const createGroupAnnouncementUseCases = ({ db, userTexts }: GroupParts) =
   }
 
   /** For its author as long as he is a member, and for roots of its group; refuses everybody else. */
-  const need = async (viewer: Viewer, id: number): Promise<void> => {
+  const need = async (viewer: Viewer, id: number): Promise<StoredGroup> => {
     const { gid, uid } = (await findAnyAnnouncement(db, id)) ?? missing()
     if (gid === null) return refuse(403, 'server.group:announcementOfSite')
     const group = await openGroup(db, viewer, gid)
     const isAuthor = uid === viewer.uid && mayInGroup(viewer, group, 'member')
     if (!isAuthor && !mayInGroup(viewer, group, 'root')) refuse(403, 'server.group:announcementNotYours')
+    return group
+  }
+
+  /** Once, however often it is changed or shown again. */
+  const tellMembers = async (trx: Db, viewer: Viewer, group: StoredGroup, id: number): Promise<void> => {
+    const untold = await takeUntold(trx, id)
+    if (!untold) return
+    const members = (await findMemberUids(trx, group.id)).filter((uid) => uid !== viewer.uid)
+    await tell(trx, members, {
+      title: 'server.group:announcedTitle',
+      text: 'server.group:announcedText',
+      values: () => ({ gid: group.id, group: group.name, title: untold.title, username: viewer.username }),
+    })
   }
 
   return {
@@ -67,8 +87,11 @@ export const createGroupAnnouncementUseCases = ({ db, userTexts }: GroupParts) =
     },
 
     add: async (viewer: Viewer, { gid, ...text }: BodyOf<typeof addGroupAnnouncement>): Promise<null> => {
-      await enterGroup(db, viewer, gid, 'admin')
-      await insertGroupAnnouncement(db, { gid, uid: viewer.uid, ...announcementText(text) })
+      const group = await enterGroup(db, viewer, gid, 'admin')
+      await db.transaction().execute(async (trx) => {
+        const { id } = await insertGroupAnnouncement(trx, { gid, uid: viewer.uid, ...announcementText(text) })
+        await tellMembers(trx, viewer, group, id)
+      })
       return null
     },
 
@@ -76,10 +99,11 @@ export const createGroupAnnouncementUseCases = ({ db, userTexts }: GroupParts) =
       viewer: Viewer,
       { id, expectedVersion, ...text }: BodyOf<typeof changeGroupAnnouncement>,
     ): Promise<null> => {
-      await need(viewer, id)
+      const group = await need(viewer, id)
       await db.transaction().execute(async (trx) => {
         refuseOutdated(expectedVersion, (await lockAnnouncement(trx, id)) ?? missing())
         await updateAnnouncement(trx, id, announcementText(text))
+        await tellMembers(trx, viewer, group, id)
       })
       return null
     },

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/enums.ts'
+import { defaultLocale, type Locale, locales } from '#contract/enums.ts'
 import type {
   GroupClass,
   GroupClassTraining,
@@ -48,7 +48,11 @@ const firstDue = <Row extends { problemCount: number; dueTime: string | null }>(
     .slice(0, limits.homeTrainings)
 
 /** How a teacher sees a group: who has solved what. */
-export const createGroupClassUseCases = ({ db, clock }: Pick<GroupParts, 'db' | 'clock'>) => {
+export const createGroupClassUseCases = ({
+  db,
+  clock,
+  translate,
+}: Pick<GroupParts, 'db' | 'clock' | 'translate'>) => {
   const overview = async (viewer: Viewer, gid: number): Promise<GroupClass> => {
     await enterGroup(db, viewer, gid, 'admin')
     const [trainings, members] = await Promise.all([findClassTrainings(db, gid), findClass(db, gid)])
@@ -159,9 +163,14 @@ export const createGroupClassUseCases = ({ db, clock }: Pick<GroupParts, 'db' | 
         }
         const receivers = await findMembersAmong(trx, gid, uids)
         if (receivers.length === 0) refuse(400, 'server.group:noReceiver')
+        const { username, uid } = viewer
+        const textIn = (locale: Locale) => ({
+          title: translate(locale, 'server.group:writtenTitle', { group: name, title }),
+          content: `${content}\n\n${translate(locale, 'server.group:writtenBy', { username, uid, group: name, gid })}`,
+        })
         const id = await insertNotice(trx, {
-          title: `${name}: ${title}`,
-          content: `${content}\n\n— [${viewer.username}](/oj/user-home?uid=${viewer.uid}), [${name}](/oj/group/${gid})`,
+          ...textIn(defaultLocale),
+          texts: JSON.stringify(Object.fromEntries(locales.map((locale) => [locale, textIn(locale)]))),
           ...{ type: 'Single', adminUid: viewer.uid, state: true },
         })
         await giveToMany(trx, id, receivers, 'Mine')

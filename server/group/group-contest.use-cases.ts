@@ -5,6 +5,7 @@ import type {
   addGroupContest,
   addGroupProblemToGroupContest,
   addPublicProblemToGroupContest,
+  findUnknownNamesInGroup,
   getGroupAdminContestList,
   getGroupContestList,
 } from '#contract/group-contest.ts'
@@ -19,6 +20,7 @@ import {
   deleteContest,
   findAllContests,
   findAnyContest,
+  unknownNames,
 } from '#server/contest/contest-admin.repository.ts'
 import { createContestChanges, wireAdminContest } from '#server/contest/contest-admin.use-cases.ts'
 import {
@@ -135,6 +137,15 @@ export const createGroupContestUseCases = ({ db, hints, ...texts }: { db: Db; hi
     add: async (viewer: Viewer, { gid, ...contest }: BodyOf<typeof addGroupContest>): Promise<Made> => {
       await enterGroup(db, viewer, gid, 'admin')
       return add(viewer, gid, contest)
+    },
+
+    unknown: async (
+      viewer: Viewer,
+      { gid, cid, usernames }: BodyOf<typeof findUnknownNamesInGroup>,
+    ): Promise<string[]> => {
+      if (cid === null) await enterGroup(db, viewer, gid, 'admin')
+      else if ((await open(viewer, cid)).gid !== gid) refuse(404, 'server.contest:missing')
+      return unknownNames(db, usernames)
     },
 
     remove: async (viewer: Viewer, cid: number): Promise<null> => {

@@ -36,6 +36,7 @@ import {
   changeGroupContestAnnouncement,
   changeGroupContestProblem,
   changeGroupContestVisible,
+  findUnknownNamesInGroup,
   getGroupAdminContestList,
   getGroupContest,
   getGroupContestAnnouncements,
@@ -182,6 +183,7 @@ export const groupRoutes = (parts: GroupParts) => {
     route(app, getGroupContest, ({ viewer, query }) => contests.find(viewer, query.cid))
     route(app, addGroupContest, ({ viewer, body }) => contests.add(viewer, body))
     route(app, changeGroupContest, ({ viewer, body }) => contests.change(viewer, body))
+    route(app, findUnknownNamesInGroup, ({ viewer, body }) => contests.unknown(viewer, body))
     route(app, removeGroupContest, ({ viewer, query }) => contests.remove(viewer, query.cid))
     route(app, changeGroupContestVisible, ({ viewer, query }) => contests.show(viewer, query))
     route(app, getGroupContestProblems, (call) => contests.problems(call, call.query))

@@ -1,4 +1,5 @@
 import type { CopiedProblem } from '#contract/copy.ts'
+import { withoutPrefix } from '#contract/display-id.ts'
 import { type Locale, ProblemAuth } from '#contract/enums.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
 import type { BodyOf } from '#contract/operation.ts'
@@ -61,22 +62,15 @@ const refusalOf = async (db: Db, viewer: Viewer, { pid, isGroup, revision }: Sou
   return (await isRefused(openOwnProblem(db, viewer, pid))) ? 'server.group:notYours' : null
 }
 
-/** What it is called in its group, without the group's own letters in front. */
-const nameIn = ({ problemId, shortName }: Source): string => {
-  const prefix = shortName.toUpperCase()
-  const isPrefixed = problemId.toUpperCase().startsWith(prefix) && problemId.length > prefix.length
-  return isPrefixed ? problemId.slice(prefix.length) : problemId
-}
-
 /** The same name in the new place; where that is taken with `-2`, `-3` and so on behind it. */
 const freeId = async (
   trx: Db,
-  source: Source,
+  { problemId, shortName }: Source,
   { group, taken }: { group: Place['group']; taken: Set<string> },
 ): Promise<string> => {
   for (let nth = 1; ; nth += 1) {
     const end = nth === 1 ? '' : `-${nth}`
-    const whole = idInGroup(nameIn(source).toUpperCase(), group)
+    const whole = idInGroup(withoutPrefix(shortName, problemId).toUpperCase(), group)
     const id = whole.slice(0, limits.displayIdMax - end.length) + end
     if (taken.has(id) || (await isIdTaken(trx, 0, id))) continue
     taken.add(id)

@@ -1,3 +1,4 @@
+import { withoutPrefix } from '#contract/display-id.ts'
 import { ProblemAuth } from '#contract/enums.ts'
 import { group as groupLimits } from '#contract/limits/group.ts'
 import type { Db } from '#server/db/database.ts'
@@ -81,6 +82,23 @@ const asOwn = (given: ProblemPackage, group: TargetGroup | null): ProblemPackage
   const own = { ...given, author: null, auth: ProblemAuth.Private }
   checkDraft(storableText(own))
   return own
+}
+
+/** Without the short name of another group in front, which a package of a problem of that group has. */
+const namedIn = async (
+  db: Db,
+  given: ProblemPackage,
+  group: TargetGroup | undefined,
+): Promise<ProblemPackage> => {
+  if (group === undefined || given.problemId === null) return given
+  const source = await db
+    .selectFrom('problem')
+    .innerJoin('userGroup', 'userGroup.id', 'problem.gid')
+    .select('shortName')
+    .where('problemId', '=', given.problemId.toUpperCase())
+    .where('userGroup.id', '!=', group.gid)
+    .executeTakeFirst()
+  return source ? { ...given, problemId: withoutPrefix(source.shortName, given.problemId) } : given
 }
 
 interface Tried {
@@ -196,7 +214,8 @@ const importOne = async (
     const known = await withSiteLibrary(db, { ...given, ...groupsFromOne(given), notes })
     const whole = hiddenWhereWrong({ ...known, notes: [...known.notes, ...notesOfSolutions(known)] })
     const seen = isHidden ? { ...whole, auth: ProblemAuth.Private } : whole
-    const owned = isOwn ? asOwn(seen, group ?? null) : seen
+    const named = await namedIn(db, seen, group)
+    const owned = isOwn ? asOwn(named, group ?? null) : named
     content = renamesTaken ? await withFreeId(db, owned, options) : owned
     if (isDryRun) await tryOut(db, content, options)
     const saved = isDryRun ? undefined : await save(db, { content, name, place }, options)

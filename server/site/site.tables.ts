@@ -18,6 +18,8 @@ export interface AnnouncementTable {
   gid: number | null
   /** 0 shown, 1 hidden. */
   status: Generated<number>
+  /** False of one of a group that was hidden so far: its members are told when it is shown. */
+  isTold: Generated<boolean>
   gmtCreate: CreatedAt
   gmtModified: CreatedAt
 }

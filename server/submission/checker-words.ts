@@ -1,5 +1,5 @@
 import { JudgeStatus } from '#contract/enums.ts'
-import { sandboxFailed } from '#contract/run-message.ts'
+import { notCompiling, sandboxFailed } from '#contract/run-message.ts'
 import type { Submission } from '#contract/submission.ts'
 import type { Db } from '#server/db/database.ts'
 import { isRefused } from '#server/http/refusal.ts'
@@ -18,6 +18,9 @@ interface JudgedCase {
 export const isFromChecker = ({ status, message }: JudgedCase): boolean =>
   status === JudgeStatus.SystemError && message !== null && !message.startsWith(sandboxFailed)
 
+const isNotCompiling = (message: string): boolean =>
+  ['checker', 'interactor'].some((program) => message === notCompiling(program))
+
 const seesTestData = async (db: Db, viewer: Viewer | null, pid: number): Promise<boolean> =>
   submissionGuards.hiddenCases(viewer) ||
   (viewer !== null && !(await isRefused(openForMaker(db, viewer, pid, 'read'))))
@@ -32,22 +35,22 @@ const brokenCases = (db: Db, submitId: number): Promise<JudgedCase[]> =>
 
 /** The words of a checker or an interactor that failed may tell of the test data: who may not see it reads a notice. */
 export const createCheckerWords = ({ db, translate }: { db: Db; translate: Translate }) => {
-  const noticeFor = async (
-    { viewer, locale }: Reader,
-    { pid, cases }: { pid: number; cases: readonly JudgedCase[] },
-  ): Promise<string | undefined> =>
-    !cases.some(isFromChecker) || (await seesTestData(db, viewer, pid))
-      ? undefined
-      : translate(locale, 'server.submission:checkerFailed')
+  const notice = async ({ viewer, locale }: Reader, pid: number): Promise<string | undefined> =>
+    (await seesTestData(db, viewer, pid)) ? undefined : translate(locale, 'server.submission:checkerFailed')
 
   return {
-    noticeFor,
+    noticeFor: async (
+      reader: Reader,
+      { pid, cases }: { pid: number; cases: readonly JudgedCase[] },
+    ): Promise<string | undefined> => (cases.some(isFromChecker) ? notice(reader, pid) : undefined),
+
     /** The submission with the notice in the place of such words. */
     closed: async (reader: Reader, submission: Submission): Promise<Submission> => {
       const { submitId, pid, status, errorMessage } = submission
       if (status !== JudgeStatus.SystemError || errorMessage === null) return submission
-      const notice = await noticeFor(reader, { pid, cases: await brokenCases(db, submitId) })
-      return notice === undefined ? submission : { ...submission, errorMessage: notice }
+      if (!isNotCompiling(errorMessage) && !(await brokenCases(db, submitId)).some(isFromChecker))
+        return submission
+      return { ...submission, errorMessage: (await notice(reader, pid)) ?? errorMessage }
     },
   }
 }

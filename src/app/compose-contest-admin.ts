@@ -100,6 +100,10 @@ export const composeContestAdmin = ({ http, storage, session, contest, gid }: Co
     copy: composeCopy({ http, kind: 'contest' }),
     contestForm: provideContestForm(contest, { keepDraft: drafts.keep }),
     contestDraft: drafts.get,
+    unknownNames: providePage(
+      async (of: { cid: number | null; usernames: string[] }, signal): Promise<string[]> =>
+        of.usernames.length === 0 ? [] : contest.unknownNames(of, signal),
+    ),
     contestProblems: providePage((query: ContestProblemQuery, signal) => contest.problems(query, signal)),
     contestProblemExport: provideListExport({
       name: 'contest-problems',

@@ -14,6 +14,7 @@ import { useLeaving } from './-leaving.ts'
 import { markdownUploads } from './-markdown-uploads.tsx'
 import { useFlow } from './-use-flow.ts'
 import { useMarkdownPreview } from './-use-markdown-preview.tsx'
+import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
 
 interface ContestFormHostProps extends Pick<AppContext, 'session' | 'toasts'> {
@@ -41,6 +42,8 @@ export function ContestFormHost({ logic, contest, session, toasts }: ContestForm
     },
   })
   const view = contestFormView(useSelector(actor, (snapshot) => snapshot))
+  const { starAccount } = view.values
+  const unknown = usePage(logic.unknownNames, { cid: contest?.id ?? null, usernames: starAccount })
   useEffect(() => {
     const heard = [
       actor.on('contestForm.saved', ({ cid, title, isNew }) => {
@@ -70,6 +73,7 @@ export function ContestFormHost({ logic, contest, session, toasts }: ContestForm
         {...view}
         isOver={contest?.status === ContestStatus.Ended}
         gid={logic.gid}
+        unknownStars={starAccount.filter((name) => unknown.data?.includes(name))}
         preview={preview}
         uploads={markdownUploads(logic.upload, { gid: logic.gid, files: isAdmin })}
         onEdit={(change) => actor.send({ type: 'contestForm.edit', change })}

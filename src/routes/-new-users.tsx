@@ -24,12 +24,17 @@ export function NewUsers({ logic, names, onClear }: NewUsersProps) {
   return (
     <>
       <NewUsersBar names={names} onGroup={() => setAsked(true)} onClear={onClear} />
-      {isAsked ? <Groups logic={logic} names={names} onClose={() => setAsked(false)} /> : null}
+      {isAsked ? <AddToGroup logic={logic} names={names} onClose={() => setAsked(false)} /> : null}
     </>
   )
 }
 
-function Groups({ logic, names, onClose }: Omit<NewUsersProps, 'onClear'> & { onClose(): void }) {
+interface AddToGroupProps extends Omit<NewUsersProps, 'onClear'> {
+  onClose(): void
+}
+
+/** Asks for the group, whose form for new members then begins with these names. */
+export function AddToGroup({ logic, names, onClose }: AddToGroupProps) {
   const navigate = useNavigate()
   const [keyword, setKeyword] = useState('')
   const groups = usePage(logic.groups, { keyword })

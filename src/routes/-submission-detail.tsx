@@ -23,6 +23,8 @@ export interface WatchedDetailProps {
   submitId: string
   /** The contest whose submission it is. */
   cid?: number
+  /** It shows no cases while it runs. */
+  casesWait?: boolean
 }
 
 /** A submission of a contest is watched there alone. */
@@ -40,7 +42,7 @@ function OwnPlace({ submission: { submitId, cid, displayPid } }: { submission: S
 }
 
 /** One submission, watched until it is judged and again when it is judged anew. */
-export function WatchedDetail({ context, submitId, cid }: WatchedDetailProps) {
+export function WatchedDetail({ context, submitId, cid, casesWait = false }: WatchedDetailProps) {
   const { session, theme } = context
   const logic = cid === undefined ? context.logic : context.logic.inContest(cid)
   const { t, i18n } = useTranslation('submission')
@@ -61,6 +63,7 @@ export function WatchedDetail({ context, submitId, cid }: WatchedDetailProps) {
         <SubmissionDetail
           submission={data.submission}
           cases={data.cases}
+          casesWait={casesWait}
           revision={data.revision}
           rejudgedAt={data.rejudgedAt}
           before={data.before}

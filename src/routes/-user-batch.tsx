@@ -1,11 +1,13 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { UserAdminLogic } from '#app/compose-user-admin.ts'
+import type { UserRow } from '#contract/user-admin.ts'
 import { UserBatchBar, UserBatchDialog } from '#ui/user-admin/user-batch.tsx'
+import { AddToGroup } from './-new-users.tsx'
 import { usePlanAct } from './-plan-act.ts'
 
 interface UserBatchProps {
-  logic: Pick<UserAdminLogic, 'userBatch' | 'saveBatch'>
-  chosen: readonly string[]
+  logic: Pick<UserAdminLogic, 'userBatch' | 'saveBatch' | 'groups'>
+  chosen: readonly Pick<UserRow, 'uid' | 'username'>[]
   onDone(): void
   onClear(): void
 }
@@ -13,6 +15,7 @@ interface UserBatchProps {
 /** Acts on the accounts that are chosen. */
 export function UserBatch({ logic, chosen, onDone, onClear }: UserBatchProps) {
   const flow = usePlanAct(logic.userBatch, onDone)
+  const [isAdding, setAdding] = useState(false)
   // The dialog keeps its words while it closes.
   const latest = useRef<Pick<NonNullable<typeof flow.act>, 'act' | 'role'>>({ act: 'role' })
   latest.current = flow.act ?? latest.current
@@ -24,10 +27,20 @@ export function UserBatch({ logic, chosen, onDone, onClear }: UserBatchProps) {
           count={chosen.length}
           busy={flow.looking}
           failure={isOpen ? undefined : flow.failure}
-          onPlan={(act, role) => flow.plan({ uids: [...chosen], act, ...(act === 'role' ? { role } : {}) })}
+          onPlan={(act, role) =>
+            flow.plan({ uids: chosen.map(({ uid }) => uid), act, ...(act === 'role' ? { role } : {}) })
+          }
+          onGroup={() => setAdding(true)}
           onClear={onClear}
         />
       )}
+      {isAdding ? (
+        <AddToGroup
+          logic={logic}
+          names={chosen.map(({ username }) => username)}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
       <UserBatchDialog
         open={isOpen}
         act={latest.current.act}

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ContestStatus, ContestType } from '#contract/enums.ts'
 import { BackLink } from '#ui/kit/back-link.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { useContestFrame } from './-contest-frame.ts'
@@ -22,7 +23,8 @@ function ContestSubmissionDetail() {
   const { contestId, submitId } = Route.useParams()
   const context = Route.useRouteContext()
   const { t } = useTranslation('submission')
-  const { cid } = useContestFrame()
+  const { cid, info, status } = useContestFrame()
+  const casesWait = info.type === ContestType.Acm && status === ContestStatus.Running
   return (
     <Page
       title={t('detailTitle', { id: submitId })}
@@ -32,7 +34,7 @@ function ContestSubmissionDetail() {
         </BackLink>
       }
     >
-      <WatchedDetail context={context} submitId={submitId} cid={cid} />
+      <WatchedDetail context={context} submitId={submitId} cid={cid} casesWait={casesWait} />
     </Page>
   )
 }

@@ -96,7 +96,7 @@ function UserAdminPage() {
   const view = useListAct(viewStart.viewAct, () => {})
   const form = useRecordForm(logic.userForm, ({ name }: UserSubject) => say(t('edit.saved', { name })))
   /** Of all pages; in the order in which they were chosen. */
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<readonly Pick<UserRow, 'uid' | 'username'>[]>([])
   const [made, setMade] = useState<readonly string[]>([])
   const go = (change: Partial<UserSearch>, replace = false) =>
     void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
@@ -153,12 +153,12 @@ function UserAdminPage() {
         failure={list.failure && failureText(list.failure)}
         underWay={acts.underWay?.uid}
         ownUid={ownUid}
-        chosen={chosen}
+        chosen={chosen.map(({ uid }) => uid)}
         onChoose={(users, isIn) =>
           setChosen((old) => {
             const uids = users.map(({ uid }) => uid)
-            const others = old.filter((uid) => !uids.includes(uid))
-            return isIn ? [...others, ...uids].slice(0, userBatch.uidsMax) : others
+            const others = old.filter(({ uid }) => !uids.includes(uid))
+            return isIn ? [...others, ...users].slice(0, userBatch.uidsMax) : others
           })
         }
         onFilter={({ keyword, onlyAdmin }) =>

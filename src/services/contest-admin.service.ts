@@ -4,6 +4,7 @@ import {
   changeContest,
   changeContestVisible,
   cloneContest,
+  findUnknownNames,
   getAdminContest,
   getAdminContestList,
   removeContest,
@@ -56,6 +57,8 @@ export interface ContestAdminService {
   list(query: AdminContestQuery, signal: AbortSignal): Promise<Page<AdminContest>>
   find(cid: number, signal: AbortSignal): Promise<AdminContest>
   save(save: ContestSave, signal: AbortSignal): Promise<Made>
+  /** Those that belong to no user; asked for that contest, or for a new one. */
+  unknownNames(of: { cid: number | null; usernames: string[] }, signal: AbortSignal): Promise<string[]>
   act(act: ContestAct, signal: AbortSignal): Promise<unknown>
   problems(query: ContestProblemQuery, signal: AbortSignal): Promise<ContestProblems>
   problem(of: { cid: number; pid: number }, signal: AbortSignal): Promise<StoredContestProblem>
@@ -77,6 +80,8 @@ export const createContestAdminService = ({ http, save }: ContestAdminParts): Co
     'id' in body
       ? http.call(changeContest, { body, signal, quiet: true }).then(() => ({ id: body.id }))
       : http.call(addContest, { body, signal, quiet: true }),
+  unknownNames: ({ usernames }, signal) =>
+    http.call(findUnknownNames, { body: { usernames }, signal, quiet: true }),
   act: (act, signal) => {
     const { kind, cid } = act
     const rest = { signal, quiet: true }

@@ -10,6 +10,7 @@ import {
   changeGroupContestAnnouncement,
   changeGroupContestProblem,
   changeGroupContestVisible,
+  findUnknownNamesInGroup,
   getGroupAdminContestList,
   getGroupContest,
   getGroupContestAnnouncements,
@@ -57,6 +58,8 @@ export const createGroupContestAdminService = (
     'id' in body
       ? http.call(changeGroupContest, { body, signal, quiet: true }).then(() => ({ id: body.id }))
       : http.call(addGroupContest, { body: { ...body, gid }, signal, quiet: true }),
+  unknownNames: (of, signal) =>
+    http.call(findUnknownNamesInGroup, { body: { gid, ...of }, signal, quiet: true }),
   act: async (act, signal) => {
     const { kind, cid } = act
     const rest = { signal, quiet: true }

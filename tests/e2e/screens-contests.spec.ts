@@ -177,7 +177,13 @@ test('the administration of contests', async ({ browser }) => {
     await expect(main.getByRole('textbox', { name: words('contestAdmin:form.title') })).toHaveValue(
       longTitles['en-US'],
     )
+    await main.getByRole('textbox', { name: words('contestAdmin:form.starName') }).fill('root T07 T08')
+    await main.getByRole('button', { name: words('contestAdmin:form.starAdd') }).click()
+    const unknown = main.getByText(/T07[,、，] ?T08/)
+    await unknown.evaluate((line) => line.scrollIntoView({ block: 'center' }))
+    await expect(unknown).toBeVisible()
     await look(seen, at, 'admin-contest-edit')
+    await main.getByRole('button', { name: words('contestAdmin:form.discard') }).click()
     await goTo(page, `/oj/admin/contest/${made?.id}/problems`)
     await expect(main.getByText('P1001').first()).toBeVisible()
     await look(seen, at, 'admin-contest-problems')

@@ -188,7 +188,7 @@ describe('the reveal', () => {
     medals: { gold: 1, silver: 1, bronze: 0 },
   })
 
-  it('opens the leftmost cell of the last row first, and ignores compile errors', () => {
+  it('opens the leftmost cell of the last row first; a compile error opens to nothing', () => {
     const { steps, frameAt } = revealOf(
       two([
         at('u1', 'A', 600, 'accepted'),
@@ -200,11 +200,13 @@ describe('the reveal', () => {
     )
     expect(steps).toEqual([
       { kind: 'open', uid: 'u2', problem: 'B', from: 1, to: 0, gained: true },
+      { kind: 'open', uid: 'u1', problem: 'B', from: 1, to: 1, gained: false },
       { kind: 'final', uid: 'u1', place: 1, medal: 'silver' },
       { kind: 'open', uid: 'u2', problem: 'C', from: 0, to: 0, gained: false },
       { kind: 'final', uid: 'u2', place: 0, medal: 'gold' },
     ])
-    const [first] = frameAt(4).rows
+    const [first, second] = frameAt(5).rows
+    expect(second?.cells.get('B')).toMatchObject({ pending: 0, wrong: 0, reached: null })
     expect(first?.cells.get('B')).toMatchObject({ solvedAt: 8_100, isFirst: true })
     expect(first?.cells.get('A')).toMatchObject({ solvedAt: 900, isFirst: false })
   })

@@ -1,6 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type AdminContest, addContest, getAdminContest } from '#contract/contest-admin.ts'
+import { type AdminContest, addContest, findUnknownNames, getAdminContest } from '#contract/contest-admin.ts'
 import type { Made } from '#contract/envelope.ts'
 import type { ContestSave } from '#services/contest-admin.service.ts'
 import { promisePort } from '#support/browser/ports.ts'
@@ -74,6 +74,19 @@ describe('the form of a contest shows each state', () => {
       title: 'Mine',
       expectedVersion: theirs.version,
     })
+  })
+
+  it('a name that no user has is said below the list as long as it is in it', async () => {
+    const { app } = await openForm('/admin/contest/create')
+    const of = (key: string, values?: Record<string, unknown>) =>
+      app.words(`contestAdmin:form.${key}`, values)
+    const names = screen.getByRole('textbox', { name: of('starName') })
+    fireEvent.change(names, { target: { value: 'ada T07 T08' } })
+    fireEvent.click(screen.getByRole('button', { name: of('starAdd') }))
+    const unknown = await screen.findByText(of('starsUnknown', { names: 'T07' }))
+    expect(app.asked).toContain(findUnknownNames.path)
+    fireEvent.click(screen.getByRole('button', { name: of('starRemove', { name: 'T07' }) }))
+    await waitFor(() => expect(unknown.isConnected).toBe(false))
   })
 
   it('what counts as penalty is one choice, which no other is mixed with', async () => {

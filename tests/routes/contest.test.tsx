@@ -282,6 +282,20 @@ describe('a problem of a contest', () => {
       await screen.findByText(app.words('submission:detail.casesSealed'))
     })
 
+    it('the page of a submission of a running ACM contest says that the contest hides its cases', async () => {
+      const { data } = getSubmissionDetail.example
+      app = await openApp('/contest/1/problem/A/submission-detail/1', {
+        signedIn: true,
+        answers: {
+          ...open,
+          [getContestInfo.path]: { ...oi[getContestInfo.path], type: ContestType.Acm },
+          [getSubmissionDetail.path]: { ...data, submission: { ...data.submission, cid: 1 } },
+        },
+        refusals: { [getAllCaseResult.path]: { http: 200, msg: 'success' } },
+      })
+      await screen.findByText(app.words('submission:detail.casesWait'))
+    })
+
     it('nothing is asked where the best one counts', async () => {
       const contest = { ...oi[getContestInfo.path], oiRankScoreType: 'Highest' }
       app = await openApp('/contest/1/problem/A', {

@@ -67,7 +67,7 @@ it('says a group admin that no report is open any more, where all are still foun
       }),
       [getGroupDiscussionReports.path]: () => ({
         ...reports,
-        records: [{ ...exampleReport, did: row.id, gid: 1, status }],
+        records: [{ ...exampleReport, did: row.id, gid: 1, status, isGone: status, mayRead: !status }],
       }),
       [changeGroupDiscussionReport.path]: () => {
         status = true
@@ -85,6 +85,8 @@ it('says a group admin that no report is open any more, where all are still foun
   fireEvent.click(dialog.getByRole('button', { name: textOf('reports.resolveOf', { reporter }) }))
   await dialog.findByText(textOf('reports.noneOpen'))
   expect(dialog.getByText(textOf('reports.resolved'))).toBeTruthy()
+  expect(dialog.getByText(textOf('reports.gone'))).toBeTruthy()
+  expect(dialog.queryByRole('link'), 'there is nothing to open').toBeNull()
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   fireEvent.click(screen.getByRole('button', { name: textOf('reports.title') }))

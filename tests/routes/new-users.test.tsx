@@ -5,7 +5,7 @@ import { GroupLevel } from '#contract/enums.ts'
 import { getGroupAuth } from '#contract/group.ts'
 import { getGroupInvitations } from '#contract/group-invitation.ts'
 import { addGroupMembers } from '#contract/group-member.ts'
-import { findTakenNames, insertUsers } from '#contract/user-admin.ts'
+import { findTakenNames, getUserList, insertUsers } from '#contract/user-admin.ts'
 import '#ui/kit/menu-content.tsx'
 import { openAdminPage } from './admin-page.ts'
 import { settle } from './open-app.tsx'
@@ -50,4 +50,22 @@ it('users that were imported are added to a group without typing their names aga
   await press(group('invite.add.confirm', { count: 2 }))
   await screen.findByText(group('invite.add.did', { count: 2 }))
   expect(app.bodies[addGroupMembers.path]).toEqual({ gid: 1, usernames: ['ada', 'bob'], dryRun: false })
+}, 60_000)
+
+it('users who are chosen in the list are added to a group the same way', async () => {
+  const app = await openAdminPage('/admin/user', {
+    prepare: async () => {},
+    answers: {
+      [getCopyPlaces.path]: { site: true, groups: [{ gid: 1, name: 'Class 7b' }], byKeyword: true },
+      [getGroupAuth.path]: GroupLevel.Admin,
+      [getGroupInvitations.path]: { ...getGroupInvitations.example.data, records: [], total: 0, pages: 0 },
+    },
+  })
+  const of = (key: string, values = {}) => app.words(`userAdmin:${key}`, values)
+  const [{ username: name = '' } = {}] = getUserList.example.data.records
+  fireEvent.click(await screen.findByRole('checkbox', { name: of('batch.choose', { name }) }))
+  fireEvent.click(await screen.findByText(of('made.group')))
+  await screen.findByText('Class 7b', { selector: 'span' })
+  fireEvent.click(screen.getByText(of('made.next')))
+  await vi.waitFor(() => expect(document.querySelector('textarea')?.value).toBe(name), 10_000)
 }, 60_000)

@@ -5,6 +5,7 @@ import {
   changeContest,
   changeContestVisible,
   cloneContest,
+  findUnknownNames,
   getAdminContest,
   getAdminContestList,
   removeContest,
@@ -76,6 +77,11 @@ test("a contest is its maker's, with what was said of it; its password is told t
     sealRankTime: '2024-05-01T13:00:00.000Z',
   })
   expect(contest?.awardConfigList.map(({ name }) => name)).toEqual(['Gold', 'Silver'])
+  const body = { usernames: ['ada', admin.username] }
+  expect((await server.ask(findUnknownNames, { body, token: admin.token })).data).toEqual(['ada'])
+  expect((await server.ask(findUnknownNames, { body, token: (await server.signedIn()).token })).http).toBe(
+    403,
+  )
 })
 
 test('choices that are left out are those of the form of a new contest (S3-213)', async () => {

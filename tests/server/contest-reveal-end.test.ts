@@ -74,6 +74,7 @@ const foldOf = (
   type: ContestType,
   oiRankScoreType: OiRankScoreType,
   penalty: PenaltyRule,
+  since: number | null = null,
 ) => {
   const ledger = createLedger(times)
   runs.forEach(({ problem, status, ...run }, index) => {
@@ -82,7 +83,7 @@ const foldOf = (
     if (outcome) ledger.put({ ...record, outcome } satisfies LedgerRecord)
   })
   const rules = { times, type, oiRankScoreType, ...penalty }
-  return foldContest(ledger, rules, { sealedFrom: null, containsEnd: false })
+  return foldContest(ledger, rules, { sealedFrom: since, containsEnd: false })
 }
 
 const boardOf = (...given: Parameters<typeof foldOf>) => {
@@ -143,7 +144,7 @@ describe.each(rules)('a reveal of %s', (_, type, which, penalty) => {
       }),
     ))
 
-  test('shows each problem at the end as the board does, and none that was not tried', () =>
+  test('shows each problem at the beginning and the end as the board does, and none that was not tried', () =>
     fc.assert(
       fc.property(fc.array(anyRun, { maxLength: 80 }), (all) => {
         // The wire of a reveal has no cancelled submissions of ACM contests.
@@ -151,13 +152,20 @@ describe.each(rules)('a reveal of %s', (_, type, which, penalty) => {
         const medals = { gold: 0, silver: 0, bronze: 0 }
         const input = revealInputOf({ ...sourceOf(runs, type, which, penalty), removeStar: false, medals })
         const { steps, frameAt } = revealOf(input)
-        const end = frameAt(steps.length).rows.flatMap(({ uid, cells }) =>
-          problems.flatMap((problem) => {
-            const cell = shownCell(cells.get(problem), input.rule)
-            return cell.kind === 'none' ? [] : [[`${uid} ${problem}`, cell] as const]
-          }),
-        )
-        expect(new Map(end)).toEqual(boardCellsOf(runs, type, which, penalty))
+        const cellsAt = (step: number) =>
+          new Map(
+            frameAt(step).rows.flatMap(({ uid, cells }) =>
+              problems.flatMap((problem) => {
+                const cell = shownCell(cells.get(problem), input.rule)
+                return cell.kind === 'none' ? [] : [[`${uid} ${problem}`, cell] as const]
+              }),
+            ),
+          )
+        expect(cellsAt(steps.length)).toEqual(boardCellsOf(runs, type, which, penalty))
+        if (type !== ContestType.Acm) return
+        const sealed = (cells: ReadonlyMap<string, board.BoardCell>) =>
+          new Map([...cells].filter(([, { kind }]) => kind === 'pending'))
+        expect(sealed(cellsAt(0))).toEqual(sealed(boardCellsOf(runs, type, which, penalty, sealedFrom)))
       }),
     ))
 })

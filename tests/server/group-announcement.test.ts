@@ -8,6 +8,7 @@ import {
   removeGroupAnnouncement,
 } from '#contract/group-announcement.ts'
 import { getGroupRankList } from '#contract/group-rank.ts'
+import { getOwnNotes } from '#contract/message.ts'
 import { getCommonAnnouncement } from '#contract/site.ts'
 import {
   addGroup,
@@ -118,6 +119,35 @@ test('an announcement that somebody else changed since is not written over unsee
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect((await change('late')).status).toBe(409)
   expect(['one', 'two', 'three']).toContain((await read())?.title)
+})
+
+test('members are told of an announcement once, when it is shown first', async () => {
+  const { gid, token, users } = await addGroupScene(server)
+  const told = async (actor: GroupActor) =>
+    (await server.ask(getOwnNotes, token(actor))).data?.records.map(({ title }) => title)
+  const add = (title: string, status: number) =>
+    server.ask(addGroupAnnouncement, { body: { ...text, title, status, gid }, ...token('admin') })
+  await add('Shown', 0)
+  await add('Hidden', 1)
+  const { name } = await server.db
+    .selectFrom('userGroup')
+    .select('name')
+    .where('id', '=', gid)
+    .executeTakeFirstOrThrow()
+  const of = (title: string) => `New announcement in “${name}”: ${title}`
+  expect(await told('member')).toEqual([of('Shown')])
+  const { data } = await server.ask(getGroupAdminAnnouncements, { query: { gid }, ...token('root') })
+  for (const { id } of data?.records ?? [])
+    for (const status of [0, 1, 0])
+      await server.ask(changeGroupAnnouncement, { body: { id, status }, ...token('root') })
+  expect(await told('member')).toEqual([of('Hidden'), of('Shown')])
+  expect([await told('admin'), await told('root')], 'nobody of what they did').toEqual([
+    [of('Hidden')],
+    [of('Shown')],
+  ])
+  for (const actor of ['stranger', 'applicant'] as const) expect(await told(actor)).toEqual([])
+  const [note] = (await server.ask(getOwnNotes, token('member'))).data?.records ?? []
+  expect(note?.content).toContain(`${users.root.username} published it`)
 })
 
 test('announcements of the site are no announcements of a group', async () => {

@@ -272,6 +272,8 @@ test('admins write to members alone, and not without end', async () => {
     title: expect.stringContaining('Steps'),
     content: expect.stringContaining(users.admin.username),
   })
+  const chinese = await server.ask(getOwnNotes, { token: users.member.token, locale: 'zh-CN' })
+  expect(chinese.data?.records[0]).toMatchObject({ title: expect.stringMatching(/：Steps$/) })
   expect((await told(late))?.total).toBe(5)
   expect((await told(users.stranger))?.total).toBe(0)
   for (let sent = 2; sent < limits.messagesPerHour; sent += 1) await write([late.uid])('admin')

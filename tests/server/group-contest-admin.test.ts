@@ -11,6 +11,7 @@ import {
   changeGroupContestAnnouncement,
   changeGroupContestProblem,
   changeGroupContestVisible,
+  findUnknownNamesInGroup,
   getGroupAdminContestList,
   getGroupContest,
   getGroupContestAnnouncements,
@@ -77,6 +78,24 @@ describe('whoever may do what with contests of a group', () => {
       [getGroupAdminContestList, { query: { gid: scene.gid } }],
     ] satisfies Ask[])
       expect(await answersTo(ask), ask[0].name).toEqual(onlyFor(groupAdmins))
+  })
+
+  test('whoever makes or changes one learns which names of unofficial teams are nobody’s', async () => {
+    const { cid } = await inScene()
+    const { gid, users } = scene
+    const usernames = ['T08', users.member.username, 'T07', users.member.username.toUpperCase()]
+    const askFor = (of: { gid: number; cid: number | null }): Ask => [
+      findUnknownNamesInGroup,
+      { body: { ...of, usernames } },
+    ]
+    expect(await answersTo(askFor({ gid, cid: null }))).toEqual(onlyFor(groupAdmins))
+    expect(await answersTo(askFor({ gid, cid }))).toEqual(onlyFor(rulers))
+    const body = { gid, cid, usernames }
+    const { data } = await server.ask(findUnknownNamesInGroup, { body, ...scene.token('member') })
+    expect(data).toEqual(['T08', 'T07', users.member.username.toUpperCase()])
+    const { gid: elsewhere } = await addGroup(server.db, { uid: users.owner.uid })
+    const [operation, asked] = askFor({ gid: elsewhere, cid })
+    expect((await server.ask(operation, { ...asked, ...scene.token('owner') })).status).toBe(404)
   })
 
   test('the author and roots change them and what is in them', async () => {

@@ -233,6 +233,12 @@ test('the message of a report asks for an act while it is open, and then says wh
   expect(await endings()).toEqual([beginnings[0], removed, removed])
   await server.ask(removeGroupDiscussion, { query: { did }, ...token('admin') })
   expect(await endings()).toEqual(['This report is closed: the discussion was deleted.', removed, removed])
+  const { username: discussionAuthor } = users.member
+  const left = { did, gid, discussionTitle: 'Why?', status: true, isGone: true, mayRead: false }
+  expect(await reportsFor('admin', { did })).toMatchObject({
+    total: 3,
+    records: [left, left, { ...left, discussionAuthor }],
+  })
   const chinese = await server.ask(getOwnNotes, { ...token('owner'), locale: 'zh-CN' })
   expect(chinese.data?.records[0]?.content).toContain('该举报已关闭：评论已被删除。')
 })

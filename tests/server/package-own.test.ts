@@ -212,6 +212,15 @@ describe('bringing problems in', () => {
     }
   })
 
+  test('of another group begin with the short name of the group where they are now', async () => {
+    const elsewhere = await addGroupScene(server)
+    const user = scene.users.superAdmin
+    const { problemId } = await bringIn(user, sum('MOVED'), elsewhere.gid)
+    expect(problemId).toBe(`${elsewhere.shortName.toUpperCase()}MOVED`)
+    const moved = await bringIn(user, sum(problemId ?? ''), scene.gid)
+    expect(moved.problemId).toBe(`${scene.shortName.toUpperCase()}MOVED`)
+  })
+
   test('is refused on the site to whoever has a right in a group alone', async () => {
     const { token } = scene.users.owner
     expect((await preview(token, sum('OUTSIDE'))).status).toBe(403)

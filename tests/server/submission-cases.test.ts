@@ -122,6 +122,17 @@ describe('the case table', () => {
     expect(await wordsFor(people.admin)).toEqual([said, said])
   })
 
+  test('a checker that does not compile is said to the others in their language', async () => {
+    const said = 'The interactor of the problem does not compile'
+    const submitId = await judgedAs('default', [], { status: JudgeStatus.SystemError, errorMessage: said })
+    const wordsFor = async ({ token }: { token: string }) => {
+      const asked = { query: { submitId }, token, locale: 'zh-CN' } as const
+      return (await server.ask(getSubmissionDetail, asked)).data?.submission.errorMessage
+    }
+    expect(await wordsFor(people.owner)).toMatch(/不是你的代码/)
+    expect(await wordsFor(people.admin)).toBe(said)
+  })
+
   test('is null where the problem keeps it closed, and empty before judging', async () => {
     const closed = await addProblem(server.db, { openCaseResult: false })
     const submitId = await judged({}, closed)

@@ -103,7 +103,9 @@ function formOf(change: Partial<ContestValues>, gid: number | null = null, isOve
   }
   return {
     on,
-    form: <ContestForm {...contestFormView(actor.getSnapshot())} {...on} gid={gid} isOver={isOver} />,
+    form: (
+      <ContestForm {...contestFormView(actor.getSnapshot())} {...on} {...{ gid, isOver, unknownStars: [] }} />
+    ),
   }
 }
 

@@ -32,7 +32,8 @@ describe('the members', () => {
 
   it('an admin answers applications, with the reason before him', async () => {
     const props = table([row(2, Applying, { reason: 'Let me in' })], {})
-    const { getByRole, getByText } = await draw(<GroupMembers {...props} />)
+    const { getByRole, getByText, queryByRole } = await draw(<GroupMembers {...props} />)
+    expect(queryByRole('button', { name: 'Remove user2' }), 'to reject is enough').toBeNull()
     expect(getByText('Reason: Let me in')).not.toBeNull()
     fireEvent.click(getByRole('button', { name: 'Accept user2' }))
     fireEvent.click(getByRole('button', { name: 'Reject user2' }))

@@ -105,10 +105,12 @@ describe('the administration of trainings', () => {
   })
 
   it('shows and hides, and leads to the settings and the problems of a training', async () => {
-    const given = props()
-    const { getByRole } = await draw(<TrainingTable {...given} />)
+    const records = page.records.map((training) => ({ ...training, dueTime: '2024-05-01T12:00:00.000Z' }))
+    const given = props({ page: { ...page, records } })
+    const { getByRole, getByText } = await draw(<TrainingTable {...given} />)
+    expect(getByText(/^Overdue/)).toBeTruthy()
     fireEvent.click(getByRole('checkbox', { name: 'Show First steps' }))
-    await waitFor(() => expect(given.onShow).toHaveBeenCalledWith(page.records[0], false))
+    await waitFor(() => expect(given.onShow).toHaveBeenCalledWith(records[0], false))
     const hrefOf = (name: string) => getByRole('link', { name }).getAttribute('href')
     expect(hrefOf('Edit First steps')).toBe('/group/5/training?part=edit&tid=1')
     expect(hrefOf('Problems of First steps')).toBe('/group/5/training?part=problems&tid=1')

@@ -92,13 +92,15 @@ function oiCell(tries: readonly RevealTry[], which: OiRankScoreType): RevealCell
 export const openedCell = (tries: readonly RevealTry[], rule: RevealRule): RevealCell =>
   isAcm(rule) ? acmCell(tries, rule === 'acmMinutes') : oiCell(tries, rule)
 
-/** As everybody knew it before the reveal. A solved problem has nothing left to open. */
+/**
+ * As everybody knew it before the reveal: a sealed compile error waits with the others, and opens to nothing. A solved
+ * problem has nothing left to open.
+ */
 export function sealedCell(tries: readonly RevealTry[], rule: RevealRule): RevealCell {
   const known = openedCell(
     tries.filter(({ sealed }) => !sealed),
     rule,
   )
   if (known.solvedAt !== null) return known
-  const closed = tries.filter(({ sealed, outcome }) => sealed && (!isAcm(rule) || outcome !== 'free'))
-  return { ...known, pending: closed.length }
+  return { ...known, pending: tries.filter(({ sealed }) => sealed).length }
 }

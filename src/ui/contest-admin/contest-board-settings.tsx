@@ -3,9 +3,11 @@ import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContestType, type RankShowName, rankShowNames } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
+import { WordLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { FormRow } from '#ui/kit/form-row.tsx'
 import { Input } from '#ui/kit/input.tsx'
+import { listWords } from '#ui/kit/list-words.ts'
 import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { Select } from '#ui/kit/select.tsx'
@@ -120,8 +122,8 @@ function Seal({ values, errorOf, onEdit, sealChoices, storedSeal, isOver }: Part
   )
 }
 
-function Stars({ values, errorOf, onEdit, onAddStar, onRemoveStar }: PartProps) {
-  const { t } = useTranslation('contestAdmin')
+function Stars({ values, unknownStars, errorOf, onEdit, onAddStar, onRemoveStar }: PartProps) {
+  const { t, i18n } = useTranslation('contestAdmin')
   const helpId = useId()
   const add = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -146,6 +148,11 @@ function Stars({ values, errorOf, onEdit, onAddStar, onRemoveStar }: PartProps) 
         />
         <Button onClick={onAddStar}>{t('form.starAdd')}</Button>
       </div>
+      {unknownStars.length === 0 ? null : (
+        <WordLine tone="warning">
+          {t('form.starsUnknown', { names: listWords(unknownStars, i18n.language) })}
+        </WordLine>
+      )}
       {values.starAccount.length === 0 ? null : (
         <ul className={chips} aria-label={t('form.stars')}>
           {values.starAccount.map((name) => (

@@ -87,6 +87,8 @@ export interface ContestFormProps {
   accounts: { names: readonly string[]; count: number } | undefined
   /** How many accounts may enter at most; bare rules name accounts that are called by a number alone. */
   entrants: { count: number; isBare: boolean }
+  /** Names of unofficial teams that belong to no user. */
+  unknownStars: readonly string[]
   /** A text in Markdown as readers will see it. */
   preview(content: string): ReactNode
   uploads: MarkdownUploads

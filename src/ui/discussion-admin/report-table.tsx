@@ -3,6 +3,7 @@ import type { DiscussionReport } from '#contract/discussion-admin.ts'
 import { css } from '#styled/css/index.js'
 import { reportedHash } from '#ui/discussion/discussion-link.tsx'
 import { ReportWords } from '#ui/discussion/report-words.tsx'
+import { Badge } from '#ui/kit/badge.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
@@ -24,7 +25,7 @@ const lines = css({ display: 'flex', flexDirection: 'column', gap: '0.5', minW: 
 
 /** What users reported: each row is dealt with, or opened again. */
 export function ReportTable({ reports, refreshing, busy, onHandle }: ReportTableProps) {
-  const { t } = useTranslation('discussionAdmin')
+  const { t } = useTranslation(['discussionAdmin', 'discussion'])
   return (
     <Table caption={t('reports.caption')} refreshing={refreshing && reports !== undefined} cards inBox>
       <TableHead>
@@ -50,6 +51,7 @@ export function ReportTable({ reports, refreshing, busy, onHandle }: ReportTable
                     {...reportedHash(report)}
                   />
                   <ReportWords report={report} />
+                  {report.isGone && <Badge>{t('discussion:reports.gone')}</Badge>}
                 </span>
               </Td>
               <Td label={t('author')}>{report.quoteAuthor ?? report.discussionAuthor}</Td>

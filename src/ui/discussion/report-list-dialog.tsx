@@ -85,13 +85,16 @@ function Reports({
             {t('reports.by', { reporter: report.reporter })}
             <RelativeTime at={report.gmtCreate} />
             {report.status && <Badge tone="success">{t('reports.resolved')}</Badge>}
+            {report.isGone && <Badge>{t('reports.gone')}</Badge>}
           </span>
           {named && <strong className={about}>{report.discussionTitle}</strong>}
           <ReportWords report={report} />
           <span className={acts}>
-            <LinkButton size="sm" {...reportedPlaceOf(report)}>
-              {t(report.commentId === null ? 'reports.openDiscussion' : 'reports.openComment')}
-            </LinkButton>
+            {report.mayRead && (
+              <LinkButton size="sm" {...reportedPlaceOf(report)}>
+                {t(report.commentId === null ? 'reports.openDiscussion' : 'reports.openComment')}
+              </LinkButton>
+            )}
             {!report.status && (
               <Button
                 size="sm"

@@ -244,7 +244,7 @@ function Line({ member, ...props }: GroupMembersProps & { member: GroupMember })
       {manages && (
         <ActsCell className={member.auth < GroupLevel.Member ? cardAnswers : cardActs}>
           <Answer {...props} member={member} />
-          {isLocked || member.uid === uid ? null : (
+          {isLocked || member.uid === uid || member.auth === GroupLevel.Applying ? null : (
             <IconButton
               size="sm"
               label={t('members.removeOne', { name: member.username })}

@@ -28,6 +28,8 @@ export interface SubmissionDetailProps {
   submission: Submission
   /** Null when the problem or its contest keeps them closed. */
   cases: AllCaseResult | null
+  /** Its contest shows none while it runs. */
+  casesWait?: boolean
   /** The revision of the problem that judged it, for whoever may know. */
   revision?: JudgedRevision | undefined
   /** When it got its present verdict, where that is not its first one. */
@@ -85,7 +87,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
       </Part>
       {status !== JudgeStatus.CompileError && (
         <Part title={t('detail.cases')}>
-          <Cases cases={shown} status={status} />
+          <Cases cases={shown} status={status} wait={props.casesWait === true} />
         </Part>
       )}
       {props.trace}
@@ -110,12 +112,17 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
   )
 }
 
-function Cases({ cases, status }: { cases: AllCaseResult | null; status: JudgeStatus }) {
+interface CasesProps {
+  cases: AllCaseResult | null
+  status: JudgeStatus
+  wait: boolean
+}
+
+function Cases({ cases, status, wait }: CasesProps) {
   const { t } = useTranslation('submission')
   const words = css({ color: 'fg.muted' })
-  const isSealed = status === JudgeStatus.SubmittedUnknownResult
-  if (cases === null)
-    return <p className={words}>{t(isSealed ? 'detail.casesSealed' : 'detail.casesClosed')}</p>
+  const closed = status === JudgeStatus.SubmittedUnknownResult ? 'Sealed' : wait ? 'Wait' : 'Closed'
+  if (cases === null) return <p className={words}>{t(`detail.cases${closed}`)}</p>
   const count = (cases.judgeCaseList?.length ?? 0) + (cases.subTaskJudgeCaseVoList?.length ?? 0)
   if (count > 0) return <CaseResults result={cases} />
   return <p className={words}>{t(isUnfinished(status) ? 'detail.casesWaiting' : 'detail.casesNone')}</p>

@@ -12,7 +12,7 @@ import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
-import { AuthBadge } from '#ui/training/training-badges.tsx'
+import { AuthBadge, DueBadge } from '#ui/training/training-badges.tsx'
 import { toProblems } from '#ui/training/training-links.ts'
 import { newTrainingLink, trainingAdminLink } from './training-admin-links.ts'
 
@@ -104,6 +104,7 @@ function Line({ training, ...props }: TrainingTableProps & { training: AdminTrai
         ) : (
           <span className={title}>{name}</span>
         )}
+        <DueBadge due={training.dueTime} />
       </Td>
       <Td label={t('access')}>
         <AuthBadge auth={auth} gid={gid} />

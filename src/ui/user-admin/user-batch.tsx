@@ -1,3 +1,4 @@
+import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roles as allRoles, type RoleId } from '#contract/enums.ts'
@@ -16,6 +17,7 @@ export interface UserBatchBarProps {
   busy: boolean
   failure: Failure | undefined
   onPlan(act: UserActName, role: RoleId): void
+  onGroup(): void
   onClear(): void
 }
 
@@ -24,7 +26,7 @@ const code = css({ fontFamily: 'mono' })
 const userRole: RoleId = 1002
 
 /** What is chosen, and what can be done with it. */
-export function UserBatchBar({ count, busy, failure, onPlan, onClear }: UserBatchBarProps) {
+export function UserBatchBar({ count, busy, failure, onPlan, onGroup, onClear }: UserBatchBarProps) {
   const { t } = useTranslation('userAdmin')
   const [act, setAct] = useState<UserActName>('role')
   const [role, setRole] = useState<RoleId>(userRole)
@@ -54,6 +56,9 @@ export function UserBatchBar({ count, busy, failure, onPlan, onClear }: UserBatc
       ) : null}
       <Button variant="solid" busy={busy} onClick={() => onPlan(act, role)}>
         {t('batch.preview')}
+      </Button>
+      <Button icon={<UsersRound size={16} aria-hidden />} onClick={onGroup}>
+        {t('made.group')}
       </Button>
     </ChosenBar>
   )
