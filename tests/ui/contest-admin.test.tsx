@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cloneElement } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { type AdminContest, getAdminContestList } from '#contract/contest-admin.ts'
 import { getAdminContestProblems } from '#contract/contest-content-admin.ts'
@@ -215,9 +215,7 @@ describe('the form of a contest', () => {
     Element.prototype.scrollIntoView = scroll
     const refused = { kind: 'refused', status: 400, message: 'not like this' } as const
     await draw(cloneElement(form, { failure: refused }))
-    expect(scroll.mock.contexts, 'what the server said comes into sight').toEqual([
-      screen.getByRole('alert'),
-    ])
+    expect(scroll.mock.contexts, 'what the server said comes into sight').toEqual([screen.getByRole('alert')])
     expect(screen.queryByLabelText(/Password/)).toBeNull()
     expect(screen.queryByText('Counted score')).toBeNull()
     expect(screen.queryByText('Seal from')).toBeNull()
