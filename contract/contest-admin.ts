@@ -63,6 +63,8 @@ export const AdminContest = z.object({
   author: z.string(),
   source: z.int(),
   pwd: z.null(),
+  /** A password is stored; a copy of a contest that needs one has none. */
+  hasPassword: z.boolean(),
   startTime: date(),
   endTime: date(),
   sealRankTime: date().nullable(),
@@ -152,6 +154,7 @@ export const exampleStoredContest: z.infer<typeof AdminContest> = {
   author: 'root',
   source: 0,
   pwd: null,
+  hasPassword: true,
   sealRankTime: '2024-05-01T13:00:00.000Z',
   accountLimitRule: null,
   duration: 18_000,

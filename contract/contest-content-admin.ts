@@ -77,6 +77,8 @@ export const AdminContestProblems = z.object({
   problemList: page(AdminProblemRow),
   /** By the problem's id; of those in the contest. */
   contestProblemMap: z.record(z.string(), StoredContestProblem),
+  /** How many of the contest's problems can be opened and tried outside of it at present: by everybody, or by every member of its group. */
+  openOutside: z.object({ everyone: z.int(), members: z.int() }),
 })
 
 export const exampleAdminProblems: z.infer<typeof AdminContestProblems> = {
@@ -101,6 +103,7 @@ export const exampleAdminProblems: z.infer<typeof AdminContestProblems> = {
     pages: 1,
   },
   contestProblemMap: { '1000': exampleStoredProblem },
+  openOutside: { everyone: 0, members: 0 },
 }
 
 export const getAdminContestProblems = operation({

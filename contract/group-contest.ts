@@ -268,6 +268,8 @@ export const addGroupProblemToGroupContest = operation({
     problemId: z.string().max(problemLimits.displayIdMax),
     cid: z.int(),
     displayId: contestDisplayId,
+    /** Of its balloon; none when left out. */
+    color: z.string().max(limits.colorMax).optional(),
   }),
   body: z.object({}).nullish(),
   data: z.null(),

@@ -6,11 +6,24 @@ export const runMessage = {
   forbidden: 'The program made a forbidden system call',
 } as const
 
+/** What the judge says of a checker or interactor that does not compile; the compiler's words follow for whoever may see them. */
+export const programMessage = {
+  ofProblem: (program: string) => `The ${program} of the problem does not compile`,
+  withWords: (program: string, words: string) => `The ${program} does not compile: ${words}`,
+} as const
+
+const program = /^The (checker|interactor)(?: of the problem does not compile$| does not compile: ([\s\S]*)$)/
+
+/** Undefined for other texts. */
+export function readProgramMessage(
+  said: string,
+): { program: 'checker' | 'interactor'; words: string } | undefined {
+  const [, kind, words = ''] = program.exec(said) ?? []
+  return kind === 'checker' || kind === 'interactor' ? { program: kind, words } : undefined
+}
+
 /** What the judge says where the sandbox failed begins so. */
 export const sandboxFailed = 'Sandbox: '
-
-/** What the judge says where a problem cannot be judged at all. */
-export const notCompiling = (program: string) => `The ${program} of the problem does not compile`
 
 export type RunMessage =
   | { kind: 'exit'; code: string }

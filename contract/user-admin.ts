@@ -205,6 +205,8 @@ export const generateUsers = operation({
     suffix: z.string().nullish(),
     number_from: z.int(),
     number_to: z.int(),
+    /** How many digits a number has at least, with zeros before it; one when left out. */
+    number_width: z.int().min(1).max(limits.numberWidthMax).nullish(),
     password_length: z.int(),
   }),
   data: z.object({

@@ -150,6 +150,8 @@ export interface UserSeries {
   suffix: string
   from: number
   to: number
+  /** How many digits a number has at least. */
+  width: number
   passwordLength: number
 }
 
@@ -157,8 +159,8 @@ export type SeriesFault = UsernameFault | 'seriesNumbers' | 'seriesOrder' | 'ser
 
 const isNumber = (number: number) => Number.isInteger(number) && number >= 0 && number <= limits.numberMax
 
-const nameOf = ({ prefix, suffix }: Pick<UserSeries, 'prefix' | 'suffix'>, number: number) =>
-  normaliseUsername(`${prefix}${number}${suffix}`)
+const nameOf = ({ prefix, suffix, width }: Pick<UserSeries, 'prefix' | 'suffix' | 'width'>, number: number) =>
+  normaliseUsername(`${prefix}${String(number).padStart(width, '0')}${suffix}`)
 
 /** The names of a series without faults, in the order of their numbers. */
 export const seriesNames = (series: UserSeries): string[] =>
@@ -166,8 +168,8 @@ export const seriesNames = (series: UserSeries): string[] =>
 
 /** S3-133. */
 export function seriesFault(series: UserSeries): SeriesFault | undefined {
-  const { from, to, passwordLength } = series
-  if (!isNumber(from) || !isNumber(to)) return 'seriesNumbers'
+  const { from, to, width, passwordLength } = series
+  if (!isNumber(from) || !isNumber(to) || width > limits.numberWidthMax) return 'seriesNumbers'
   if (to < from) return 'seriesOrder'
   if (to - from >= limits.batchMax) return 'seriesTooMany'
   const isLength =

@@ -1,6 +1,6 @@
 import { JudgeStatus } from '#contract/enums.ts'
 import type { JudgingResult } from '#contract/judge-node.ts'
-import { notCompiling } from '#contract/run-message.ts'
+import { programMessage } from '#contract/run-message.ts'
 import type { Compilation, Compiler } from './compile.ts'
 import type { FoundLanguage } from './find-languages.ts'
 import { ProblemFault } from './judge-fault.ts'
@@ -57,7 +57,7 @@ export function createPreparation({ compiler, verdictPrograms, testData }: Prepa
     recorder.add({ step, at, ms: ms(), cached, command, run: run && runTrace(run), said })
     if (compiled.ok) return compiled.program
     // The compiler's words quote the source, which users must not see.
-    if (run) throw new ProblemFault(notCompiling(program), { cause: compiled.message })
+    if (run) throw new ProblemFault(programMessage.ofProblem(program), { cause: compiled.message })
     throw new ProblemFault(compiled.message)
   }
 

@@ -1,4 +1,5 @@
 import type { JudgedProblem } from '#contract/judged-problem.ts'
+import { programMessage } from '#contract/run-message.ts'
 import type { ArtifactCache } from './artifact-cache.ts'
 import { createCompiler } from './compile.ts'
 import type { FoundLanguage } from './find-languages.ts'
@@ -80,7 +81,7 @@ export function createVerdictProgramCompiler({
             program: { kind, folder: made.folder, language, icpc: problem.icpcCall ?? null },
             ...how,
           }
-        : { ok: false, message: `The ${kind} does not compile: ${made.message}`, ...how }
+        : { ok: false, message: programMessage.withWords(kind, made.message), ...how }
     },
   }
 }

@@ -18,6 +18,7 @@ export const userAdmin = {
   generatedPasswordMax: 25,
   /** In the name of a generated account. */
   numberMax: 999_999_999,
+  numberWidthMax: 9,
   /** How long the generated accounts can be downloaded. */
   sheetLifetimeMs: 30 * 60_000,
   sheetKeyMax: 128,

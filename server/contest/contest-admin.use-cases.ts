@@ -74,6 +74,7 @@ const settingsVersion = (row: StoredSettings): string => versionOf([settingsOf(r
 export const wireAdminContest = (row: ContestRow): AdminContest => ({
   ...settingsOf(row),
   pwd: null,
+  hasPassword: passwordOf(row) !== null,
   source: row.source,
   sealRankTime: row.sealRankTime?.toISOString() ?? null,
   accountLimitRule: row.accountLimitRule,

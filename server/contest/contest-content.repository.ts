@@ -78,6 +78,20 @@ export const findWantedProblems = (
     .offset(offset)
     .execute()
 
+/** How many problems of a contest can be tried outside of it. */
+export const countOpenOutside = (db: Db, { cid, gid }: Pick<ProblemsWanted, 'cid' | 'gid'>) =>
+  db
+    .selectFrom('contestProblem')
+    .innerJoin('problem', 'problem.id', 'contestProblem.pid')
+    .where('cid', '=', cid)
+    .where('problem.revision', 'is not', null)
+    .where(isPublicNow)
+    .select([
+      sql<number>`count(*) filter (where not problem.is_group)`.as('everyone'),
+      sql<number>`count(*) filter (where problem.is_group and problem.gid = ${gid}::bigint)`.as('members'),
+    ])
+    .executeTakeFirstOrThrow()
+
 const columns = [
   'id',
   'displayId',

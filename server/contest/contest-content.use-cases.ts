@@ -36,6 +36,7 @@ import {
 } from './contest-announcement.repository.ts'
 import {
   type ContestProblemRow,
+  countOpenOutside,
   countWantedProblems,
   deleteContestProblem,
   findCandidate,
@@ -159,6 +160,7 @@ export const createContestContents = ({ db, hints, ...texts }: ContentParts, ope
       return {
         problemList,
         contestProblemMap: Object.fromEntries(own.map((row) => [String(row.pid), shown(row)])),
+        openOutside: await countOpenOutside(db, { cid, gid }),
       }
     },
 

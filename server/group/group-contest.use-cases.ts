@@ -73,8 +73,7 @@ export const createGroupContestUseCases = ({ db, hints, ...texts }: { db: Db; hi
 
   const addOwnProblem = async (
     { viewer, locale }: Reader,
-    { problemId, cid, displayId }: QueryOf<typeof addGroupProblemToGroupContest>,
-    color: string | null = null,
+    { problemId, cid, displayId, color }: QueryOf<typeof addGroupProblemToGroupContest>,
   ): Promise<null> => {
     const { gid, type } = await open(viewer, cid)
     const problem = await findProblemOfGroup(db, gid, problemId.trim(), locale)
@@ -85,7 +84,7 @@ export const createGroupContestUseCases = ({ db, hints, ...texts }: { db: Db; hi
     if (problem.type !== type) refuse(400, otherRule[type])
     const { pid, title: displayTitle } = problem
     await db.transaction().execute(async (trx) => {
-      await put(trx, { cid, pid, displayId, displayTitle, color })
+      await put(trx, { cid, pid, displayId, displayTitle, color: color || null })
       if (problem.auth !== ProblemAuth.Private || (await isRefused(openOwnProblem(trx, viewer, pid)))) return
       await setProblemAuth(trx, pid, { auth: ProblemAuth.Contest, modifiedUser: viewer.username })
     })
@@ -101,7 +100,7 @@ export const createGroupContestUseCases = ({ db, hints, ...texts }: { db: Db; hi
     const problemId = await findIdInGroup(db, gid, pid)
     return problemId === undefined
       ? addPublicProblem(reader, { pid, cid, displayId, color })
-      : addOwnProblem(reader, { problemId, cid, displayId }, color || null)
+      : addOwnProblem(reader, { problemId, cid, displayId, ...(color && { color }) })
   }
 
   return {

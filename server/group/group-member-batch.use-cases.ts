@@ -42,7 +42,12 @@ export const createGroupMemberBatch = ({
 }: Pick<GroupParts, 'db' | 'hints' | 'translate'>) => {
   const tell = createTell({ translate })
 
-  const perform = async (trx: Db, group: StoredGroup, row: Member, to: GroupLevel | undefined) => {
+  const perform = async (
+    trx: Db,
+    { viewer, group }: { viewer: Viewer; group: StoredGroup },
+    row: Member,
+    to: GroupLevel | undefined,
+  ) => {
     await hintApplicant(hints, row, trx)
     if (to === undefined) {
       await deleteMember(trx, row.id)
@@ -51,7 +56,7 @@ export const createGroupMemberBatch = ({
     }
     await setLevel(trx, row.id, to)
     const answer = answerTo(row.auth, to)
-    if (answer) await tell(trx, [row.uid], groupMessage(answer, group))
+    if (answer) await tell(trx, [row.uid], groupMessage(answer, group, viewer.username))
   }
 
   const rowOf = (row: Member, why: MessageKey | undefined, to: GroupLevel | undefined, locale: Locale) =>
@@ -74,7 +79,7 @@ export const createGroupMemberBatch = ({
         const rows = members.map((row) => rowOf(row, obstacle(viewer, group, row, to), to, locale))
         if (dryRun) return rows
         for (const [index, { outcome }] of rows.entries()) {
-          if (outcome === 'change') await perform(trx, group, members[index] as Member, to)
+          if (outcome === 'change') await perform(trx, { viewer, group }, members[index] as Member, to)
         }
         return rows
       })

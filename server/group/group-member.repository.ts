@@ -10,12 +10,14 @@ export interface MemberFilter {
   auth: number | undefined
   /** Without applicants and refused ones. */
   membersOnly: boolean
-  /** The keyword finds real names of members too. */
+  /** The keyword finds real names too. */
   byRealname: boolean
   byLevel: boolean
 }
 
-const isMember = sql<boolean>`group_member.auth >= ${sql.lit(GroupLevel.Member)}`
+/** Admins read the real names of members and of those who ask to be one; not of the rejected. */
+const isNamedHere = sql<boolean>`(group_member.auth >= ${sql.lit(GroupLevel.Member)}
+  or group_member.auth = ${sql.lit(GroupLevel.Applying)})`
 
 type Members = SelectQueryBuilder<Database, 'groupMember' | 'users', object>
 
@@ -29,7 +31,7 @@ const matching = (db: Db, { gid, keyword, auth, membersOnly, byRealname }: Membe
   if (keyword) {
     const part = likePart(keyword)
     const isCalled = sql<boolean>`users.username ilike ${part}`
-    const isNamed = sql<boolean>`(${isCalled} or (${isMember} and users.realname ilike ${part}))`
+    const isNamed = sql<boolean>`(${isCalled} or (${isNamedHere} and users.realname ilike ${part}))`
     found = found.where(byRealname ? isNamed : isCalled)
   }
   return found
@@ -50,7 +52,7 @@ export const findMembers = (
   matching(db, filter)
     .selectAll('groupMember')
     .select('users.username')
-    .select(sql<string | null>`case when ${isMember} then users.realname end`.as('realname'))
+    .select(sql<string | null>`case when ${isNamedHere} then users.realname end`.as('realname'))
     .$if(filter.byLevel, (found) => found.orderBy('groupMember.auth', 'desc'))
     .orderBy('groupMember.gmtCreate', 'desc')
     .orderBy('groupMember.id', 'desc')

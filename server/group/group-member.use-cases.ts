@@ -191,7 +191,7 @@ export const createGroupMemberUseCases = ({ db, hints, clock, translate }: Group
           await tell(
             trx,
             await findMemberUids(trx, gid, GroupLevel.Root),
-            groupMessage('applied', group, viewer.username),
+            groupMessage('applied', group, viewer.username, uid),
           )
       })
       return null
@@ -227,7 +227,7 @@ export const createGroupMemberUseCases = ({ db, hints, clock, translate }: Group
         await setLevel(trx, row.id, auth)
         await hintApplicant(hints, row, trx)
         const answer = answerTo(row.auth, auth)
-        if (answer) await tell(trx, [uid], groupMessage(answer, group))
+        if (answer) await tell(trx, [uid], groupMessage(answer, group, viewer.username))
       })
       return null
     },

@@ -11,9 +11,10 @@ interface ReportState {
   report: { isClosed: boolean; closer: string | null } | null
 }
 type InvitationState = 'open' | 'joined' | 'declined' | 'withdrawn' | 'over'
-export type MatterState = ReportState | { invitation: InvitationState }
+type ApplicationState = 'open' | 'accepted' | 'refused' | 'over'
+export type MatterState = ReportState | { invitation: InvitationState } | { application: ApplicationState }
 
-const part = (name: keyof ReportMatter | 'invitedTo') =>
+const part = (name: keyof ReportMatter | 'invitedTo' | 'appliedTo') =>
   sql<number>`(notice.matter ->> ${sql.lit(name)})::bigint`
 
 const isGone = sql`case
@@ -38,12 +39,23 @@ const invitation = sql`coalesce(
     where group_invitation.gid = ${part('invitedTo')} and group_invitation.uid = user_notice.uid),
   'over')`
 
+const application = sql`coalesce(
+  (select case group_member.auth
+      when ${sql.lit(GroupLevel.Applying)} then 'open'
+      when ${sql.lit(GroupLevel.Refused)} then 'refused'
+      else 'accepted' end
+    from group_member
+    where group_member.gid = ${part('appliedTo')} and group_member.uid = notice.matter ->> 'applicant'),
+  'over')`
+
 /** What has become of the matter of a row of `user_notice` and its `notice`; null where it has none. */
 export const matterState = sql<MatterState | null>`case
   when notice.matter -> 'report' is not null
     then json_build_object('isGone', ${isGone}, 'report', ${report})
   when notice.matter -> 'invitedTo' is not null
-    then json_build_object('invitation', ${invitation}) end`
+    then json_build_object('invitation', ${invitation})
+  when notice.matter -> 'appliedTo' is not null
+    then json_build_object('application', ${application}) end`
 
 const invitationWords = {
   open: 'server.group:invitationOpen',
@@ -51,6 +63,13 @@ const invitationWords = {
   declined: 'server.group:invitationDeclined',
   withdrawn: 'server.group:invitationWithdrawn',
   over: 'server.group:invitationOver',
+} as const
+
+const applicationWords = {
+  open: 'server.group:applicationOpen',
+  accepted: 'server.group:applicationAccepted',
+  refused: 'server.group:applicationRefused',
+  over: 'server.group:applicationOver',
 } as const
 
 const reportWords = (
@@ -82,6 +101,10 @@ export const matterWords = (
   if ('report' in matter)
     return 'isGone' in state
       ? reportWords(matter, state, (key, values) => translate(locale, key, values))
+      : ''
+  if ('appliedTo' in matter)
+    return 'application' in state
+      ? translate(locale, applicationWords[state.application], { gid: matter.appliedTo })
       : ''
   return 'invitation' in state
     ? translate(locale, invitationWords[state.invitation], { gid: matter.invitedTo })

@@ -33,8 +33,8 @@ export interface ReportMatter {
   replyId?: number
 }
 
-/** What a message asks its reader to deal with: an open report in a group, or an invitation to one. */
-export type Matter = ReportMatter | { invitedTo: number }
+/** What a message asks its reader to deal with: an open report in a group, an invitation to one, or an application. */
+export type Matter = ReportMatter | { invitedTo: number } | { appliedTo: number; applicant: string }
 
 /** What super admins tell users. */
 export interface NoticeTable {

@@ -1,5 +1,5 @@
 import { JudgeStatus } from '#contract/enums.ts'
-import { notCompiling, sandboxFailed } from '#contract/run-message.ts'
+import { readProgramMessage, sandboxFailed } from '#contract/run-message.ts'
 import type { Submission } from '#contract/submission.ts'
 import type { Db } from '#server/db/database.ts'
 import { isRefused } from '#server/http/refusal.ts'
@@ -18,8 +18,7 @@ interface JudgedCase {
 export const isFromChecker = ({ status, message }: JudgedCase): boolean =>
   status === JudgeStatus.SystemError && message !== null && !message.startsWith(sandboxFailed)
 
-const isNotCompiling = (message: string): boolean =>
-  ['checker', 'interactor'].some((program) => message === notCompiling(program))
+const isNotCompiling = (message: string): boolean => readProgramMessage(message)?.words === ''
 
 const seesTestData = async (db: Db, viewer: Viewer | null, pid: number): Promise<boolean> =>
   submissionGuards.hiddenCases(viewer) ||

@@ -139,6 +139,7 @@ export const createUserBatchUseCases = ({ db, clock, translate }: ServerDeps) =>
         suffix: body.suffix ?? '',
         from: body.number_from,
         to: body.number_to,
+        width: body.number_width ?? 1,
         passwordLength: body.password_length,
       }
       const fault = seriesFault(series)

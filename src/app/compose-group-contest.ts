@@ -15,6 +15,8 @@ interface GroupContestParts extends Pick<Services, 'http' | 'storage'> {
 export interface OwnProblemValues {
   problemId: string
   displayId: string
+  /** Of its balloon; empty for none. */
+  color: string
 }
 
 /** The machines with which the admins of a group rule its contests. */
@@ -26,8 +28,11 @@ export const composeGroupContests = ({ http, storage, session, gid }: GroupConte
     /** A problem of the group for a contest. */
     ownProblemForm: provideRecordForm<{ cid: number }, OwnProblemValues>({
       isRight: ({ problemId, displayId }) => problemId.trim() !== '' && displayId.trim() !== '',
-      save: ({ subject: { cid }, values: { problemId, displayId } }, signal) =>
-        contest.addOwnProblem({ cid, problemId: problemId.trim(), displayId }, signal),
+      save: ({ subject: { cid }, values: { problemId, displayId, color } }, signal) =>
+        contest.addOwnProblem(
+          { cid, problemId: problemId.trim(), displayId, ...(color && { color }) },
+          signal,
+        ),
     }),
   }
 }

@@ -16,8 +16,9 @@ export interface ComposeUnreadParts extends UnreadParts {
   i18n: i18n
 }
 
-/** The messages themselves are in sight, or a contest is, which no message may lie over. */
-const isUnwelcome = (path: string) => /\/(message|contest\/\d+)(\/|$)/.test(path)
+/** The messages themselves are in sight, or a contest, its board or its reveal, which no message may lie over. */
+const isUnwelcome = (path: string) =>
+  /\/(message|scrollBoard|contest\/(\d+|(acm|oi)-scoreboard))(\/|$)/.test(path)
 
 /** Follows the session from now on; tells of new messages once, whatever is loaded or opened afterwards (S1-069). */
 export function composeUnread({ session, storage, toasts, i18n, ...parts }: ComposeUnreadParts) {

@@ -1,6 +1,7 @@
 import i18next, { type BackendModule, type i18n, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type Locale, locales } from '#contract/enums.ts'
+import { blankAfter, blankBefore } from './blanks.ts'
 import { numberWords } from './number-words.ts'
 
 const files = import.meta.glob<Record<string, unknown>>(
@@ -113,6 +114,8 @@ export function startI18n({ locale, onLocale }: I18nParts): Texts {
       interpolation: { escapeValue: false },
     })
   instance.services.formatter?.add('number', numberWords)
+  instance.services.formatter?.add('blankBefore', (value) => blankBefore(String(value)))
+  instance.services.formatter?.add('blankAfter', (value) => blankAfter(String(value)))
   return {
     i18n: instance,
     ready,

@@ -7,13 +7,14 @@ import {
   contestProblemValues,
 } from '#app/compose-contest-admin.ts'
 import type { AdminProblemRow, StoredContestProblem } from '#contract/contest-content-admin.ts'
-import { ContestType } from '#contract/enums.ts'
+import { ContestStatus, ContestType } from '#contract/enums.ts'
 import { freeColor, freeDisplayId } from '#contract/free-place.ts'
 import { adminList } from '#contract/limits/list.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { BackToContests } from '#ui/contest-admin/back-to-contests.tsx'
 import { Candidates } from '#ui/contest-admin/candidates.tsx'
 import { ContestProblemTable } from '#ui/contest-admin/contest-problem-table.tsx'
+import { OpenOutside } from '#ui/contest-admin/open-outside.tsx'
 import { ProblemDialog } from '#ui/contest-admin/problem-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
@@ -34,6 +35,8 @@ const none: Readonly<Record<string, StoredContestProblem>> = {}
 export interface OwnProblemParts {
   /** A display id that is free. */
   displayId: string
+  /** A colour that no other balloon has; empty where there are none. */
+  color: string
   /** The rule of the contest; undefined before it is loaded. */
   type: ContestType | undefined
   onAdded(): void
@@ -143,11 +146,22 @@ export function ContestProblems({ context, logic, cid, own, visibility, ...pagin
       actions={
         <>
           <ExportButton machine={logic.contestProblemExport} query={{ cid }} />
-          {own ? own({ displayId: nextId, type: stored.data?.type, onAdded, children: addMenu }) : addMenu()}
+          {own
+            ? own({
+                displayId: nextId,
+                color: nextColor,
+                type: stored.data?.type,
+                onAdded,
+                children: addMenu,
+              })
+            : addMenu()}
         </>
       }
     >
       <FailureLine failure={acts.failure} />
+      {list.data && stored.data && stored.data.status !== ContestStatus.Ended ? (
+        <OpenOutside gid={logic.gid} {...list.data.openOutside} />
+      ) : null}
       <ContestProblemTable
         page={list.data?.problemList}
         {...{ onPage, onSize }}

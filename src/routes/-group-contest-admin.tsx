@@ -133,7 +133,7 @@ interface OwnProblemProps extends OwnProblemParts {
 }
 
 /** Puts a problem of the group into the contest. */
-function OwnProblem({ logic, cid, type, displayId, onAdded, children }: OwnProblemProps) {
+function OwnProblem({ logic, cid, type, displayId, color, onAdded, children }: OwnProblemProps) {
   const { t } = useTranslation('group')
   const form = useRecordForm(logic.ownProblemForm, onAdded)
   const onlyMatch = useRef<string>(undefined)
@@ -143,7 +143,7 @@ function OwnProblem({ logic, cid, type, displayId, onAdded, children }: OwnProbl
         id: 'own',
         text: t('contests.fromGroup'),
         icon: <ListPlus size={16} aria-hidden />,
-        onSelect: () => form.show({ cid }, { problemId: '', displayId }),
+        onSelect: () => form.show({ cid }, { problemId: '', displayId, color }),
       })}
       <OwnProblemDialog
         open={form.open}

@@ -77,7 +77,7 @@ export const GroupClassSearch = z.object({
   show: z.enum(['all', 'missing', 'overdue', 'late']).optional().catch(undefined),
   sort: z
     .string()
-    .regex(/^-?(name|solved|late|missing|c\d+)$/)
+    .regex(/^-?(name|solved|points|late|missing|open|c\d+)$/)
     .optional()
     .catch(undefined),
   tid: positive,

@@ -92,6 +92,8 @@ function Contents({ context, logic, tid, onAct, ...props }: ContentsProps) {
   const own = useRecordForm(logic.ownProblemForm, () => {
     context.toasts.show({ tone: 'success', title: t('trainings.added') })
     list.reload()
+    // It stays open for one more, as the list of public problems does.
+    own.show({ tid }, { problemId: '' })
   })
   const onlyMatch = useRef<string>(undefined)
   // The dialog keeps its words while it closes.

@@ -411,6 +411,8 @@ function Opened({ context, logic, pid, heading, view, problem, draft, actor, app
               isPublished={!view.isChanged}
               isLoading={known.phase === 'loading'}
               isBuilding={known.isBuilding}
+              hasConflicts={view.conflicts.length > 0}
+              canPublish={problem.rights.publish}
               running={running}
               onGo={go}
             />

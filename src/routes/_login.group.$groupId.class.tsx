@@ -163,13 +163,14 @@ function useExport({ name, sheet }: Pick<Loaded, 'name' | 'sheet'>) {
   const { info } = useGroupFrame()
   return (lines: ReturnType<typeof wantedLines>) => {
     if (!sheet) return
-    const { columns, total } = sheet
+    const { columns, total, hasPoints } = sheet
     const times = lines.flatMap(({ marks }) => columns.flatMap(({ id }) => marks[id]?.solvedTime ?? []))
     const zone = readersZone(times)
     const head = ['username', 'name', 'solved', 'problems', 'late', 'missing', 'open'] as const
     logic.saveCsv(`${filePart(info.name)}_${filePart(name)}`, [
       [
         ...head.map((each) => t(`class.csv.${each}`)),
+        ...(hasPoints ? [t('class.csv.points')] : []),
         ...columns.flatMap(({ title, problemId, hasScore }) => [
           ...[title, t('class.csv.lateIn', { title })],
           ...(hasScore ? [t('class.csv.scoreIn', { title })] : []),
@@ -180,6 +181,7 @@ function useExport({ name, sheet }: Pick<Loaded, 'name' | 'sheet'>) {
       ],
       ...lines.map((line) => [
         ...[line.username, line.name ?? '', line.solved, total, line.late, line.missing, line.open],
+        ...(hasPoints ? [line.points] : []),
         ...columns.flatMap((column) => exportedMark(column, line.marks[column.id])),
       ]),
     ])

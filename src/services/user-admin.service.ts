@@ -63,8 +63,9 @@ export const createUserAdminService = ({ http, save }: UserAdminParts): UserAdmi
   taken: (body, signal) => http.call(findTakenNames, { body, signal, quiet: true }),
   insert: (rows, signal) =>
     http.call(insertUsers, { body: { users: rows.map((row) => [...row]) }, signal, quiet: true }),
-  generate: async ({ prefix, suffix, from, to, passwordLength }, signal) => {
-    const body = { prefix, suffix, number_from: from, number_to: to, password_length: passwordLength }
+  generate: async ({ prefix, suffix, from, to, width, passwordLength }, signal) => {
+    const numbers = { number_from: from, number_to: to, number_width: width }
+    const body = { prefix, suffix, ...numbers, password_length: passwordLength }
     const { key } = await http.call(generateUsers, { body, signal, quiet: true })
     return key
   },

@@ -60,6 +60,7 @@ describe('a series without faults', () => {
           suffix: text,
           from: fc.integer({ min: -5, max: 2_000 }),
           to: fc.integer({ min: -5, max: 2_000 }),
+          width: fc.integer({ min: 1, max: 10 }),
           passwordLength: fc.integer({ min: 0, max: 30 }),
         }),
         (series) => {

@@ -126,6 +126,8 @@ test('new messages are told once, and not where they are read', async ({ browser
   await Promise.all([counted(), page.goto('/oj/message/sys')])
   await expect(badge).toBeVisible()
   await expect(told).toHaveCount(0)
+  await Promise.all([counted(), page.goto('/oj/scrollBoard')])
+  await expect(told).toHaveCount(0)
   await page.goto('/oj/introduction')
   await expect(told).toBeVisible()
   await Promise.all([counted(), page.reload()])

@@ -64,6 +64,8 @@ async function makeTraining(seen: Visit, at: Look, gid: number) {
   await page.getByRole('menuitem', { name: words('group:trainings.fromGroup') }).click()
   await field('group:trainings.problemId').fill('huts7a')
   await page.keyboard.press('Enter')
+  await expect(field('group:trainings.problemId')).toHaveValue('')
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('cell', { name: /HUTS7A$/ }).first()).toBeVisible()
   await page.getByRole('button', { name: words('trainingAdmin:addProblem'), exact: true }).click()
   await page.getByRole('menuitem', { name: words('trainingAdmin:fromPublic') }).click()

@@ -1,8 +1,14 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { arriveAt, expect, rootToken, test, visit } from '#support/node/browser.ts'
 
+/** Whether it is drawn whole in its cell. */
+const isWhole = (mark: Locator) =>
+  mark.evaluate((element) => {
+    const [inner, outer] = [element, element.closest('td')].map((each) => each?.getBoundingClientRect())
+    return inner && outer ? inner.right <= outer.right && inner.bottom <= outer.bottom : false
+  })
 const idsOf = (page: Page) =>
-  page.getByRole('main').getByRole('row').locator('td:nth-child(3)').allInnerTexts()
+  page.getByRole('main').getByRole('row').locator('td:nth-child(2)').allInnerTexts()
 
 test('an admin makes a training of the site, and orders its problems by keys and by dragging', async ({
   browser,
@@ -30,7 +36,7 @@ test('an admin makes a training of the site, and orders its problems by keys and
   await arriveAt(page, '/oj/admin/training/create')
   await button('trainingAdmin:create').click()
   await expect(page.getByText(words('trainingAdmin:wrong.title'))).toBeVisible()
-  const title = `First snow ${at}`
+  const title = `First snow ${at} on the long road between the seven huts and the two lakes of the northern valley`
   await field('trainingAdmin:name').fill(title)
   await field('trainingAdmin:description').fill('One **flake** a day.')
   await page.getByRole('combobox', { name: words('trainingAdmin:category') }).click()
@@ -73,6 +79,16 @@ test('an admin makes a training of the site, and orders its problems by keys and
     .click()
   await expect.poll(() => idsOf(page)).toEqual([one, three])
 
+  const show = (auth: number) =>
+    product.rows('update problem set auth = $1 where problem_id = $2', [auth, three])
+  await show(2)
+  await page.reload()
+  const leftOut = page.getByText(words('trainingAdmin:leftOut'), { exact: true })
+  await expect(leftOut).toBeVisible()
+  expect(await isWhole(leftOut), 'the warning beside a title').toBe(true)
+  await show(1)
+  await product.rows("update training set due_time = now() + interval '3 days' where title = $1", [title])
+
   // What could still be undone is sent as the page goes.
   await arriveAt(page, '/oj/training')
   const stored = async () =>
@@ -83,6 +99,8 @@ test('an admin makes a training of the site, and orders its problems by keys and
       )
     ).length
   await expect.poll(stored).toBe(2)
+  const due = page.getByRole('row').filter({ hasText: title }).getByText(/^Due /)
+  expect(await isWhole(due), 'the due date beside a title').toBe(true)
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })

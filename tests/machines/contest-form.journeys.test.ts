@@ -187,10 +187,19 @@ describe('a stored contest', () => {
     closed.edit({ title: 'Renamed' })
     closed.send()
     expect(closed.ports.save.calls).toHaveLength(1)
-    const open = startSystem({ contest: { ...stored, auth: ContestAuth.Public } })
+    const open = startSystem({ contest: { ...stored, auth: ContestAuth.Public, hasPassword: false } })
     open.edit({ auth: ContestAuth.Private })
     open.send()
     expect(open.view().errors).toEqual({ pwd: 'required' })
+  })
+
+  it('asks for the password that a copy of a closed contest does not have', () => {
+    const copy = startSystem({ contest: { ...stored, hasPassword: false } })
+    expect(copy.view().hasPassword).toBe(false)
+    copy.edit({ visible: false })
+    copy.send()
+    expect(copy.ports.save.calls).toHaveLength(0)
+    expect(copy.view().errors).toEqual({ pwd: 'required' })
   })
 
   it('takes what was typed before over what the server has, field by field', () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { getGroupAuditLog } from '#contract/audit-log.ts'
-import { GroupLevel, ProblemAuth } from '#contract/enums.ts'
+import { ContestStatus, GroupLevel, ProblemAuth } from '#contract/enums.ts'
 import { getGroupAuth, getGroupDetail } from '#contract/group.ts'
 import {
   getGroupAdminContestList,
@@ -32,9 +32,16 @@ it('who sees a problem in a contest of a group is for its author to say, of thos
       [getGroupContestProblems.path]: {
         problemList: { ...problemList, records, total: records.length },
         contestProblemMap: Object.fromEntries(places),
+        openOutside: { everyone: 1, members: 2 },
       },
+      [getGroupContest.path]: { ...getGroupContest.example.data, status: ContestStatus.Running },
     },
   })
+  for (const [words, count] of [
+    ['openToMembers', 2],
+    ['openToEveryoneGroup', 1],
+  ] as const)
+    expect(await screen.findByText(app.words(`contestAdmin:problems.${words}`, { count }))).toBeTruthy()
   const choiceOf = ({ problemId: id }: { problemId: string }) =>
     screen.findByRole('combobox', { name: app.words('group:problems.authOf', { id }) })
   expect((await choiceOf(others)).getAttribute('aria-disabled')).toBe('true')

@@ -123,6 +123,10 @@ it.each(['training?part=problems&tid=1', 'contest?part=problems&cid=1'])(
       ? addGroupProblemToGroupContest
       : addGroupProblemToGroupTraining
     await waitFor(() => expect(app.queries[sent]?.get('problemId')).toBe('ALGO24A'))
+    if (path.startsWith('contest')) return expect(app.queries[sent]?.get('color')).toMatch(/^#[\da-f]{6}$/)
+    // It stays open for one more.
+    await waitFor(() => expect(dialog.getByLabelText(/^Problem ID/)).toHaveProperty('value', ''))
+    expect(screen.getByRole('dialog')).toBeTruthy()
   },
 )
 

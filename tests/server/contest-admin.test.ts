@@ -73,6 +73,7 @@ test("a contest is its maker's, with what was said of it; its password is told t
     author: admin.username,
     duration: 18_000,
     pwd: null,
+    hasPassword: true,
     starAccount: ['ada'],
     sealRankTime: '2024-05-01T13:00:00.000Z',
   })

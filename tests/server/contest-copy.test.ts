@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyContest } from '#contract/contest-copy.ts'
 import { type CopiedProblem, getCopyPlaces } from '#contract/copy.ts'
 import { AwardType, ContestAuth, GroupLevel, ProblemAuth } from '#contract/enums.ts'
+import { getGroupContest } from '#contract/group-contest.ts'
 import { addContest, minutes } from '#support/node/contest.ts'
 import { addGroup, addGroupScene, type GroupActor } from '#support/node/group.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
@@ -79,6 +80,8 @@ test('a copy has the settings and what may be in its new place, and is hidden, w
     ...{ startTime, endTime, sealRankTime, starAccount, penaltyInMinutes, penaltyCut, auth },
     ...{ gid: target.gid, isGroup: true, uid: users.root.uid, visible: false, passwordHash: null },
   })
+  const asked = { query: { cid: made?.id ?? 0 }, ...token('root') }
+  expect((await server.ask(getGroupContest, asked)).data).toMatchObject({ pwd: null, hasPassword: false })
   expect((await problemsOf(made?.id ?? 0)).map(({ displayId }) => displayId)).toEqual(['A'])
 
   const beside = await copy(cid, gid, token('root'))

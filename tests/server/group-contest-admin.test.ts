@@ -189,6 +189,7 @@ describe('problems come into it', () => {
     expect(row.auth).toBe(ProblemAuth.Public)
     const { data } = await server.ask(getGroupContestProblems, { query: { cid }, token })
     expect(data?.contestProblemMap[pid]).toMatchObject({ displayId: 'A', color: '#d22f2f' })
+    expect(data?.openOutside).toEqual({ everyone: 1, members: 0 })
     expect((await add('B')).status).toBe(400)
     const { pid: other } = await addProblem(server.db, { cases: 0, type: ContestType.Acm })
     expect((await add('A', other)).status).toBe(400)
@@ -211,7 +212,10 @@ describe('problems come into it', () => {
     const { token } = scene.users.member
     const { problemId, pid } = await problemOfGroup(scene.gid)
     const add = (id: string) =>
-      server.ask(addGroupProblemToGroupContest, { query: { cid, problemId: id, displayId: 'A' }, token })
+      server.ask(addGroupProblemToGroupContest, {
+        query: { cid, problemId: id, displayId: 'A', color: '#3cb44b' },
+        token,
+      })
     const other = await addGroup(server.db, { uid: scene.users.owner.uid })
     expect((await add((await problemOfGroup(other.gid)).problemId)).status).toBe(404)
     const ofOi = await problemOfGroup(scene.gid)
@@ -229,7 +233,12 @@ describe('problems come into it', () => {
     expect((await add(problemId.toLowerCase())).status, 'without the prefix of the group').toBe(200)
     const { data } = await server.ask(getGroupContestProblems, { query: { cid }, token })
     expect(data?.problemList.records.map(({ id }) => id)).toEqual([pid])
-    expect(data?.contestProblemMap[pid]).toMatchObject({ displayId: 'A', color: null })
+    expect(data?.contestProblemMap[pid]).toMatchObject({ displayId: 'A', color: '#3cb44b' })
+    const openOutside = async () =>
+      (await server.ask(getGroupContestProblems, { query: { cid }, token })).data?.openOutside
+    expect(await openOutside(), 'to all members').toEqual({ everyone: 0, members: 1 })
+    await server.db.updateTable('problem').set({ auth: ProblemAuth.Contest }).where('id', '=', pid).execute()
+    expect(await openOutside()).toEqual({ everyone: 0, members: 0 })
     const shown = await server.ask(getContestProblemDetails, { query: { cid, displayId: 'A' }, token })
     expect(shown.status).toBe(200)
     const sent = await server.ask(submit, {

@@ -149,11 +149,23 @@ describe('what happens in a group is told', () => {
         body: { id: rowIds[actor] ?? 0, gid, uid: users[actor].uid, auth },
         ...token('root'),
       })
+    const review = async () =>
+      (await server.ask(getOwnNotes, { query: {}, token: users.root.token })).data?.records[0]?.content
+    expect(await review()).toContain('Review the request on the [member page]')
+    await server.db
+      .updateTable('groupMember')
+      .set({ auth: GroupLevel.Member })
+      .where('gid', '=', gid)
+      .where('uid', '=', users.stranger.uid)
+      .execute()
+    expect(await review()).toContain('The request was accepted.')
+    expect(await review()).not.toContain('Review')
     await set('applicant', GroupLevel.Refused)
     await set('refused', GroupLevel.Member)
+    await set('refused', GroupLevel.Admin)
     expect(await told(scene)).toMatchObject({
       applicant: [`Your request to join the group “${name}” was rejected`],
-      refused: [`Welcome to the group “${name}”`],
+      refused: [`You are now a group admin of “${name}”`, `Welcome to the group “${name}”`],
     })
   })
 
@@ -306,9 +318,9 @@ test('the lists of members: who is in, and to admins who applied and why', async
   expect(none?.records).toEqual([])
 })
 
-test('real names are for admins of the group, of members alone, and only they find them', async () => {
+test('real names are for admins of the group, of members and applicants, and only they find them', async () => {
   const { gid, users, token } = await addGroupScene(server)
-  const named = { member: 'Otto Ohm', applicant: 'Anton Ampere' } as const
+  const named = { member: 'Otto Ohm', applicant: 'Anton Ampere', refused: 'Karl Kelvin' } as const
   for (const [actor, realname] of Object.entries(named) as [keyof typeof named, string][])
     await server.db.updateTable('users').set({ realname }).where('uid', '=', users[actor].uid).execute()
   const lists = [getGroupMembers, getGroupApplications] as const
@@ -322,8 +334,10 @@ test('real names are for admins of the group, of members alone, and only they fi
     for (const list of lists) {
       const all = await rows(list, by)
       expect(all.find(({ uid }) => uid === users.member.uid)?.realname).toBe(named.member)
-      expect(JSON.stringify(all)).not.toContain(named.applicant)
+      expect(JSON.stringify(all)).not.toContain(named.refused)
+      expect(JSON.stringify(all).includes(named.applicant)).toBe(list === getGroupApplications)
       expect((await rows(list, by, 'otto o')).map(({ uid }) => uid)).toEqual([users.member.uid])
-      expect(await rows(list, by, 'ampere'), 'applicants are not found by it').toEqual([])
+      expect((await rows(list, by, 'ampere')).length).toBe(list === getGroupApplications ? 1 : 0)
+      expect(await rows(list, by, 'kelvin'), 'the rejected are not found by it').toEqual([])
     }
 })

@@ -76,6 +76,8 @@ describe('generated accounts', () => {
     const prefix = unique()
     await generate({ prefix, number_from: 8, number_to: 11 })
     expect(await namesOf({ keyword: prefix })).toEqual([8, 9, 10, 11].map((number) => `${prefix}${number}`))
+    await generate({ prefix: `${prefix}-`, number_from: 9, number_to: 10, number_width: 3 })
+    expect(await namesOf({ keyword: `${prefix}-` })).toEqual([`${prefix}-009`, `${prefix}-010`])
   })
 
   test('are there with passwords that the sheet tells for half an hour', async () => {

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cloneElement } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { type AdminContest, getAdminContestList } from '#contract/contest-admin.ts'
@@ -212,7 +213,11 @@ describe('the form of a contest', () => {
 
   it('hides them where they do not apply', async () => {
     const { form } = formOf({ title: 'Cup' })
-    await draw(form)
+    const scroll = vi.fn()
+    Element.prototype.scrollIntoView = scroll
+    const refused = { kind: 'refused', status: 400, message: 'not like this' } as const
+    await draw(cloneElement(form, { failure: refused }))
+    expect(scroll.mock.contexts, 'what the server said comes into sight').toEqual([screen.getByRole('alert')])
     expect(screen.queryByLabelText(/Password/)).toBeNull()
     expect(screen.queryByText('Counted score')).toBeNull()
     expect(screen.queryByText('Seal from')).toBeNull()

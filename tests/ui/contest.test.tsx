@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type ContestProblem, getContestInfo } from '#contract/contest.ts'
 import { getContestAnnouncement } from '#contract/contest-announcement.ts'
 import { getContestProblem } from '#contract/contest-problem.ts'
-import { ContestAuth, ContestStatus, JudgeStatus } from '#contract/enums.ts'
+import { ContestAuth, ContestStatus, ContestType, JudgeStatus } from '#contract/enums.ts'
 import type { Announcement } from '#contract/site.ts'
 import {
   closedReason,
@@ -179,6 +179,15 @@ describe('the parts of a contest', () => {
       'zh-CN',
     )
     expect(chinese.getByText('金 10%、银 20%、铜 30%')).not.toBeNull()
+    const own = /包括编译错误/
+    expect(chinese.queryByText(own), 'of an ACM contest').toBeNull()
+    cleanup()
+    const oi = { ...exampleContestInfo, type: ContestType.Oi }
+    const sealed = await draw(
+      <ContestOverview info={oi} status={ContestStatus.Running} registered={false} />,
+      'zh-CN',
+    )
+    expect(sealed.getByText(own)).not.toBeNull()
   })
 
   it('shows on its overview what the viewer has reached on each problem', async () => {

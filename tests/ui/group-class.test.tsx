@@ -92,6 +92,11 @@ describe('the lines of a class', () => {
       [0, 2],
       [0, 2],
     ])
+    const scored = trainingSheet(training, now)
+    expect([scored.hasPoints, classSheet(group, now).hasPoints]).toEqual([true, false])
+    expect(scored.lines.map(({ points }) => points)).toEqual([0, 60, 5])
+    const bySum = wantedLines(scored, { keyword: '', show: 'all', sort: '-points' })
+    expect(bySum.map(({ username }) => username)).toEqual(['bob', 'cy', 'ada'])
     const byPoints = wantedLines(trainingSheet(training, now), { keyword: '', show: 'all', sort: '-c11' })
     expect(byPoints.map(({ username }) => username)).toEqual(['bob', 'cy', 'ada'])
   })
@@ -126,6 +131,9 @@ describe('the table of a class', () => {
     const { getAllByRole, getByRole } = await draw(
       <ClassTable {...table({ sheet, lines: sheet.lines, onOpen: undefined })} />,
     )
+    const heads = getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads.slice(-2), 'with their titles').toEqual(['ASum', 'BProduct'])
+    expect(heads).toContain('Points')
     const texts = getAllByRole('row').map(({ textContent }) => textContent)
     expect(texts[1]).toMatch(/ada.*2 tries· lateSubmissions of ada to A–$/)
     expect(texts[2]).toMatch(/bob.*–60 points · 4 failed attemptsSubmissions of bob to B$/)

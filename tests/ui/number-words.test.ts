@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { blankAfter, blankBefore } from '#app/blanks.ts'
 import { numberWords, type Wanted } from '#app/number-words.ts'
 import { locales } from '#contract/enums.ts'
 
@@ -29,4 +30,9 @@ describe.each(locales)('Numbers in texts in %s', (locale) => {
       { numRuns: 1000 },
     )
   })
+})
+
+it('words of another script stand apart from Chinese ones', () => {
+  expect(['Special Judge', '交互器'].map(blankBefore)).toEqual([' Special Judge', '交互器'])
+  expect(['Special Judge', '交互器', '3 班'].map(blankAfter)).toEqual(['Special Judge ', '交互器', '3 班'])
 })

@@ -333,6 +333,14 @@ describe('a package', () => {
     expect([all?.checked, one?.checked, other?.disabled]).toEqual([true, true, true])
   })
 
+  it('asks for another file at once', async () => {
+    const onClear = vi.fn()
+    await draw(panel({ onClear }))
+    const opened = vi.spyOn(screen.getByLabelText<HTMLInputElement>('Package'), 'click')
+    fireEvent.click(screen.getByRole('button', { name: 'Choose another file' }))
+    expect([onClear, opened].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  })
+
   it('says before anything comes in who will see it', async () => {
     await draw(panel({}))
     const [, good] = screen.getAllByRole('row')

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { ChosenBar } from '#ui/kit/chosen-bar.tsx'
 import { createToastQueue } from '#ui/kit/toast-queue.ts'
 import { Toaster } from '#ui/kit/toaster.tsx'
 import { draw } from './draw.tsx'
@@ -7,6 +8,7 @@ import { draw } from './draw.tsx'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const unread = { tone: 'info', title: 'Unread', text: '2 unread messages', hasBadge: true } as const
@@ -121,6 +123,30 @@ it('lies above a bar at the lower edge, however tall', async () => {
   queue.show({ tone: 'info', title: 'Saved' })
   await waitFor(() => expect(placeOf('Saved')).toBe('bottom-end'))
   expect(document.documentElement.style.getPropertyValue('--foot-height')).toBe('120px')
+})
+
+it('lies above a bar that comes after it', async () => {
+  largeScreen()
+  const queue = createToastQueue()
+  const group = 'Add to a group…'
+  const page = (hasBar: boolean) => (
+    <>
+      {hasBar && (
+        <ChosenBar label="New users" text="2 new users" clear="Clear" onClear={() => {}}>
+          {group}
+        </ChosenBar>
+      )}
+      <Toaster queue={queue} />
+    </>
+  )
+  const { rerender } = await draw(page(false))
+  queue.show({ tone: 'success', title: 'Imported' })
+  await waitFor(() => expect(placeOf('Imported')).toBe('bottom-end'))
+  const rect = { top: innerHeight - 90, bottom: innerHeight }
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(rect as DOMRect)
+  rerender(page(true))
+  await screen.findByText(group)
+  expect(document.documentElement.style.getPropertyValue('--foot-height')).toBe('90px')
 })
 
 it('takes away what was said of the page that is left, but for what is new or waits for an act', async () => {

@@ -101,6 +101,8 @@ function Page({ draft, checks }: { draft: ProblemDraft; checks: Checks }) {
         isPublished={false}
         isLoading={false}
         isBuilding={false}
+        hasConflicts={false}
+        canPublish
         onGo={(places) => {
           flushSync(() => setWanted(places))
           goToMend(places)

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { type ComponentProps, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { newProblem, type ProblemDraft } from '#contract/problem-content.ts'
+import { programMessage, readProgramMessage } from '#contract/run-message.ts'
 import { CaseTable } from '#ui/workshop/case-table.tsx'
 import { JudgingPart } from '#ui/workshop/judging-part.tsx'
 import { TestsPart } from '#ui/workshop/tests-part.tsx'
@@ -37,6 +38,18 @@ describe('a checker', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Compile Error' })
     expect(within(dialog).getByText('expected )')).toBeTruthy()
     expect(screen.getAllByText('expected )'), 'also behind the dialog').toHaveLength(1)
+  })
+
+  it("whose judge names it is named in the reader's language, before the words of the compiler", async () => {
+    const said = 'The checker does not compile: expected )\nat line 2'
+    await draw(<Compiled answer={{ compiles: false, message: said }} />, 'zh-CN')
+    fireEvent.click(screen.getByRole('button', { name: '编译' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('本题的 Special Judge 编译失败\nexpected )\nat line 2')
+    expect(readProgramMessage(programMessage.ofProblem('interactor'))).toEqual({
+      ...{ program: 'interactor', words: '' },
+    })
+    expect(readProgramMessage('The generator does not compile: x')).toBeUndefined()
   })
 
   it('that compiles says so beside the button', async () => {

@@ -26,7 +26,7 @@ it('names the files that are missing, and the program that is', async () => {
       <ReadyList
         draft={{ ...newProblem(), judgeMode }}
         isPublished={false}
-        {...{ isLoading: false, isBuilding: false }}
+        {...{ isLoading: false, isBuilding: false, hasConflicts: false, canPublish: true }}
         faults={[{ name: 'judgeProgramMissing', field: 'judgeProgram' }]}
         {...{ warnings: ['fileMissing'], missingFiles: ['testlib.h', 'grid.h'], origin: null, onGo: vi.fn() }}
       />,
@@ -53,6 +53,8 @@ it('names the tests whose expected output is empty, and says of tests that are b
           isLoading: false,
           isPublished: false,
           isBuilding,
+          hasConflicts: false,
+          canPublish: true,
           missingFiles: [],
           origin: null,
           onGo: vi.fn(),
@@ -87,7 +89,7 @@ it('counts what prevents publishing apart from what does not', async () => {
       <ReadyList
         {...{ faults: given, warnings: ['noTags', 'mainMissing'], missingFiles: [], origin, onGo: vi.fn() }}
         isPublished={false}
-        {...{ isLoading: false, isBuilding: false }}
+        {...{ isLoading: false, isBuilding: false, hasConflicts: false, canPublish: true }}
         draft={newProblem()}
       />,
     )
@@ -112,19 +114,25 @@ it('counts what prevents publishing apart from what does not', async () => {
 })
 
 it.each([
-  [false, false, [], 'Ready to publish.'],
-  [false, false, ['mainMissing'], 'Can be published, with 1 warning.'],
-  [false, true, ['mainMissing'], 'Published; no changes since.'],
-  [true, false, [], 'Checking…'],
+  [false, false, [], 'Ready to publish.', {}],
+  [false, false, ['mainMissing'], 'Can be published, with 1 warning.', {}],
+  [false, true, ['mainMissing'], 'Published; no changes since.', {}],
+  [true, false, [], 'Checking…', {}],
+  [false, false, [], /^Resolve the edit conflict first/, { hasConflicts: true }],
+  [false, false, [], "Ready to be published by the problem's owners.", { canPublish: false }],
+  [false, false, ['mainMissing'], /by the problem's owners, with 1 warning/, { canPublish: false }],
 ] as const)(
-  'says how far it is (loading: %s, published as it stands: %s, warnings: %j)',
-  async (isLoading, isPublished, warnings, said) => {
+  'says how far it is (loading: %s, published as it stands: %s, warnings: %j): %s',
+  async (isLoading, isPublished, warnings, said, given) => {
     await draw(
       <ReadyList
         {...{
           isLoading,
           isBuilding: false,
+          hasConflicts: false,
+          canPublish: true,
           isPublished,
+          ...given,
           faults: [],
           warnings,
           missingFiles: [],
@@ -412,7 +420,8 @@ it('names the contests that run, before a publish and in the list', async () => 
     draw(
       <ReadyList
         {...{ draft: newProblem(), faults: [], warnings: [], missingFiles: [], origin: null, isPublished }}
-        {...{ isLoading: false, isBuilding: false, running: running(at), onGo: vi.fn() }}
+        {...{ isLoading: false, isBuilding: false, hasConflicts: false, canPublish: true }}
+        {...{ running: running(at), onGo: vi.fn() }}
       />,
     )
   await drawList(false)

@@ -1,6 +1,5 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import type { AdminContest } from '#contract/contest-admin.ts'
-import { ContestAuth } from '#contract/enums.ts'
 import type { Made } from '#contract/envelope.ts'
 import { type Failure, toFailure } from '#contract/failure.ts'
 import type { ContestSave } from '#services/contest-admin.service.ts'
@@ -141,7 +140,7 @@ export const contestFormMachine = setup({
         saved: theirs,
         others: { ...context.others, ...changesOf(theirs, context.saved) },
         storedSeal: contest.sealRankTime,
-        hasPassword: contest.auth !== ContestAuth.Public,
+        hasPassword: contest.hasPassword,
         version: contest.version,
         failure: undefined,
       }
@@ -172,7 +171,7 @@ export const contestFormMachine = setup({
       values,
       saved,
       storedSeal: contest?.sealRankTime ?? null,
-      hasPassword: contest !== null && contest.auth !== ContestAuth.Public,
+      hasPassword: contest?.hasPassword ?? false,
       restored: isChanged({ values, saved }),
       errors: {},
       failure: undefined,

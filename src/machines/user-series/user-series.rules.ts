@@ -19,11 +19,12 @@ export const newSeriesValues: SeriesValues = {
 
 const numberOf = (text: string): number => (/^\s*\d{1,10}\s*$/.test(text) ? Number(text) : Number.NaN)
 
-/** What is no whole number is `NaN`. */
+/** What is no whole number is `NaN`; zeros before the first number are kept: 01, 02, … */
 export const seriesOf = ({ prefix, suffix, from, to, passwordLength }: SeriesValues): UserSeries => ({
   prefix,
   suffix,
   from: numberOf(from),
   to: numberOf(to),
+  width: /^0\d/.test(from.trim()) ? from.trim().length : 1,
   passwordLength: numberOf(passwordLength),
 })

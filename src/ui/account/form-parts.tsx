@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
-import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { Failure } from '#contract/failure.ts'
 import { css, cx } from '#styled/css/index.js'
 import { useFailureText } from '#ui/kit/failure-text.ts'
@@ -7,7 +7,8 @@ import { focusFirstFault, hasUntakenText } from '#ui/kit/form-faults.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const banner = css({ display: 'flex', gap: '2', px: '3', py: '2', rounded: 'md', overflowWrap: 'anywhere' })
-const bad = css({ bg: 'danger.subtle', color: 'danger.fg' })
+// Not behind the buttons that float over the end of a long form.
+const bad = css({ bg: 'danger.subtle', color: 'danger.fg', scrollMarginY: '24' })
 const tones = {
   good: css({ bg: 'success.subtle', color: 'success.fg' }),
   plain: css({ bg: 'info.subtle', color: 'info.fg' }),
@@ -46,12 +47,16 @@ export function Form({
   )
 }
 
-/** What the server or the network said of the last try; it stays with the form. */
+/** What the server or the network said of the last try; it stays with the form, and comes into sight. */
 export function FailureLine({ failure }: { failure: Failure | undefined }) {
   const text = useFailureText()
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (failure) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [failure])
   if (!failure) return null
   return (
-    <p className={cx(banner, bad)} role="alert">
+    <p ref={line} className={cx(banner, bad)} role="alert">
       <CircleAlert size={16} className={sign} aria-hidden />
       {text(failure)}
     </p>

@@ -11,6 +11,7 @@ import { IconButton } from '#ui/kit/button.tsx'
 import { RowMenu } from '#ui/kit/row-menu.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { TitleLine } from '#ui/kit/title-line.tsx'
 import { balloon } from './color.ts'
 
 export interface ContestProblemTableProps {
@@ -77,11 +78,15 @@ export function ContestProblemTable(props: ContestProblemTableProps) {
                     </span>
                   </Td>
                   <Td grow wide>
-                    <span className={title}>{place.displayTitle}</span>
-                    {place.hidden && <Badge>{t('problems.hidden')}</Badge>}
-                    {isLeftOut(problem, visibility !== undefined) && (
-                      <Badge tone="warning">{t('problems.leftOut')}</Badge>
-                    )}
+                    <TitleLine>
+                      <span className={title} title={place.displayTitle}>
+                        {place.displayTitle}
+                      </span>
+                      {place.hidden && <Badge>{t('problems.hidden')}</Badge>}
+                      {isLeftOut(problem, visibility !== undefined) && (
+                        <Badge tone="warning">{t('problems.leftOut')}</Badge>
+                      )}
+                    </TitleLine>
                   </Td>
                   <Td label={t('problems.problemId')}>{problemId}</Td>
                   <Td label={t('problems.author')}>{author}</Td>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContestInfo } from '#contract/contest.ts'
-import { ContestStatus } from '#contract/enums.ts'
+import { ContestStatus, ContestType } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 import { listWords } from '#ui/kit/list-words.ts'
@@ -25,6 +25,10 @@ function sealKey({ isSealed, autoRealRank }: ContestInfo, status: ContestStatus)
   return autoRealRank ? 'sealedFrom' : 'staysSealed'
 }
 
+/** A sealed OI contest shows contestants no result of their own either. */
+const hidesOwn = ({ type, sealRank, sealRankTime, isSealed }: ContestInfo, status: ContestStatus) =>
+  type === ContestType.Oi && sealRank && sealRankTime !== null && (status !== ContestStatus.Ended || isSealed)
+
 /** What holds in a contest, as facts. */
 export function ContestRules({ info, status }: ContestRulesProps) {
   const { t, i18n } = useTranslation('contest')
@@ -40,6 +44,7 @@ export function ContestRules({ info, status }: ContestRulesProps) {
                 at: contestTime(sealRankTime, i18n.language),
               })
             : t('rules.live')}
+          {hidesOwn(info, status) && <p>{t('rules.ownHidden')}</p>}
         </Rule>
         {openRank && status !== ContestStatus.Scheduled && (
           <Rule name={t('rules.outside')}>

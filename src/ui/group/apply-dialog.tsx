@@ -61,7 +61,7 @@ export function ApplyDialog(props: ApplyDialogProps) {
   const title = t('apply.title', { name: group })
   const faults = values && wrong ? applicationFaults(values) : []
   return (
-    <Dialog open={open} onClose={onClose} title={title} closeOutside={false}>
+    <Dialog open={open} onClose={onClose} title={title} description={t('apply.names')} closeOutside={false}>
       {values ? (
         <Form label={title} onSend={onSend}>
           {values.auth === GroupAuth.Private ? (

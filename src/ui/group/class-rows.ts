@@ -41,11 +41,15 @@ export interface ClassLine {
   missing: number
   /** Not solved, and not due yet. */
   open: number
+  /** Of the best submissions to problems with points. */
+  points: number
 }
 
 export interface ClassSheet {
   columns: readonly ClassColumn[]
   total: number
+  /** Some problems have points. */
+  hasPoints: boolean
   lines: readonly ClassLine[]
 }
 
@@ -64,10 +68,11 @@ const lineOf = (
   marks: Readonly<Record<string, ClassMark>>,
   now: number,
 ): ClassLine => {
-  const line = { solved: 0, late: 0, missing: 0, open: 0 }
+  const line = { solved: 0, late: 0, missing: 0, open: 0, points: 0 }
   for (const column of columns) {
     const { id, total } = column
-    const { solved, late } = marks[id] ?? none
+    const { solved, late, score } = marks[id] ?? none
+    line.points += score ?? 0
     line.solved += solved
     line.late += late
     line[isDue(column, now) ? 'missing' : 'open'] += Math.max(0, total - solved)
@@ -78,6 +83,7 @@ const lineOf = (
 const sheetOf = (columns: readonly ClassColumn[], lines: ClassLine[]): ClassSheet => ({
   columns,
   total: columns.reduce((sum, { total }) => sum + total, 0),
+  hasPoints: columns.some(({ hasScore }) => hasScore),
   lines,
 })
 
@@ -135,7 +141,7 @@ export interface ClassWish {
   sort: string
 }
 
-const figures = ['solved', 'late', 'missing', 'open'] as const
+const figures = ['solved', 'points', 'late', 'missing', 'open'] as const
 type Figure = (typeof figures)[number]
 const isFigure = (by: string): by is Figure => figures.some((each) => each === by)
 

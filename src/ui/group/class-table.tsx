@@ -57,6 +57,7 @@ const under = css({
   color: 'fg.subtle',
   whiteSpace: 'nowrap',
 })
+const problemTitle = css({ maxW: '[9rem]', truncate: true, mdDown: { display: 'none' } })
 const overdue = css({ color: 'danger.fg' })
 const openButton = css({
   color: 'accent.fg',
@@ -212,6 +213,9 @@ export function ClassTable(props: ClassTableProps) {
         />
         <SortHead by="name" label={t('class.member')} sort={sort} onSort={onSort} />
         <SortHead by="solved" label={t('class.solved')} sort={sort} figure onSort={onSort} />
+        {sheet.hasPoints ? (
+          <SortHead by="points" label={t('class.points')} sort={sort} figure onSort={onSort} />
+        ) : null}
         <SortHead
           by="late"
           label={t('class.late')}
@@ -239,6 +243,11 @@ export function ClassTable(props: ClassTableProps) {
             sort={sort}
             onSort={onSort}
           >
+            {onOpen ? null : (
+              <span className={cx(under, problemTitle)} title={column.title}>
+                {column.title}
+              </span>
+            )}
             {/* The problems of one training are due with it, as its name says. */}
             {column.dueTime === null || !onOpen ? null : (
               <span className={cx(under, isDue(column, now) && overdue)}>
@@ -277,6 +286,11 @@ export function ClassTable(props: ClassTableProps) {
             <Td figure className={narrow}>
               {t('class.of', { solved: line.solved, total: sheet.total })}
             </Td>
+            {sheet.hasPoints ? (
+              <Td figure className={narrow}>
+                {t('count', { value: line.points })}
+              </Td>
+            ) : null}
             <Td figure className={notOnPhone}>
               {t('count', { value: line.late })}
             </Td>

@@ -215,6 +215,7 @@ function Line({ member, ...props }: GroupMembersProps & { member: GroupMember })
   const { t } = useTranslation('group')
   const { manages, uid, ownerUid, standing, busy, chosen, onRemove, onChoose } = props
   const isLocked = member.uid === ownerUid
+  const isRefused = member.auth === GroupLevel.Refused
   return (
     <Tr className={cardLines} selected={manages && chosen.has(member.uid)}>
       {manages && (
@@ -247,8 +248,8 @@ function Line({ member, ...props }: GroupMembersProps & { member: GroupMember })
           {isLocked || member.uid === uid || member.auth === GroupLevel.Applying ? null : (
             <IconButton
               size="sm"
-              label={t('members.removeOne', { name: member.username })}
-              wordsOnPhone={t('members.remove')}
+              label={t(isRefused ? 'members.forgetOne' : 'members.removeOne', { name: member.username })}
+              wordsOnPhone={t(isRefused ? 'members.forget' : 'members.remove')}
               icon={<UserMinus size={16} aria-hidden />}
               busy={busy}
               reason={canRemoveMember(standing, member.auth) ? undefined : t('members.tooHigh')}

@@ -46,6 +46,8 @@ function Fields(props: Omit<OwnProblemDialogProps, 'open'>) {
   const { t } = useTranslation('group')
   // What is chosen from the list does not shorten it.
   const [typed, setTyped] = useState('')
+  // After one was added the form is empty again.
+  if (problemId === '' && typed !== '') setTyped('')
   return (
     <Form label={t('trainings.fromGroup')} onSend={onSend}>
       <Field

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { css, cx } from '#styled/css/index.js'
 import { Button } from './button.tsx'
 import { floatingBar } from './floating-bar.ts'
+import { useFoot } from './foot-height.ts'
 import { keepFocus } from './keep-focus.ts'
 
 export interface ChosenBarProps {
@@ -40,6 +41,7 @@ export function ChosenBar({ label, text, clear, onClear, children }: ChosenBarPr
   // A screen reader says what changes in a place that was there before.
   const [said, setSaid] = useState('')
   useEffect(() => setSaid(text), [text])
+  useFoot()
   const leave = () => {
     onClear()
     keepFocus()

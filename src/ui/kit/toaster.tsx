@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { justSaidMs, notificationMs, smallBelow, toastMs } from '#contract/limits/page.ts'
 import { toast as recipe } from '#styled/recipes/index.js'
+import { footHeight, measureFoot } from './foot-height.ts'
 import type { Toast, ToastPlace, ToastQueue } from './toast-queue.ts'
 import { useMedia } from './use-media.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -11,18 +12,6 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 
 const phone = `(width < ${smallBelow}px)`
-
-/** Bars at the lower edge are marked with `data-bottom-bar`. */
-const footHeight = '--foot-height'
-
-function measureFoot() {
-  const tops = [...document.querySelectorAll('[data-bottom-bar]')]
-    .map((bar) => bar.getBoundingClientRect())
-    .filter(({ top, bottom }) => top < innerHeight && bottom > innerHeight - footGap)
-    .map(({ top }) => innerHeight - top)
-  document.documentElement.style.setProperty(footHeight, `${Math.max(0, ...tops)}px`)
-}
-const footGap = 16
 
 /** Above the bar at the lower edge; on a large screen at the end, away from menus and from what a result says first. */
 const createGroup = (isPhone: boolean) =>

@@ -84,16 +84,47 @@ const bad = css({ color: 'danger.fg' })
 const notes = css({ display: 'flex', flexDirection: 'column', gap: '1', fontSize: 'sm' })
 
 export function ImportPanel(props: ImportPanelProps) {
-  const { phase } = props
-  if (phase === 'choosing' || phase === 'reading') return <Chooser {...props} />
-  return <Look {...props} />
+  const { phase, onChoose, onClear } = props
+  const { t } = useTranslation('problemAdmin')
+  const input = useRef<HTMLInputElement>(null)
+  const ask = () => input.current?.click()
+  const another = () => {
+    onClear()
+    ask()
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".zip,.xml,.kpp"
+        aria-label={t('import.file')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // Lets the same file be chosen again.
+          target.value = ''
+          if (file) onChoose(file)
+        }}
+      />
+      {phase === 'choosing' || phase === 'reading' ? (
+        <Chooser {...props} onAsk={ask} />
+      ) : (
+        <Look {...props} onAnother={another} />
+      )}
+    </>
+  )
 }
 
 const megabyte = 1024 * 1024
 
-function Chooser({ phase, fileName, tooLarge, failure, isOwn, onChoose, onClear }: ImportPanelProps) {
+type ChooserProps = ImportPanelProps & {
+  /** Opens the window that chooses a file. */
+  onAsk(): void
+}
+
+function Chooser({ phase, fileName, tooLarge, failure, isOwn, onChoose, onClear, onAsk }: ChooserProps) {
   const { t } = useTranslation('problemAdmin')
-  const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const isReading = phase === 'reading'
   const takes = (event: DragEvent) => {
@@ -126,24 +157,11 @@ function Chooser({ phase, fileName, tooLarge, failure, isOwn, onChoose, onClear 
           <>
             <p className={muted}>{t('import.formats', { size: upload.packageBytes / megabyte })}</p>
             {isOwn ? <p className={muted}>{t('import.own')}</p> : null}
-            <Button variant="solid" onClick={() => input.current?.click()}>
+            <Button variant="solid" onClick={onAsk}>
               {t('import.choose')}
             </Button>
           </>
         )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".zip,.xml,.kpp"
-          aria-label={t('import.file')}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            // Lets the same file be chosen again.
-            target.value = ''
-            if (file) onChoose(file)
-          }}
-        />
       </section>
       {tooLarge ? (
         <p className={bad} role="alert">
@@ -155,10 +173,15 @@ function Chooser({ phase, fileName, tooLarge, failure, isOwn, onChoose, onClear 
   )
 }
 
-function Look(props: ImportPanelProps) {
+type LookProps = ImportPanelProps & {
+  /** Puts this package away and chooses another file. */
+  onAnother(): void
+}
+
+function Look(props: LookProps) {
   const { t } = useTranslation('problemAdmin')
   const { phase, fileName, preview, chosen, isHidden, right, results, left, stopping, failure, gid } = props
-  const { onToggleAll, onSend, onStop, onClear, onVerify, verifying } = props
+  const { onToggleAll, onSend, onStop, onAnother, onVerify, verifying } = props
   const { format = '', problems = [] } = preview ?? {}
   const made = results.filter(({ problemId }) => problemId !== null).length
   const done = results.length
@@ -187,7 +210,7 @@ function Look(props: ImportPanelProps) {
         </div>
         {phase === 'looking' ? (
           <>
-            <Button onClick={onClear}>{t('import.another')}</Button>
+            <Button onClick={onAnother}>{t('import.another')}</Button>
             <Button
               variant="solid"
               reason={chosen.length === 0 ? t('import.nothing') : undefined}
@@ -210,7 +233,7 @@ function Look(props: ImportPanelProps) {
               </Button>
             ) : null}
             {left > 0 ? <Button onClick={onSend}>{t('import.goOn', { count: left })}</Button> : null}
-            <Button variant="solid" onClick={onClear}>
+            <Button variant="solid" onClick={onAnother}>
               {t('import.another')}
             </Button>
           </>

@@ -18,6 +18,7 @@ import { RowMenu } from '#ui/kit/row-menu.tsx'
 import { dropTarget, RowGrip, type RowOrder, useRowOrder } from '#ui/kit/row-order.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { TitleLine } from '#ui/kit/title-line.tsx'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { authKeys } from '#ui/problem-admin/auth-words.ts'
 import { workshopLink } from './training-admin-links.ts'
@@ -55,7 +56,7 @@ export interface TrainingProblemsProps {
 const title = css({ overflowWrap: 'anywhere' })
 const rankBox = css({ w: '[7.5rem]', whiteSpace: 'normal' })
 const skeletonRows = 4
-const columns = 8
+const columns = 7
 
 const orderOf = (places: TrainingProblemsProps['places']) =>
   Object.values(places)
@@ -93,7 +94,6 @@ export function TrainingProblems(props: TrainingProblemsProps) {
           <Th>
             <VisuallyHidden>{t('gripColumn')}</VisuallyHidden>
           </Th>
-          <Th figure>{t('pid')}</Th>
           <Th>{t('problemId')}</Th>
           <Th>{t('name')}</Th>
           <Th>{t('author')}</Th>
@@ -135,13 +135,12 @@ function Line({ problem, place, rows, ...props }: LineProps) {
       <Td hideSmall>
         <RowGrip label={t('grip', { id: displayId })} {...rows.gripOf(place.id)} />
       </Td>
-      <Td figure label={t('pid')}>
-        {problem.id}
-      </Td>
       <Td label={t('problemId')}>{displayId}</Td>
       <Td grow wide>
-        <ProblemTitle gid={belongs(problem) ? gid : null} problem={problem} />
-        {problem.auth === ProblemAuth.Public ? null : <Badge tone="warning">{t('leftOut')}</Badge>}
+        <TitleLine>
+          <ProblemTitle gid={belongs(problem) ? gid : null} problem={problem} />
+          {problem.auth === ProblemAuth.Public ? null : <Badge tone="warning">{t('leftOut')}</Badge>}
+        </TitleLine>
       </Td>
       <Td label={t('author')}>{problem.author}</Td>
       <Td label={t('place')}>

@@ -8,6 +8,7 @@ import { Progress } from '#ui/kit/progress.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th } from '#ui/kit/table.tsx'
+import { TitleLine } from '#ui/kit/title-line.tsx'
 import { solvedShare } from './solved-share.ts'
 import { AuthBadge, CategoryBadge, DueBadge } from './training-badges.tsx'
 import { toProblems } from './training-links.ts'
@@ -80,10 +81,18 @@ function Line({ training, groupId, signedIn, onRefused }: LineProps) {
         {rank}
       </Td>
       <Td grow>
-        <Link tone="plain" className={name} {...toProblems({ trainingId: id, groupId })} onClick={enter}>
-          {title}
-        </Link>
-        <DueBadge due={training.dueTime} />
+        <TitleLine>
+          <Link
+            tone="plain"
+            className={name}
+            {...toProblems({ trainingId: id, groupId })}
+            title={title}
+            onClick={enter}
+          >
+            {title}
+          </Link>
+          <DueBadge due={training.dueTime} />
+        </TitleLine>
       </Td>
       <Td>
         <AuthBadge auth={auth} gid={training.gid} />

@@ -9,6 +9,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { ScrollText } from '#ui/kit/scroll-text.tsx'
 import { verdictKind } from '#ui/kit/verdict-kind.ts'
+import { judgeSaid } from './judge-said.ts'
 import { quiet } from './workshop-styles.ts'
 
 export interface Compiling {
@@ -82,8 +83,8 @@ export function CompileAct(props: CompileActProps) {
     if (checking) asked.current.before = check
     if (check === asked.current.before) return
     asked.current = undefined
-    if (!check.compiles) setWords(check.message)
-  }, [check, checking])
+    if (!check.compiles) setWords(judgeSaid(t, check.message))
+  }, [check, checking, t])
   return (
     <>
       <Button
@@ -100,7 +101,7 @@ export function CompileAct(props: CompileActProps) {
       </Button>
       <output className={quiet}>{stateOf(t, { check, checking, failure })}</output>
       {check?.compiles === false ? (
-        <Button variant="ghost" onClick={() => setWords(check.message)}>
+        <Button variant="ghost" onClick={() => setWords(judgeSaid(t, check.message))}>
           <span className={failed}>
             <span aria-hidden>{verdictCode[JudgeStatus.CompileError]}</span>
             {t('judging.compileError')}
@@ -108,7 +109,7 @@ export function CompileAct(props: CompileActProps) {
         </Button>
       ) : null}
       {check?.compiles === false && check.message.trim() !== '' && words === undefined ? (
-        <ScrollText className={message}>{beginningOf(check.message)}</ScrollText>
+        <ScrollText className={message}>{beginningOf(judgeSaid(t, check.message))}</ScrollText>
       ) : null}
       <Dialog
         open={words !== undefined}

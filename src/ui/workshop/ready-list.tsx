@@ -26,6 +26,10 @@ interface ReadyListProps {
   isLoading: boolean
   /** A build waits or runs. */
   isBuilding: boolean
+  /** Somebody has to choose between two versions first. */
+  hasConflicts: boolean
+  /** The viewer publishes. */
+  canPublish: boolean
   draft: ProblemDraft
   faults: readonly ProblemFault[]
   warnings: readonly ProblemWarningName[]
@@ -177,13 +181,16 @@ export function OpenWarnings(props: OpenWarningsProps) {
 
 /** What keeps the problem from being published, and what makes it weaker. */
 export function ReadyList(props: ReadyListProps) {
-  const { draft, isPublished, isLoading, isBuilding, faults, running, onGo } = props
+  const { draft, isPublished, isLoading, isBuilding, hasConflicts, canPublish, faults, running, onGo } = props
   const { t } = useTranslation('workshop')
   const warnings = useWarnings(props)
-  const isReady = !isLoading && (isPublished || warnings.length === 0)
+  const isReady = !isLoading && !hasConflicts && (isPublished || warnings.length === 0)
   const readyText = () => {
     if (isLoading) return t('ready.loading')
+    if (hasConflicts) return t('ready.conflicts')
     if (isPublished) return t('ready.published')
+    if (!canPublish && warnings.length > 0) return t('ready.byOwnersWithWarnings', { count: warnings.length })
+    if (!canPublish) return t('ready.byOwners')
     return warnings.length === 0 ? t('ready.yes') : t('ready.withWarnings', { count: warnings.length })
   }
   return (

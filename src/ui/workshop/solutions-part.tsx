@@ -35,6 +35,7 @@ import { Select } from '#ui/kit/select.tsx'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 import { CompileAct, type Compiling } from './compile-act.tsx'
 import { itemMark, useItemFocus } from './item-focus.ts'
+import { judgeSaid } from './judge-said.ts'
 import { mends } from './mend-place.ts'
 import { ProgramBox } from './program-box.tsx'
 import { firstLanguage, withChosen } from './program-languages.ts'
@@ -253,7 +254,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
                 />
               </div>
               {found?.failure && compiling.check?.compiles !== false ? (
-                <pre>{found.failure.message}</pre>
+                <pre>{judgeSaid(t, found.failure.message)}</pre>
               ) : null}
             </div>
           )

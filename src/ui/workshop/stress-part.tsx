@@ -21,6 +21,7 @@ import { useFocusKept } from '#ui/kit/use-focus-kept.ts'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 import { ExcerptSides } from '#ui/submission/excerpt-sides.tsx'
 import { CodeWords } from './code-words.tsx'
+import { judgeSaid } from './judge-said.ts'
 import { RunOrStop } from './run-or-stop.tsx'
 import { WaitsBehind } from './waits-behind.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
@@ -243,7 +244,7 @@ function StressStatus({
       {failure ? (
         <div>
           <p>{t(`stress.failed.${failure.step}`)}</p>
-          {failure.message === '' ? null : <pre className={asTyped}>{failure.message}</pre>}
+          {failure.message === '' ? null : <pre className={asTyped}>{judgeSaid(t, failure.message)}</pre>}
         </div>
       ) : null}
       {find ? <Find {...props} stress={stress} find={find} blocked={blocked} /> : null}
