@@ -22,11 +22,8 @@ const layout = css({ display: 'flex', flexDirection: 'column', gap: '5', minW: '
 const part = css({ display: 'flex', flexDirection: 'column', gap: '3', minW: '0' })
 const heading = css({ textStyle: 'label' })
 const note = css({ color: 'fg.muted', fontSize: 'sm' })
-/** A long title breaks, so that the figures stay in sight; on a phone its beginning has to do. */
-const named = css({
-  md: { whiteSpace: 'normal', overflowWrap: 'anywhere', minW: '[9rem]' },
-  mdDown: { maxW: '[6rem]', truncate: true },
-})
+/** A long title breaks, so that the figures stay in sight. */
+const named = css({ whiteSpace: 'normal', overflowWrap: 'anywhere', md: { minW: '[9rem]' } })
 const hourSeconds = 3_600
 
 /** Who solved what and when, as pictures with their tables. */
@@ -80,7 +77,7 @@ function ByProblem({ problems }: Pick<ContestStatistics, 'problems'>) {
           other: triedBy - solvedBy,
         }))}
       />
-      <Table caption={t('statistics.byProblem')} inBox>
+      <Table caption={t('statistics.byProblem')} inBox cards>
         <TableHead>
           <Th>{t('statistics.name')}</Th>
           <Th figure>{t('statistics.triedBy')}</Th>
@@ -92,12 +89,22 @@ function ByProblem({ problems }: Pick<ContestStatistics, 'problems'>) {
         <tbody>
           {problems.map(({ displayId, displayTitle, triedBy, solvedBy, submissions, accepted }) => (
             <Tr key={displayId}>
-              <Td className={named}>{t('statistics.named', { problem: displayId, title: displayTitle })}</Td>
-              <Td figure>{number(triedBy)}</Td>
-              <Td figure>{number(solvedBy)}</Td>
-              <Td figure>{number(submissions)}</Td>
-              <Td figure>{number(accepted)}</Td>
-              <Td figure>
+              <Td grow className={named}>
+                {t('statistics.named', { problem: displayId, title: displayTitle })}
+              </Td>
+              <Td figure label={t('statistics.triedBy')}>
+                {number(triedBy)}
+              </Td>
+              <Td figure label={t('statistics.solvedBy')}>
+                {number(solvedBy)}
+              </Td>
+              <Td figure label={t('statistics.submissions')}>
+                {number(submissions)}
+              </Td>
+              <Td figure label={t('statistics.accepted')}>
+                {number(accepted)}
+              </Td>
+              <Td figure label={t('statistics.rate')}>
                 {t('statistics.share', { value: submissions === 0 ? 0 : accepted / submissions })}
               </Td>
             </Tr>

@@ -10,4 +10,13 @@ export const floatingBar = css({
   borderWidth: 'thin',
   bg: 'surface.raised',
   boxShadow: 'md',
+  // What scrolls ends at the bar: nothing of it comes out below.
+  _after: {
+    content: '""',
+    position: 'absolute',
+    insetInline: '[-1px]',
+    top: '[calc(100% + 1px)]',
+    h: { base: '2', md: '3' },
+    bg: 'canvas',
+  },
 })

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ProblemRow, ProblemStatus } from '#contract/problem-list.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { LevelBadge } from '#ui/kit/badge.tsx'
 import { Link, RowArrow } from '#ui/kit/link.tsx'
 import { LinkRow } from '#ui/kit/link-row.tsx'
@@ -28,6 +28,7 @@ export interface ProblemTableProps {
 const skeletonRows = 12
 /** Visitors have no status. */
 const away = css({ display: 'none' })
+const first = css({ md: { ps: '5' } })
 
 export function ProblemTable({ rows, statuses, refreshing, onStar, groupId }: ProblemTableProps) {
   const { t } = useTranslation('problem')
@@ -36,7 +37,7 @@ export function ProblemTable({ rows, statuses, refreshing, onStar, groupId }: Pr
     <Table caption={t('list.caption')} refreshing={refreshing} cards>
       <TableHead>
         <Th className={signedIn ? undefined : away}>{t('list.status')}</Th>
-        <Th>{t('list.id')}</Th>
+        <Th className={signedIn ? undefined : first}>{t('list.id')}</Th>
         <Th>{t('list.name')}</Th>
         <Th>{t('list.level')}</Th>
         <Th figure>{t('list.total')}</Th>
@@ -94,7 +95,7 @@ function ProblemLine({ row, mine, signedIn, onStar, groupId }: ProblemLineProps)
       <Td hideSmall className={signedIn ? undefined : away}>
         <MyStatus status={status} />
       </Td>
-      <Td className={problemRow.id}>{problemId}</Td>
+      <Td className={signedIn ? problemRow.id : cx(problemRow.id, first)}>{problemId}</Td>
       <Td grow>
         <span className={problemRow.titleCell}>
           <span className={problemRow.onCard}>

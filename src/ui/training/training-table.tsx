@@ -94,7 +94,7 @@ function Line({ training, groupId, signedIn, onRefused }: LineProps) {
           <DueBadge due={training.dueTime} />
         </TitleLine>
       </Td>
-      <Td>
+      <Td wide={categoryName === null}>
         <AuthBadge auth={auth} gid={training.gid} />
       </Td>
       <Td hideSmall={categoryName === null}>
