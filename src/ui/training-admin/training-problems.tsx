@@ -135,7 +135,9 @@ function Line({ problem, place, rows, ...props }: LineProps) {
       <Td hideSmall>
         <RowGrip label={t('grip', { id: displayId })} {...rows.gripOf(place.id)} />
       </Td>
-      <Td label={t('problemId')}>{displayId}</Td>
+      <Td label={t('problemId')} title={String(problem.id)}>
+        {displayId}
+      </Td>
       <Td grow wide>
         <TitleLine>
           <ProblemTitle gid={belongs(problem) ? gid : null} problem={problem} />
