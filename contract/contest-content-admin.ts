@@ -28,6 +28,8 @@ export const StoredContestProblem = z.object({
   color: z.string().nullable(),
   /** Nobody finds the problem outside contests before this one ends. */
   hidden: z.boolean(),
+  /** To it in the contest, which go when it is removed. Nodes of the previous release do not send it. */
+  submissions: z.int().optional(),
   /** Of what can be changed here. */
   version: z.string(),
 })
@@ -70,6 +72,7 @@ export const exampleStoredProblem: StoredContestProblem = {
   displayTitle: 'Lanterns',
   color: '#d22f2f',
   hidden: false,
+  submissions: 0,
   version: 'q8Rt1b5n7vL2',
 }
 

@@ -4,7 +4,7 @@ import { date, id, page, pageQuery } from './envelope.ts'
 import { groupMissing } from './group.ts'
 import { keywordMax } from './limits/list.ts'
 import { operation } from './operation.ts'
-import { hiddenReasons } from './problem-admin.ts'
+import { hiddenReasons, holdsResults } from './problem-admin.ts'
 import { getProblemList, ProblemRow } from './problem-list.ts'
 import { Tag } from './problem-tag.ts'
 
@@ -116,7 +116,7 @@ export const removeGroupProblem = operation({
   query: z.object({ pid: z.int() }),
   body: z.undefined(),
   data: z.null(),
-  failures: problemFailures,
+  failures: [...problemFailures, holdsResults],
   example: { query: { pid: 1000 }, data: null },
 })
 

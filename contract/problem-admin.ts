@@ -87,6 +87,51 @@ export const getAdminProblemList = operation({
   },
 })
 
+const holders = z.object({
+  count: z.int(),
+  /** Up to three of them. */
+  names: z.array(z.string()),
+})
+
+/** What deleting a problem would mean. */
+export const ProblemDeletion = z.object({
+  submissions: z.int(),
+  contests: holders,
+  trainings: holders,
+  /** Why it cannot be deleted now, in the reader's language. */
+  refusal: z.string().nullable(),
+})
+export type ProblemDeletion = z.infer<typeof ProblemDeletion>
+
+export const holdsResults = {
+  status: 400,
+  when: 'a contest that has begun holds submissions to the problem',
+}
+
+export const getProblemDeletion = operation({
+  name: 'getProblemDeletion',
+  method: 'GET',
+  path: '/get-problem-deletion',
+  summary: 'What goes with a problem of the site or of a group, for whoever may delete it',
+  who: 'login',
+  query: z.object({ pid: z.int() }),
+  body: z.undefined(),
+  data: ProblemDeletion,
+  failures: [
+    { status: 403, when: 'the viewer may not delete the problem' },
+    { status: 404, when: 'there is no such problem, or its group is missing' },
+  ],
+  example: {
+    query: { pid: 1000 },
+    data: {
+      submissions: 12,
+      contests: { count: 0, names: [] },
+      trainings: { count: 1, names: ['Homework 1'] },
+      refusal: null,
+    },
+  },
+})
+
 export const removeProblem = operation({
   name: 'removeProblem',
   method: 'DELETE',
@@ -96,7 +141,7 @@ export const removeProblem = operation({
   query: z.object({ pid: z.int() }),
   body: z.undefined(),
   data: z.null(),
-  failures: [missing],
+  failures: [missing, holdsResults],
   example: { query: { pid: 1000 }, data: null },
 })
 
@@ -155,6 +200,7 @@ export const importRemoteTrainingProblem = operation({
 
 export const problemAdminOperations = [
   getAdminProblemList,
+  getProblemDeletion,
   removeProblem,
   changeProblemAuth,
   importRemoteProblem,

@@ -30,6 +30,8 @@ export const problem = {
   /** Characters of one section of a statement: what the server renders. */
   sectionMax: 256 * 1024,
   examples: 50,
+  /** Contests and trainings of a problem that are named where it is to be deleted. */
+  holdersNamed: 3,
   timeMs: 120_000,
   memoryMb: 4_096,
   stackMb: 1_024,

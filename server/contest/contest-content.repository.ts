@@ -100,6 +100,10 @@ const columns = [
   'displayTitle',
   'color',
   'hiddenUntilEnd as hidden',
+  sql<number>`(select count(*) from submission
+    where submission.cid = contest_problem.cid and submission.cpid = contest_problem.id)::int`.as(
+    'submissions',
+  ),
 ] as const
 
 export const findContestProblemRows = (db: Db, cid: number) =>

@@ -51,7 +51,7 @@ export type MessageKey =
   | `server.workshop:${KeysOf<typeof workshop>}`
   | `verdict:${KeysOf<typeof verdict>}`
 
-export type MessageParams = Readonly<Record<string, string | number>>
+export type MessageParams = Readonly<Record<string, string | number | readonly string[]>>
 
 /** The words that the server itself says, in the reader's language. */
 export type Translate = (locale: Locale, key: MessageKey, params?: MessageParams) => string

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { hiddenReasons } from '#server/imported-problem/imported-problem.repository.ts'
 import { authNow } from '#server/problem/hidden-until-end.ts'
 import { ownOj } from '#server/problem/oj.ts'
+import { contestsWithResults } from '#server/problem/problem-deletion.repository.ts'
 import { draftTitleIn } from '#server/problem/problem-list.repository.ts'
 
 /** The named problems with what stands on them, in the order of ids; locked where they are about to change. */
@@ -16,6 +17,7 @@ export const findBatch = (
     .selectFrom('problem')
     .select(['problem.id as pid', 'problemId', draftTitleIn(locale).as('title'), 'author', 'gid', 'isGroup'])
     .select([authNow.as('auth'), 'difficulty', 'revision', hiddenReasons.as('hiddenReasons')])
+    .select(contestsWithResults.as('contestsWithResults'))
     .select(
       sql<number>`(select count(*) from submission where submission.pid = problem.id)::int`.as('submissions'),
     )

@@ -8,7 +8,8 @@ import type { MessageKey, MessageParams, Translate } from '#server/http/translat
 import type { Viewer } from '#server/http/viewer.ts'
 import { reasonTexts } from '#server/imported-problem/hidden-reason.ts'
 import { problemGuards } from '#server/problem/problem.guards.ts'
-import { deleteProblem, showToEverybody } from '#server/problem/problem-admin.repository.ts'
+import { showToEverybody } from '#server/problem/problem-admin.repository.ts'
+import { deleteProblem, deletionRefusal } from '#server/problem/problem-deletion.use-cases.ts'
 import {
   addTags,
   areTags,
@@ -102,7 +103,10 @@ const acts: Record<Sent['act'], (sent: Sent) => Act> = {
     }
   },
   remove: () => ({
-    refusal: (viewer) => (may('problem_removal', viewer.roles) ? undefined : 'server.problem:notRemover'),
+    refusal: (viewer, { contestsWithResults }) =>
+      may('problem_removal', viewer.roles)
+        ? deletionRefusal(contestsWithResults)
+        : 'server.problem:notRemover',
     isDone: () => false,
     fitsDraft: () => true,
     perform: async (trx, pids) => {

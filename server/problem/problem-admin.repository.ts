@@ -95,11 +95,3 @@ export const setProblemAuth = async (
     .where('revision', 'is not', null)
     .executeTakeFirst()
 }
-
-/** With its submissions, in contests too. */
-export const deleteProblem = async (trx: Db, pid: number): Promise<void> => {
-  // Whoever submits at this moment waits here, and then finds no problem.
-  await trx.selectFrom('problem').select('id').where('id', '=', pid).forUpdate().execute()
-  await trx.deleteFrom('submission').where('pid', '=', pid).execute()
-  await trx.deleteFrom('problem').where('id', '=', pid).execute()
-}

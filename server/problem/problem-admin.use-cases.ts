@@ -10,12 +10,8 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { reasonTexts } from '#server/imported-problem/hidden-reason.ts'
 import { problemGuards } from './problem.guards.ts'
 import { findGuardedProblem } from './problem.repository.ts'
-import {
-  countAdminProblems,
-  deleteProblem,
-  findAdminProblems,
-  setProblemAuth,
-} from './problem-admin.repository.ts'
+import { countAdminProblems, findAdminProblems, setProblemAuth } from './problem-admin.repository.ts'
+import { deleteProblem } from './problem-deletion.use-cases.ts'
 
 /** A problem outside groups, where a group does as it likes. */
 const openOfSite = async (db: Db, pid: number) => {

@@ -137,8 +137,8 @@ export const composeContestAdmin = ({ http, storage, session, contest, gid }: Co
       draftOf: ({ place: { cid }, id }) => `${cid}:${id ?? 'new'}`,
     }),
     upload: provideMarkdownUpload(createMarkdownFileService({ http })),
-    removeProblem: provideListAct<{ cid: number; pid: number; title: string }>(({ cid, pid }, signal) =>
-      contest.removeProblem({ cid, pid }, signal),
+    removeProblem: provideListAct<{ cid: number; pid: number; title: string; submissions: number }>(
+      ({ cid, pid }, signal) => contest.removeProblem({ cid, pid }, signal),
     ),
     newRequestKey,
   }

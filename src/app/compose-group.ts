@@ -49,6 +49,7 @@ import { composeAnnouncements } from './compose-announcements.ts'
 import { composeCopy } from './compose-copy.ts'
 import type { Services } from './compose-services.ts'
 import { provideListExport } from './list-export.ts'
+import { provideProblemDeletion } from './problem-deletion.ts'
 import { problemPage } from './problem-page.ts'
 import { sharedPush } from './shared-push.ts'
 import { draftOver, restoredOver } from './user-drafts.ts'
@@ -247,6 +248,7 @@ export function composeGroup({ http, storage, session, visible }: GroupParts) {
       return composeGroupContests({ http, storage, session, gid })
     },
     act: provideListAct<GroupAct>(group.act),
+    problemDeletion: provideProblemDeletion({ http }),
     newOwners: providePage((query: { gid: number; keyword: string }, signal) =>
       group.newOwners(query, signal),
     ),

@@ -30,6 +30,7 @@ import {
 } from '#ui/problem-admin/tag-values.ts'
 import type { Services } from './compose-services.ts'
 import { provideListExport, saveRows } from './list-export.ts'
+import { provideProblemDeletion } from './problem-deletion.ts'
 
 export type { ApplicationAct, TagAct }
 
@@ -52,6 +53,7 @@ export const composeProblemAdmin = ({ http }: Pick<Services, 'http'>) => {
       list: problems.list,
     }),
     problemAct: provideListAct<ProblemAct>(problems.act),
+    problemDeletion: provideProblemDeletion({ http }),
     exportAct: provideListAct<{ pids: number[] }>(({ pids }, signal) => problems.exportMany(pids, signal)),
     applications: providePage(({ query }: { query: ApplicationQuery; locale: Locale }, signal) =>
       problems.applications(query, signal),

@@ -1,5 +1,5 @@
 import { FilePenLine, FilePlus, LibraryBig, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type ContestAdminLogic,
@@ -87,7 +87,10 @@ export function ContestProblems({ context, logic, cid, own, visibility, ...pagin
   const hasBalloons = stored.data?.type === ContestType.Acm
   const nextColor = hasBalloons ? freeColor(taken.map(({ color }) => color)) : ''
   const failure = list.failure ?? stored.failure
-  const asked = acts.asked?.title ?? ''
+  // The dialog keeps its words while it closes.
+  const latest = useRef({ title: '', submissions: 0 })
+  latest.current = acts.asked ?? latest.current
+  const removed = latest.current
 
   const makeWords = (
     <>
@@ -201,7 +204,9 @@ export function ContestProblems({ context, logic, cid, own, visibility, ...pagin
           const problem = problems?.find((each) => each.id === pid)
           form.show({ cid, pid, id, mayHide: mayHide(problem) }, contestProblemValues(stored))
         }}
-        onRemove={({ pid, displayTitle: title }) => acts.ask({ cid, pid, title })}
+        onRemove={({ pid, displayTitle: title, submissions = 0 }) =>
+          acts.ask({ cid, pid, title, submissions })
+        }
       />
       <Dialog
         open={adding && !form.open}
@@ -247,8 +252,10 @@ export function ContestProblems({ context, logic, cid, own, visibility, ...pagin
       />
       <ConfirmDialog
         open={acts.asked !== undefined}
-        title={t('problems.removeTitle', { title: asked })}
-        text={t('problems.removeText')}
+        title={t('problems.removeTitle', { title: removed.title })}
+        text={t(removed.submissions === 0 ? 'problems.removeUnused' : 'problems.removeText', {
+          count: removed.submissions,
+        })}
         back={t('remove.back')}
         confirm={t('problems.removeConfirm')}
         onConfirm={acts.confirm}

@@ -7,9 +7,9 @@ import type { GroupLogic } from '#app/compose-group.ts'
 import type { GroupTrainingLogic } from '#app/compose-training-admin.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { OwnProblemDialog } from '#ui/group/own-problem-dialog.tsx'
-import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { DeleteProblem } from './-delete-problem.tsx'
 import { ExportButton } from './-export-button.tsx'
 import { useGroupFrame } from './-group-frame.ts'
 import { useListAct } from './-list-act.ts'
@@ -62,7 +62,17 @@ function Part({ part, tid, slot, context, logic, admin, ...paging }: PartProps) 
   if (part === 'create') return <TrainingEditor {...given} key="new" tid={null} />
   if (part === 'edit' && tid !== undefined) return <TrainingEditor {...given} key={tid} tid={tid} />
   if (part === 'problems' && tid !== undefined)
-    return <Contents {...given} {...paging} key={tid} tid={tid} owns={owns} onAct={logic.act} />
+    return (
+      <Contents
+        {...given}
+        {...paging}
+        key={tid}
+        tid={tid}
+        owns={owns}
+        onAct={logic.act}
+        deletion={logic.problemDeletion}
+      />
+    )
   return (
     <>
       {slot && createPortal(<ExportButton machine={admin.trainingExport} query={{}} />, slot)}
@@ -77,10 +87,11 @@ interface ContentsProps extends Omit<PartProps, 'logic' | 'admin' | 'part' | 'ti
   owns(problem: { author: string }): boolean
   /** What is done to problems of the group. */
   onAct: GroupLogic['act']
+  deletion: GroupLogic['problemDeletion']
 }
 
 /** The problems of a training, where those of the group are also changed and removed. */
-function Contents({ context, logic, tid, onAct, ...props }: ContentsProps) {
+function Contents({ context, logic, tid, onAct, deletion, ...props }: ContentsProps) {
   const { t } = useTranslation('group')
   const { gid } = useGroupFrame()
   const list = useTrainingProblems(logic, { tid, ...props })
@@ -96,9 +107,6 @@ function Contents({ context, logic, tid, onAct, ...props }: ContentsProps) {
     own.show({ tid }, { problemId: '' })
   })
   const onlyMatch = useRef<string>(undefined)
-  // The dialog keeps its words while it closes.
-  const named = useRef('')
-  named.current = acts.asked?.name ?? named.current
   return (
     <>
       <FailureLine failure={acts.failure} />
@@ -156,12 +164,9 @@ function Contents({ context, logic, tid, onAct, ...props }: ContentsProps) {
         }}
         onClose={own.close}
       />
-      <ConfirmDialog
-        open={acts.asked !== undefined}
-        title={t('problems.removeTitle', { id: named.current })}
-        text={t('problems.removeText')}
-        back={t('form.cancel')}
-        confirm={t('problems.remove')}
+      <DeleteProblem
+        machine={deletion}
+        asked={acts.asked?.kind === 'removeProblem' ? acts.asked : undefined}
         onConfirm={acts.confirm}
         onClose={acts.cancel}
       />

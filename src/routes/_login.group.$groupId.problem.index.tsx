@@ -16,6 +16,7 @@ import { LinkButton } from '#ui/kit/link.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { useCopy } from './-copy.tsx'
+import { DeleteProblem } from './-delete-problem.tsx'
 import { ExportButton } from './-export-button.tsx'
 import { useGroupFrame } from './-group-frame.ts'
 import { GroupProblemsSearch } from './-group-search.ts'
@@ -45,7 +46,6 @@ const doneKeys = {
 const askedKeys = {
   applyPublic: 'applyPublic',
   cancelPublic: 'cancelPublic',
-  removeProblem: 'remove',
 } as const
 
 function usePaging() {
@@ -195,8 +195,9 @@ function AllProblems() {
   const copied = (list.data?.records ?? []).filter(({ id }) => chosen.has(id))
   const title = chosen.size === 1 ? (copied[0]?.problemId ?? '') : ''
   // The dialog keeps its words while it closes.
-  const named = useRef({ name: '', kind: 'removeProblem' as string })
-  named.current = acts.asked ?? named.current
+  const isRemoval = acts.asked?.kind === 'removeProblem'
+  const named = useRef({ name: '', kind: 'applyPublic' as string })
+  if (acts.asked && !isRemoval) named.current = acts.asked
   const asked = askedKeys[named.current.kind as keyof typeof askedKeys]
   return (
     <>
@@ -240,12 +241,18 @@ function AllProblems() {
         </ChosenBar>
       )}
       <ConfirmDialog
-        open={acts.asked !== undefined}
-        isGrave={asked === 'remove'}
+        open={acts.asked !== undefined && !isRemoval}
+        isGrave={false}
         title={t(`problems.${asked}Title`, { id: named.current.name })}
         text={t(`problems.${asked}Text`)}
         back={t('form.cancel')}
         confirm={t(`problems.${asked}`)}
+        onConfirm={acts.confirm}
+        onClose={acts.cancel}
+      />
+      <DeleteProblem
+        machine={logic.problemDeletion}
+        asked={acts.asked?.kind === 'removeProblem' ? acts.asked : undefined}
         onConfirm={acts.confirm}
         onClose={acts.cancel}
       />

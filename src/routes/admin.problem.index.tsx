@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Locale, may } from '#contract/enums.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { AdminList } from '#ui/admin/admin-list.tsx'
-import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { isFiltered, ProblemAdminFilters } from '#ui/problem-admin/problem-admin-filters.tsx'
@@ -13,6 +11,7 @@ import { importLink, newProblemLink } from '#ui/problem-admin/problem-admin-link
 import { ProblemAdminTable } from '#ui/problem-admin/problem-admin-table.tsx'
 import { ProblemAdminTabs } from '#ui/problem-admin/problem-admin-tabs.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { DeleteProblem } from './-delete-problem.tsx'
 import { ExportButton } from './-export-button.tsx'
 import { useListAct } from './-list-act.ts'
 import { filterSearch, ProblemAdminSearch, problemAdminLogic, problemQueryOf } from './-problem-admin.ts'
@@ -46,9 +45,6 @@ function ProblemAdminPage() {
   const filters = { keyword: search.keyword ?? '', auth: search.auth, mine: search.mine ?? false }
   const go = (change: Partial<ProblemAdminSearch>, replace = false) =>
     void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
-  // The dialog keeps its words while it closes.
-  const named = useRef('')
-  named.current = acts.asked?.name ?? named.current
   const key = isFiltered(filters) ? 'emptyFiltered' : 'empty'
 
   return (
@@ -101,12 +97,9 @@ function ProblemAdminPage() {
           }
         />
       </AdminList>
-      <ConfirmDialog
-        open={acts.asked !== undefined}
-        title={t('remove.title', { id: named.current })}
-        text={t('remove.text')}
-        back={t('remove.back')}
-        confirm={t('remove.confirm')}
+      <DeleteProblem
+        machine={logic.problemDeletion}
+        asked={acts.asked}
         onConfirm={acts.confirm}
         onClose={acts.cancel}
       />

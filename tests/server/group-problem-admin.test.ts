@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ContestType, ProblemAuth } from '#contract/enums.ts'
+import { removeContestProblem } from '#contract/contest-content-admin.ts'
+import { ContestType, JudgeStatus, ProblemAuth } from '#contract/enums.ts'
 import {
   changeGroupProblemAuth,
   getGroupAdminProblemList,
@@ -7,13 +8,18 @@ import {
   removeGroupProblem,
 } from '#contract/group-problem.ts'
 import type { AnyOperation } from '#contract/operation.ts'
+import { getProblemDeletion, removeProblem } from '#contract/problem-admin.ts'
+import { actOnProblems } from '#contract/problem-batch.ts'
 import { getSubmissionList } from '#contract/submission.ts'
+import { removeTrainingProblem } from '#contract/training-admin.ts'
 import { insertImport } from '#server/imported-problem/imported-problem.repository.ts'
 import { packageNote } from '#server/problem-package/package-notes.ts'
 import { savePackage } from '#server/problem-package/save-package.ts'
+import { addContest } from '#support/node/contest.ts'
 import { addGroupScene, type GroupActor, type GroupScene, groupActors } from '#support/node/group.ts'
 import { problemPackage } from '#support/node/package-samples.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
+import { addTraining } from '#support/node/training.ts'
 
 let problemsMade = 0
 
@@ -177,6 +183,86 @@ describe('the administration of problems', () => {
     expect((await server.ask(removeGroupProblem, { query: { pid }, ...own.token('root') })).status).toBe(200)
     const { data } = await server.ask(getSubmissionList, { query: { gid: own.gid }, ...own.token('root') })
     expect(data?.total).toBe(0)
+  })
+})
+
+describe('a problem with results in contests that have begun', () => {
+  const submitted = async (cid: number, { pid, cpid }: { pid: number; cpid: number }) => {
+    const { uid, username } = scene.users.member
+    await server.db
+      .insertInto('submission')
+      .values({
+        ...{ cid, pid, cpid, displayPid: 'A', uid, username, language: 'C', code: 'x', length: 1 },
+        ...{ status: JudgeStatus.Accepted, ip: null, requestKey: null },
+      })
+      .execute()
+  }
+
+  test('stays on the site, and the words name up to three of the contests', async () => {
+    const superAdmin = scene.token('superAdmin')
+    const titles = ['Spring cup', 'Summer cup', 'Autumn cup', 'Winter cup']
+    const [first = '', ...others] = titles
+    const { cid, problems } = await addContest(server.db, { title: first, problems: ['A'] })
+    const { pid = 0, cpid = 0, problemId = '' } = problems.A ?? {}
+    const { tid } = await addTraining(server.db, { title: 'Homework', problems: [] })
+    await server.db.insertInto('trainingProblem').values({ tid, pid, displayId: 'A', rank: 1 }).execute()
+    const query = { pid }
+    const preview = async () => (await server.ask(getProblemDeletion, { query, ...superAdmin })).data
+    expect(await preview()).toEqual({
+      ...{ submissions: 0, refusal: null },
+      contests: { count: 1, names: [first] },
+      trainings: { count: 1, names: ['Homework'] },
+    })
+    expect((await server.ask(getProblemDeletion, { query, ...scene.token('owner') })).status).toBe(403)
+    await submitted(cid, { pid, cpid })
+    const refusal = expect.stringMatching(/^The contest “Spring cup” has begun .*Hide the problem instead/)
+    expect(await preview()).toMatchObject({ submissions: 1, refusal })
+    for (const operation of [removeProblem, removeContestProblem, removeTrainingProblem] as const)
+      expect(await server.ask<AnyOperation>(operation, { query, ...superAdmin })).toMatchObject({
+        ...{ status: 400, msg: refusal },
+      })
+    for (const dryRun of [true, false]) {
+      const body = { pids: [pid], act: 'remove' as const, dryRun }
+      const { data } = await server.ask(actOnProblems, { body, ...superAdmin })
+      expect(data).toMatchObject([{ problemId, outcome: 'refused', refusal }])
+    }
+    for (const title of others) {
+      const other = await addContest(server.db, { title, problems: [] })
+      const held = await server.db
+        .insertInto('contestProblem')
+        .values({ cid: other.cid, pid, displayId: 'A', displayTitle: title })
+        .returning('id as cpid')
+        .executeTakeFirstOrThrow()
+      await submitted(other.cid, { pid, ...held })
+    }
+    const { msg } = await server.ask(removeProblem, { query, ...superAdmin, locale: 'zh-CN' })
+    expect(msg).toContain('4 场已开始的比赛中有本题的提交')
+    expect(titles.filter((title) => msg?.includes(`“${title}”`))).toHaveLength(3)
+    await server.db
+      .updateTable('contest')
+      .set({ startTime: new Date('2100-01-01'), endTime: new Date('2100-01-02') })
+      .where('id', 'in', server.db.selectFrom('contestProblem').select('cid').where('pid', '=', pid))
+      .execute()
+    expect(await preview()).toMatchObject({ refusal: null, contests: { count: 4 } })
+    expect((await server.ask(removeProblem, { query, ...superAdmin })).status).toBe(200)
+  })
+
+  test('stays in its group too', async () => {
+    const contest = { title: 'Class contest', gid: scene.gid, problems: ['A'] }
+    const { cid, problems } = await addContest(server.db, contest)
+    const { pid = 0, cpid = 0 } = problems.A ?? {}
+    await server.db
+      .updateTable('problem')
+      .set({ isGroup: true, gid: scene.gid })
+      .where('id', '=', pid)
+      .execute()
+    await submitted(cid, { pid, cpid })
+    const asked = { query: { pid }, ...scene.token('root') }
+    const words = expect.stringContaining('“Class contest” has begun')
+    expect(await server.ask(removeGroupProblem, asked)).toMatchObject({ status: 400, msg: words })
+    expect(await server.ask(getProblemDeletion, asked)).toMatchObject({ data: { refusal: words } })
+    const member = { query: { pid }, ...scene.token('member') }
+    expect((await server.ask(getProblemDeletion, member)).status).toBe(403)
   })
 })
 
