@@ -7,6 +7,9 @@ import { submissionGuards } from './submission.guards.ts'
 
 interface Judged {
   uid: string
+  /** What the viewer has to do with it, as the guards take it. */
+  isOfOwnGroup?: boolean
+  isOfOwnProblem?: boolean
   openCaseResult: boolean
   /** As the wire writes them. */
   examples: string
@@ -27,11 +30,11 @@ const isExample = (
 export const readableExcerpts = async (
   db: Db,
   submitId: number,
-  { uid, openCaseResult, examples }: Judged,
+  { openCaseResult, examples, ...submission }: Judged,
   viewer: Viewer | null,
 ): Promise<Map<number, CaseExcerpt>> => {
-  if (!openCaseResult || !submissionGuards.shownCases(viewer, { uid })) return new Map()
-  const shown = submissionGuards.hiddenCases(viewer) ? undefined : parseExamples(examples)
+  if (!openCaseResult || !submissionGuards.shownCases(viewer, submission)) return new Map()
+  const shown = submissionGuards.hiddenCases(viewer, submission) ? undefined : parseExamples(examples)
   const excerpts = await findExcerpts(db, submitId)
   return new Map(
     excerpts

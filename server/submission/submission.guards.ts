@@ -10,12 +10,20 @@ interface GuardedSubmission {
   status: JudgeStatus
   /** The viewer is a root of its group. */
   isOfOwnGroup?: boolean
+  /** The viewer may change its problem, tests and checker included. */
+  isOfOwnProblem?: boolean
 }
+
+type Judged = Pick<GuardedSubmission, 'uid' | 'isOfOwnGroup' | 'isOfOwnProblem'>
 
 const isOwner = (viewer: Viewer | null, { uid }: { uid: string }): boolean => viewer?.uid === uid
 
 const ownersOrAdmins = (viewer: Viewer | null, submission: { uid: string }): boolean =>
   isOwner(viewer, submission) || isAdmin(viewer)
+
+/** Besides them whoever teaches with it or makes its problem. */
+const readersOfWords = (viewer: Viewer | null, submission: Judged): boolean =>
+  ownersOrAdmins(viewer, submission) || submission.isOfOwnGroup === true || submission.isOfOwnProblem === true
 
 /** S1-082. */
 const code = (viewer: Viewer | null, submission: GuardedSubmission): boolean =>
@@ -54,15 +62,16 @@ export const submissionGuards = {
       case JudgeStatus.CompileError:
         return code(viewer, submission)
       default:
-        return ownersOrAdmins(viewer, submission) || submission.isOfOwnGroup === true
+        return readersOfWords(viewer, submission)
     }
   },
   /** What the judge says of single cases. */
-  caseMessages: ownersOrAdmins,
+  caseMessages: readersOfWords,
   /** What a case is about, of cases that the statement shows anyway. */
-  shownCases: ownersOrAdmins,
+  shownCases: readersOfWords,
   /** The same of hidden cases: test data. */
-  hiddenCases: (viewer: Viewer | null): boolean => isAdmin(viewer),
+  hiddenCases: (viewer: Viewer | null, { isOfOwnProblem }: Pick<Judged, 'isOfOwnProblem'> = {}): boolean =>
+    isAdmin(viewer) || isOfOwnProblem === true,
   /** Names of the data files, ids of cases, and where it was judged. */
   internals: (viewer: Viewer | null): boolean => isAdmin(viewer),
   /** From where it was sent. */

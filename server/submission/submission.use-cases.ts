@@ -24,6 +24,7 @@ import { findJudgedRevision } from '#server/judge-control/judged-revision.ts'
 import { mayRejudge } from '#server/judge-control/rejudge.rights.ts'
 import type { Hints } from '#server/push/hints.ts'
 import type { QueuePositions } from '#server/queue/positions.ts'
+import { mayEditProblem } from '#server/workshop/workshop.guards.ts'
 import { readableExcerpts } from './case-excerpts.ts'
 import { wireCaseTable } from './case-results.ts'
 import { createCheckerWords } from './checker-words.ts'
@@ -66,6 +67,12 @@ interface Judged {
   previousScore: number | null
 }
 
+interface ShownCases {
+  submitId: number
+  /** The viewer is a root of its group. */
+  isOfOwnGroup?: boolean
+}
+
 const rejudged = ({ version, status, judgedAt, previousStatus, previousScore }: Judged) => {
   if (version === 0 || judgedAt === null || isUnfinished(status)) return {}
   const before = previousStatus === null ? {} : { before: { status: previousStatus, score: previousScore } }
@@ -80,34 +87,46 @@ export const createSubmissionUseCases = ({ db, clock, hints, translate, position
   const contestDetail = createContestSubmissionDetail({ db, translate, positions })
   const { show, showAny } = createShowSubmission({ db, translate, positions })
 
+  const isOfOwnProblem = async ({ viewer }: Reader, { pid }: { pid: number }): Promise<boolean> =>
+    viewer !== null && viewer.contestantOf === undefined && mayEditProblem(db, viewer, pid)
+
   /** Undefined where it is of no group, or of one that is closed to the reader. */
   const groupDetail = async (reader: Reader, submitId: number) => {
     const row = await findAnySubmission(db, submitId, reader.locale)
     const visibility = row ? await visibilityInGroup(db, reader.viewer, row) : 'none'
     if (!row || visibility === 'none') return undefined
-    const submission = await show({ ...row, isOfOwnGroup: visibility === 'root' }, reader)
+    const own = { isOfOwnGroup: visibility === 'root', isOfOwnProblem: await isOfOwnProblem(reader, row) }
+    const submission = await show({ ...row, ...own }, reader)
     return { submission, codeShare: row.codeShare, ...rejudged(row) }
   }
 
-  const showCases = async (table: CaseTable, reader: Reader, submitId: number) =>
-    wireCaseTable(table, {
-      excerpts: await readableExcerpts(db, submitId, table, reader.viewer),
-      messages: submissionGuards.caseMessages(reader.viewer, table),
+  const showCases = async (
+    table: CaseTable,
+    reader: Reader,
+    { submitId, isOfOwnGroup = false }: ShownCases,
+  ) => {
+    const own = { isOfOwnGroup, isOfOwnProblem: await isOfOwnProblem(reader, table) }
+    return wireCaseTable(table, {
+      excerpts: await readableExcerpts(db, submitId, { ...table, ...own }, reader.viewer),
+      messages: submissionGuards.caseMessages(reader.viewer, { ...table, ...own }),
       internals: submissionGuards.internals(reader.viewer),
       checkerNotice: await checkerWords.noticeFor(reader, table),
     })
+  }
 
   /** The same of its cases. */
   const groupCases = async (reader: Reader, submitId: number) => {
     const table = await findAnyCaseTable(db, submitId)
-    if (!table || (await visibilityInGroup(db, reader.viewer, table)) === 'none') return undefined
-    return showCases(table, reader, submitId)
+    const visibility = table ? await visibilityInGroup(db, reader.viewer, table) : 'none'
+    if (!table || visibility === 'none') return undefined
+    return showCases(table, reader, { submitId, isOfOwnGroup: visibility === 'root' })
   }
 
   const detailOf = async (reader: Reader, submitId: number): Promise<DataOf<typeof getSubmissionDetail>> => {
     const row = await findSubmission(db, submitId, reader.locale)
     if (!row) return (await groupDetail(reader, submitId)) ?? contestDetail(reader, submitId)
-    return { submission: await show(row, reader), codeShare: row.codeShare, ...rejudged(row) }
+    const own = { isOfOwnProblem: await isOfOwnProblem(reader, row) }
+    return { submission: await show({ ...row, ...own }, reader), codeShare: row.codeShare, ...rejudged(row) }
   }
 
   return {
@@ -147,7 +166,7 @@ export const createSubmissionUseCases = ({ db, clock, hints, translate, position
 
     cases: async (reader: Reader, submitId: number): Promise<DataOf<typeof getAllCaseResult>> => {
       const table = await findCaseTable(db, submitId)
-      if (table) return showCases(table, reader, submitId)
+      if (table) return showCases(table, reader, { submitId })
       return (await groupCases(reader, submitId)) ?? contestCases(reader, submitId)
     },
 

@@ -61,7 +61,7 @@ export const submissionStatus = (row: Placed, viewer: Viewer | null): Submission
 })
 
 /** A submission with what is known of its reader. */
-export type ReadSubmission = StoredSubmission & { isOfOwnGroup?: boolean }
+export type ReadSubmission = StoredSubmission & { isOfOwnGroup?: boolean; isOfOwnProblem?: boolean }
 
 const shownCode = (row: ReadSubmission, viewer: Viewer | null, notice: string | null): string | null => {
   if (!submissionGuards.code(viewer, row)) return null

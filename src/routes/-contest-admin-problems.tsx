@@ -56,6 +56,13 @@ interface ContestProblemsProps extends ContestAdminProps {
   visibility?: (problem: AdminProblemRow, onChanged: () => void) => ReactNode
 }
 
+/** A dialog keeps its words while it closes. */
+function useLatest<T>(given: T | null | undefined, first: T): T {
+  const latest = useRef(first)
+  latest.current = given ?? latest.current
+  return latest.current
+}
+
 /** Which problems a contest has, and what they are called there (S3-047). */
 export function ContestProblems({ context, logic, cid, own, visibility, ...paging }: ContestProblemsProps) {
   const { currentPage, limit, onPage, onSize } = paging
@@ -87,10 +94,7 @@ export function ContestProblems({ context, logic, cid, own, visibility, ...pagin
   const hasBalloons = stored.data?.type === ContestType.Acm
   const nextColor = hasBalloons ? freeColor(taken.map(({ color }) => color)) : ''
   const failure = list.failure ?? stored.failure
-  // The dialog keeps its words while it closes.
-  const latest = useRef({ title: '', submissions: 0 })
-  latest.current = acts.asked ?? latest.current
-  const removed = latest.current
+  const removed = useLatest(acts.asked, { title: '', submissions: 0 })
 
   const makeWords = (
     <>

@@ -331,6 +331,40 @@ describe('what was submitted', () => {
     await share(false)
   })
 
+  test('what its checker said is read by its sender, by roots and by whoever makes the problem', async () => {
+    const own = await addGroupScene(server)
+    const { problemId } = await ofGroup(own)
+    const sent = await server.submitAs(own.users.member.token, problemId, { gid: own.gid })
+    const other = await server.submitAs(own.users.root.token, problemId, { gid: own.gid })
+    const said = 'sum is 10, not 2'
+    for (;;) {
+      const [job] = await server.judge.lease()
+      if (!job) break
+      const wrong = { status: JudgeStatus.WrongAnswer, time: 1, memory: 1, score: null, groupNum: 1 }
+      const cases = job.cases.map(({ caseId }, index) => ({
+        ...wrong,
+        caseId,
+        seq: index + 1,
+        message: said,
+      }))
+      await server.judge.result(job, { status: JudgeStatus.WrongAnswer, errorMessage: said, cases })
+    }
+    const readers = async ({ submitId: of }: { submitId: number }) => {
+      const found: GroupActor[] = []
+      for (const actor of ['member', 'admin', 'root', 'owner', 'superAdmin'] as const) {
+        const asked = { query: { submitId: of }, ...own.token(actor) }
+        const { data: detail } = await server.ask(getSubmissionDetail, asked)
+        const { data: table } = await server.ask(getAllCaseResult, asked)
+        const words = [detail?.submission.errorMessage, table?.judgeCaseList?.[0]?.userOutput]
+        expect(words, actor).toEqual(words[0] === said ? [said, said] : [expect.any(String), null])
+        if (words[0] === said) found.push(actor)
+      }
+      return found
+    }
+    expect(await readers(sent)).toEqual(['member', 'admin', 'root', 'owner', 'superAdmin'])
+    expect(await readers(other)).toEqual(['admin', 'root', 'owner', 'superAdmin'])
+  })
+
   test('shows its cases and where it stands to members, and how it was judged to its sender and to roots', async () => {
     expect(await statusesOf(getAllCaseResult, { query: { submitId } })).toEqual({
       ...answered(404),

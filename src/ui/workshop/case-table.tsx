@@ -271,7 +271,7 @@ interface CaseRowProps extends Pick<ListedCasesProps, 'draft' | 'readOnly' | 'ro
   onRemove: ListedCasesProps['onRemove']
 }
 
-const figureBox = css({ minW: { base: '[4rem]', md: '[3.5rem]' }, maxW: { md: '[5rem]' } })
+const figureBox = css({ minW: { base: '[4rem]', md: '[4.25rem]' }, maxW: { md: '[5rem]' } })
 const onCard = css({ hideFrom: 'md' })
 const inColumn = css({ hideBelow: 'md' })
 const isWhole = (value: number, min: number, max: number) =>
