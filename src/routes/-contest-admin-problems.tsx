@@ -94,7 +94,7 @@ export function ContestProblems({ context, logic, cid, own, visibility, ...pagin
   const hasBalloons = stored.data?.type === ContestType.Acm
   const nextColor = hasBalloons ? freeColor(taken.map(({ color }) => color)) : ''
   const failure = list.failure ?? stored.failure
-  const removed = useLatest(acts.asked, { title: '', submissions: 0 })
+  const removed = useLatest<{ title: string; submissions: number }>(acts.asked, { title: '', submissions: 0 })
 
   const makeWords = (
     <>
