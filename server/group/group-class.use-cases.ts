@@ -165,8 +165,10 @@ export const createGroupClassUseCases = ({
         if (receivers.length === 0) refuse(400, 'server.group:noReceiver')
         const { username, uid } = viewer
         const textIn = (locale: Locale) => ({
-          title: translate(locale, 'server.group:writtenTitle', { group: name, title }),
-          content: `${content}\n\n${translate(locale, 'server.group:writtenBy', { username, uid, group: name, gid })}`,
+          // The database's JSON has no halves of characters.
+          title: translate(locale, 'server.group:writtenTitle', { group: name, title }).toWellFormed(),
+          content:
+            `${content}\n\n${translate(locale, 'server.group:writtenBy', { username, uid, group: name, gid })}`.toWellFormed(),
         })
         const id = await insertNotice(trx, {
           ...textIn(defaultLocale),

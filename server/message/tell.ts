@@ -21,8 +21,9 @@ export interface Told {
 /** Tells users of something by a message of the site, which each of them reads in their own language. */
 export const createTell = ({ translate }: { translate: Translate }) => {
   const textIn = (locale: Locale, { title, text, values = () => ({}) }: Told) => ({
-    title: translate(locale, title, values(locale)),
-    content: translate(locale, text, values(locale)),
+    // The database's JSON has no halves of characters.
+    title: translate(locale, title, values(locale)).toWellFormed(),
+    content: translate(locale, text, values(locale)).toWellFormed(),
   })
   return async (trx: Db, uids: readonly string[], told: Told): Promise<void> => {
     if (uids.length === 0) return

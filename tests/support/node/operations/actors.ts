@@ -18,6 +18,7 @@ import {
 } from '#contract/judge-control.ts'
 import { uploadMarkdownFile, uploadMarkdownPicture } from '#contract/markdown-file.ts'
 import type { AnyOperation } from '#contract/operation.ts'
+import { getProblemDeletion } from '#contract/problem-admin.ts'
 import { importChosen, previewImport } from '#contract/problem-batch.ts'
 import { copyGroupProblems } from '#contract/problem-copy.ts'
 import { revealPlaceOperations } from '#contract/reveal-place.ts'
@@ -103,7 +104,8 @@ const ofDesks: readonly string[] = [
     ...[...contestRevealOperations, ...revealPlaceOperations, ...contestAcInfoOperations],
     ...[getWaitingQuestions, getContestPrint, checkContestPrintStatus],
     ...[uploadMarkdownPicture, uploadMarkdownFile],
-    ...[copyTraining, copyContest, copyGroupProblems, startView, previewImport, importChosen],
+    ...[copyTraining, copyContest, copyGroupProblems, getProblemDeletion],
+    ...[startView, previewImport, importChosen],
     ...[
       getContestJudging,
       rejudge,

@@ -1,6 +1,7 @@
 import { copyContest } from '#contract/contest-copy.ts'
 import { changeDiscussionReport } from '#contract/discussion-admin.ts'
 import type { AnyOperation } from '#contract/operation.ts'
+import { getProblemDeletion } from '#contract/problem-admin.ts'
 import { copyGroupProblems } from '#contract/problem-copy.ts'
 import { copyTraining } from '#contract/training-copy.ts'
 import { nextAddress } from './address.ts'
@@ -56,6 +57,7 @@ const makers: readonly (readonly [names: readonly string[], make: Maker])[] = [
     [copyGroupProblems.name],
     ({ standing: { group }, body }) => ({ query: {}, body: { ...body, pids: [group.pid], gid: group.gid } }),
   ],
+  [[getProblemDeletion.name], ({ standing: { group } }) => ({ query: { pid: group.pid }, body: undefined })],
   [
     [copyContest.name],
     ({ standing: { group }, body }) => ({
