@@ -383,6 +383,7 @@ describe('deleting', () => {
         "contest_team.uid",
         "discussion.uid",
         "discussion_like.uid",
+        "discussion_report.deleted_author_uid",
         "discussion_report.quote_uid",
         "discussion_report.uid",
         "group_invitation.by_uid",

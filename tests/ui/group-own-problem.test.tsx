@@ -1,4 +1,5 @@
 import { cleanup, fireEvent } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ContestType } from '#contract/enums.ts'
 import { getGroupAdminProblemList } from '#contract/group-problem.ts'
@@ -16,22 +17,30 @@ describe('adding a problem of the group', () => {
   it('takes a typed id, or one that is chosen, which does not narrow the list', async () => {
     const onEdit = vi.fn()
     const asked: string[] = []
-    const { getByLabelText, getByRole } = await draw(
-      <OwnProblemDialog
-        {...{ open: true, problemId: '', wrong: false, busy: false, failure: undefined }}
-        {...{ onSend: vi.fn(), onClose: vi.fn(), onEdit }}
-        choices={(keyword) => {
-          asked.push(keyword)
-          return (
-            <OwnProblemChoices
-              {...{ page: data, busy: false, failure: undefined, chosen: 'algo24a' }}
-              onReload={vi.fn()}
-              onChoose={onEdit}
-            />
-          )
-        }}
-      />,
-    )
+    const Held = () => {
+      const [problemId, setProblemId] = useState('')
+      const edit = (next: string) => {
+        onEdit(next)
+        setProblemId(next)
+      }
+      return (
+        <OwnProblemDialog
+          {...{ open: true, problemId, wrong: false, busy: false, failure: undefined }}
+          {...{ onSend: () => setProblemId(''), onClose: vi.fn(), onEdit: edit }}
+          choices={(keyword) => {
+            asked.push(keyword)
+            return (
+              <OwnProblemChoices
+                {...{ page: data, busy: false, failure: undefined, chosen: 'algo24a' }}
+                onReload={vi.fn()}
+                onChoose={edit}
+              />
+            )
+          }}
+        />
+      )
+    }
+    const { getByLabelText, getByRole } = await draw(<Held />)
     fireEvent.change(getByLabelText(/^Problem ID/), { target: { value: 'lant' } })
     expect(onEdit).toHaveBeenLastCalledWith('lant')
     expect(asked.at(-1)).toBe('lant')
@@ -40,6 +49,8 @@ describe('adding a problem of the group', () => {
     fireEvent.click(choice)
     expect(onEdit).toHaveBeenLastCalledWith('ALGO24A')
     expect(asked.at(-1)).toBe('lant')
+    fireEvent.click(getByRole('button', { name: 'Add' }))
+    expect(asked.at(-1), 'the next one is looked for in all').toBe('')
   })
 
   it('says how many more there are, and when there is none', async () => {

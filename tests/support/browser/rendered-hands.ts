@@ -30,11 +30,14 @@ const buttonOf = (place: Place, name: string | RegExp) =>
 
 const editorOf = () => document.querySelector('[data-place=code] textarea') as HTMLTextAreaElement
 
-/** Beside the button that opens it, where it has no label of its own. */
+/** In the nearest part around the button that opens it, where it has no label of its own. */
 const fileOf = (place: Place, button: string) => {
   const labelled = place.queryByLabelText(button, { selector: 'input' })
-  const beside = labelled ?? place.queryByLabelText(button) ?? buttonOf(place, button)
-  return labelled ?? (beside.parentElement?.querySelector('input[type=file]') as HTMLElement)
+  if (labelled) return labelled
+  const input = 'input[type=file]'
+  let around = (place.queryByLabelText(button) ?? buttonOf(place, button)).parentElement
+  while (around && !around.querySelector(input)) around = around.parentElement
+  return around?.querySelector(input) as HTMLElement
 }
 
 const made = ({ name, content, size }: ActFile): File => {
