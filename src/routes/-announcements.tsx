@@ -11,6 +11,7 @@ import { AnnouncementTable, type AnnouncementTableProps } from '#ui/announcement
 import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
+import { useLast } from '#ui/kit/use-last.ts'
 import { ExportButton } from './-export-button.tsx'
 import { useHeldAct } from './-held-act.ts'
 import { useListAct } from './-list-act.ts'
@@ -73,9 +74,7 @@ export function useAnnouncements<Place, Row extends Announcement>(parts: Announc
   })
   const changed = list.data?.records.find(({ id }) => id === form.subject?.id)
   const asked = removal.asked?.title
-  // The dialog keeps its words while it closes.
-  const named = useRef('')
-  named.current = asked ?? named.current
+  const named = useLast(asked, '')
   const failure = list.failure ?? parts.failure
   return {
     create: (
@@ -123,7 +122,7 @@ export function useAnnouncements<Place, Row extends Announcement>(parts: Announc
         />
         <ConfirmDialog
           open={asked !== undefined}
-          title={t('remove.title', { title: named.current })}
+          title={t('remove.title', { title: named })}
           text={t('remove.text')}
           back={t('remove.back')}
           confirm={t('remove.confirm')}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminContest } from '#contract/contest-admin.ts'
 import { adminList } from '#contract/limits/list.ts'
@@ -8,6 +8,7 @@ import { ContestAdminList } from '#ui/contest-admin/contest-admin-list.tsx'
 import { DownloadDialog } from '#ui/contest-admin/download-dialog.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
+import { useLast } from '#ui/kit/use-last.ts'
 import type { ContestAdminProps } from './-contest-admin-logic.ts'
 import type { ContestAdminSearch } from './-contest-search.ts'
 import { useCopy } from './-copy.tsx'
@@ -42,9 +43,7 @@ export function AllContests(props: AllContestsProps) {
   const copy = useCopy(logic.copy, list.reload)
   const view = useListAct(context.viewStart.viewAct, () => {})
   const [taken, setTaken] = useState<{ cid: number; title: string }>()
-  // The dialog keeps its words while it closes.
-  const named = useRef('')
-  named.current = acts.asked?.title ?? named.current
+  const named = useLast(acts.asked?.title, '')
 
   return (
     <>
@@ -83,7 +82,7 @@ export function AllContests(props: AllContestsProps) {
       />
       <ConfirmDialog
         open={acts.asked !== undefined}
-        title={t('remove.title', { title: named.current })}
+        title={t('remove.title', { title: named })}
         text={t('remove.text')}
         back={t('remove.back')}
         confirm={t('remove.confirm')}

@@ -1,5 +1,5 @@
 import { FilePenLine, FilePlus, LibraryBig, Plus } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type ContestAdminLogic,
@@ -23,6 +23,7 @@ import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Link } from '#ui/kit/link.tsx'
 import { Menu } from '#ui/kit/menu.tsx'
 import type { MenuEntry } from '#ui/kit/menu-entry.ts'
+import { useLast } from '#ui/kit/use-last.ts'
 import { AdminFrame } from './-admin-frame.tsx'
 import type { ContestAdminProps } from './-contest-admin-logic.ts'
 import { ExportButton } from './-export-button.tsx'
@@ -56,13 +57,6 @@ interface ContestProblemsProps extends ContestAdminProps {
   visibility?: (problem: AdminProblemRow, onChanged: () => void) => ReactNode
 }
 
-/** A dialog keeps its words while it closes. */
-function useLatest<T>(given: T | null | undefined, first: T): T {
-  const latest = useRef(first)
-  latest.current = given ?? latest.current
-  return latest.current
-}
-
 /** Which problems a contest has, and what they are called there (S3-047). */
 export function ContestProblems({ context, logic, cid, own, visibility, ...paging }: ContestProblemsProps) {
   const { currentPage, limit, onPage, onSize } = paging
@@ -94,7 +88,7 @@ export function ContestProblems({ context, logic, cid, own, visibility, ...pagin
   const hasBalloons = stored.data?.type === ContestType.Acm
   const nextColor = hasBalloons ? freeColor(taken.map(({ color }) => color)) : ''
   const failure = list.failure ?? stored.failure
-  const removed = useLatest<{ title: string; submissions: number }>(acts.asked, { title: '', submissions: 0 })
+  const removed = useLast<{ title: string; submissions: number }>(acts.asked, { title: '', submissions: 0 })
 
   const makeWords = (
     <>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { ApplicationAct } from '#app/compose-problem-admin.ts'
@@ -11,6 +11,7 @@ import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { listWords } from '#ui/kit/list-words.ts'
+import { useLast } from '#ui/kit/use-last.ts'
 import { progressKeys } from '#ui/problem-admin/auth-words.ts'
 import { useListAct } from './-list-act.ts'
 import { useViewer } from './-use-viewer.ts'
@@ -36,10 +37,8 @@ export function useDecideApplication(
     toasts.show({ tone: 'success', title: t(`applications.done.${progressKeys[progress]}`, { id: name }) })
     onDone()
   })
-  const asked = useRef<ApplicationAct>(undefined)
-  // The dialog keeps its words while it closes.
-  asked.current = acts.asked ?? asked.current
-  const isAccepting = asked.current?.progress === PublicProgress.Public
+  const asked = useLast<ApplicationAct | undefined>(acts.asked, undefined)
+  const isAccepting = asked?.progress === PublicProgress.Public
   const decide = ({ pid, name, now, ...given }: Asked, progress: PublicProgress) => {
     setTags(given.tags)
     const act: ApplicationAct = { kind: 'decide', pid, name, progress }
@@ -53,7 +52,7 @@ export function useDecideApplication(
       isGrave={!isAccepting}
       open={acts.asked !== undefined}
       title={t(isAccepting ? 'applications.acceptTitle' : 'applications.takeBackTitle', {
-        id: asked.current?.name ?? '',
+        id: asked?.name ?? '',
       })}
       text={
         isAccepting

@@ -1,10 +1,11 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DiscussionLogic } from '#app/compose-discussion.ts'
 import type { Discussion } from '#contract/discussion.ts'
 import { ReportListDialog } from '#ui/discussion/report-list-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
+import { useLast } from '#ui/kit/use-last.ts'
 import { useListAct } from './-list-act.ts'
 import { usePage } from './-use-page.ts'
 
@@ -19,14 +20,12 @@ interface GroupReportsProps {
 /** The reports of a group, or those of one of its discussions, opened from the list of discussions. */
 export function useGroupReports({ logic, gid, onResolved }: GroupReportsProps) {
   const [asked, setAsked] = useState<Reported | 'all'>()
-  // The dialog keeps its words while it closes.
-  const last = useRef<Reported | 'all'>(undefined)
-  last.current = asked ?? last.current
-  const discussion = last.current === 'all' ? undefined : last.current
+  const last = useLast<Reported | 'all' | undefined>(asked, undefined)
+  const discussion = last === 'all' ? undefined : last
   return {
     show: ({ id, title }: Reported) => setAsked({ id, title }),
     showAll: () => setAsked('all'),
-    dialog: last.current && (
+    dialog: last && (
       <Reports
         key={discussion?.id}
         {...{ logic, gid, onResolved, discussion }}

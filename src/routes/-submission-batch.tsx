@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SubmissionBatchLogic } from '#app/compose-submission-batch.ts'
+import { useLast } from '#ui/kit/use-last.ts'
 import {
   SubmissionBatchBar,
   SubmissionBatchDialog,
@@ -36,9 +37,8 @@ function Loaded({
   onClear,
 }: Omit<SubmissionBatchProps, 'load'> & { logic: SubmissionBatchLogic }) {
   const flow = usePlanAct(logic.act, onDone)
-  // The dialog keeps its words while it closes.
-  const latest = useRef<SubmissionBatchWish>({ act: 'rejudge', status: null })
-  latest.current = flow.act ? { act: flow.act.act, status: flow.act.status ?? null } : latest.current
+  const asked = flow.act && { act: flow.act.act, status: flow.act.status ?? null }
+  const latest = useLast<SubmissionBatchWish>(asked, { act: 'rejudge', status: null })
   const isOpen = flow.planned || flow.acting || flow.done
   return (
     <>
@@ -53,7 +53,7 @@ function Loaded({
       )}
       <SubmissionBatchDialog
         open={isOpen}
-        wish={latest.current}
+        wish={latest}
         rows={flow.rows}
         failure={flow.failure}
         acting={flow.acting}

@@ -1,9 +1,9 @@
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminTraining } from '#contract/training-settings.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
+import { useLast } from '#ui/kit/use-last.ts'
 import { TrainingTable } from '#ui/training-admin/training-table.tsx'
 import { useCopy } from './-copy.tsx'
 import { useTrainingActs } from './-training-admin-acts.ts'
@@ -30,9 +30,7 @@ export function AllTrainings(props: AllTrainingsProps) {
   })
   const acts = useTrainingActs(props, list.reload)
   const copy = useCopy(props.logic.copy, list.reload)
-  // The dialog keeps its words while it closes.
-  const named = useRef('')
-  named.current = acts.asked?.name ?? named.current
+  const named = useLast(acts.asked?.name, '')
   return (
     <>
       <FailureLine failure={acts.failure} />
@@ -55,7 +53,7 @@ export function AllTrainings(props: AllTrainingsProps) {
       {copy.dialog}
       <ConfirmDialog
         open={acts.asked !== undefined}
-        title={t('removeTitle', { title: named.current })}
+        title={t('removeTitle', { title: named })}
         text={t('removeText')}
         back={t('cancel')}
         confirm={t('remove')}

@@ -1,5 +1,5 @@
 import { LibraryBig, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adminList } from '#contract/limits/list.ts'
 import type { AdminTrainingProblem, StoredTrainingProblem } from '#contract/training-settings.ts'
@@ -12,6 +12,7 @@ import { Dialog } from '#ui/kit/dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Menu } from '#ui/kit/menu.tsx'
 import type { MenuEntry } from '#ui/kit/menu-entry.ts'
+import { useLast } from '#ui/kit/use-last.ts'
 import { TrainingProblems, type TrainingProblemsProps } from '#ui/training-admin/training-problems.tsx'
 import { AdminFrame } from './-admin-frame.tsx'
 import { ExportButton } from './-export-button.tsx'
@@ -66,9 +67,7 @@ export function TrainingContents(props: TrainingContentsProps) {
     titleOf: ({ name }) => t('takenOut', { name }),
     onEnded: list.reload,
   })
-  // The dialog keeps its words while it closes.
-  const named = useRef('')
-  named.current = removal.asked?.name ?? named.current
+  const named = useLast(removal.asked?.name, '')
   const belongs = (problem: AdminTrainingProblem) => problem.gid === gid
   return (
     <AdminFrame
@@ -138,7 +137,7 @@ export function TrainingContents(props: TrainingContentsProps) {
       </Dialog>
       <ConfirmDialog
         open={removal.asked !== undefined}
-        title={t('takeOutTitle', { id: named.current })}
+        title={t('takeOutTitle', { id: named })}
         text={t('takeOutText')}
         back={t('cancel')}
         confirm={t('takeOut')}

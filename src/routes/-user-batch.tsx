@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { UserAdminLogic } from '#app/compose-user-admin.ts'
 import type { UserRow } from '#contract/user-admin.ts'
+import { useLast } from '#ui/kit/use-last.ts'
 import { UserBatchBar, UserBatchDialog } from '#ui/user-admin/user-batch.tsx'
 import { AddToGroup } from './-new-users.tsx'
 import { usePlanAct } from './-plan-act.ts'
@@ -16,9 +17,7 @@ interface UserBatchProps {
 export function UserBatch({ logic, chosen, onDone, onClear }: UserBatchProps) {
   const flow = usePlanAct(logic.userBatch, onDone)
   const [isAdding, setAdding] = useState(false)
-  // The dialog keeps its words while it closes.
-  const latest = useRef<Pick<NonNullable<typeof flow.act>, 'act' | 'role'>>({ act: 'role' })
-  latest.current = flow.act ?? latest.current
+  const latest = useLast<Pick<NonNullable<typeof flow.act>, 'act' | 'role'>>(flow.act, { act: 'role' })
   const isOpen = flow.planned || flow.acting || flow.done
   return (
     <>
@@ -43,8 +42,8 @@ export function UserBatch({ logic, chosen, onDone, onClear }: UserBatchProps) {
       ) : null}
       <UserBatchDialog
         open={isOpen}
-        act={latest.current.act}
-        role={latest.current.role ?? undefined}
+        act={latest.act}
+        role={latest.role ?? undefined}
         rows={flow.rows}
         failure={flow.failure}
         acting={flow.acting}

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { DeskClosed } from '#ui/contest-desk/desk-closed.tsx'
 import { RejudgeDesk } from '#ui/contest-desk/rejudge-desk.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
+import { useLast } from '#ui/kit/use-last.ts'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { contestDeskLogic } from './-contest-desk.ts'
 import { useContestFrame } from './-contest-frame.ts'
@@ -38,10 +38,8 @@ function OpenRejudgeDesk({ cid }: { cid: number }) {
     toasts.show({ tone: 'success', title: t('rejudge.done'), text: t('rejudge.doneText') })
     list.reload()
   })
-  // The dialog keeps its words while it closes.
-  const asked = useRef({ displayId: '', total: 0 })
-  asked.current = acts.asked ?? asked.current
-  const { displayId, total } = asked.current
+  const asked = useLast<{ displayId: string; total: number }>(acts.asked, { displayId: '', total: 0 })
+  const { displayId, total } = asked
   return (
     <>
       <FailureLine failure={acts.failure} />

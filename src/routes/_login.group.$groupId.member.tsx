@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GroupLevel } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
@@ -16,6 +16,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Switch } from '#ui/kit/switch.tsx'
+import { useLast } from '#ui/kit/use-last.ts'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { ExportButton } from './-export-button.tsx'
 import { useGroupFrame } from './-group-frame.ts'
@@ -194,13 +195,11 @@ function useMemberRemoval(onEnded: () => void) {
     titleOf: ({ name }) => t('members.removed', { name }),
     onEnded,
   })
-  // The dialog keeps its text while it closes.
-  const named = useRef('')
-  named.current = removal.asked?.name ?? named.current
+  const named = useLast(removal.asked?.name, '')
   const dialog = (
     <ConfirmDialog
       open={removal.asked !== undefined}
-      title={t('members.removeTitle', { name: named.current })}
+      title={t('members.removeTitle', { name: named })}
       text={t('members.removeText')}
       back={t('form.cancel')}
       confirm={t('members.remove')}

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { type NoticeType, noticeTypes } from '#contract/enums.ts'
@@ -10,6 +9,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Segments } from '#ui/kit/segments.tsx'
+import { useLast } from '#ui/kit/use-last.ts'
 import { NoticeDialog } from '#ui/notice-admin/notice-dialog.tsx'
 import { NoticeTable } from '#ui/notice-admin/notice-table.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -53,9 +53,7 @@ function NoticePage() {
     const initial = logic.noticeValuesOf(notice)
     form.show(subject, initial, ...logic.noticeDraft(subject, initial))
   }
-  // The dialog keeps its words while it closes.
-  const named = useRef('')
-  named.current = acts.asked?.title ?? named.current
+  const named = useLast(acts.asked?.title, '')
 
   return (
     <Page
@@ -110,7 +108,7 @@ function NoticePage() {
       />
       <ConfirmDialog
         open={acts.asked !== undefined}
-        title={t('notices.remove.title', { title: named.current })}
+        title={t('notices.remove.title', { title: named })}
         text={t('notices.remove.text')}
         back={t('notices.remove.back')}
         confirm={t('notices.remove.confirm')}

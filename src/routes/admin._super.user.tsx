@@ -16,6 +16,7 @@ import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import type { MenuEntry } from '#ui/kit/menu-entry.ts'
 import { RowMenu } from '#ui/kit/row-menu.tsx'
+import { useLast } from '#ui/kit/use-last.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { UserDialog } from '#ui/user-admin/user-dialog.tsx'
 import { UserImportDialog } from '#ui/user-admin/user-import-dialog.tsx'
@@ -100,9 +101,7 @@ function UserAdminPage() {
   const [made, setMade] = useState<readonly string[]>([])
   const go = (change: Partial<UserSearch>, replace = false) =>
     void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
-  // The dialog keeps its words while it closes.
-  const named = useRef('')
-  named.current = acts.asked?.name ?? named.current
+  const named = useLast(acts.asked?.name, '')
 
   return (
     <Page
@@ -201,7 +200,7 @@ function UserAdminPage() {
       />
       <ConfirmDialog
         open={acts.asked !== undefined}
-        title={t('remove.title', { name: named.current })}
+        title={t('remove.title', { name: named })}
         text={t('remove.text')}
         back={t('remove.back')}
         confirm={t('remove.confirm')}

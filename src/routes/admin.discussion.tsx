@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { keywordMax } from '#contract/limits/list.ts'
@@ -11,6 +10,7 @@ import { ReportTable } from '#ui/discussion-admin/report-table.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Switch } from '#ui/kit/switch.tsx'
+import { useLast } from '#ui/kit/use-last.ts'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { ExportButton } from './-export-button.tsx'
@@ -103,9 +103,7 @@ function Discussions({ go }: { go: Go }) {
     list.reload()
   })
   const asked = acts.asked?.kind === 'remove' ? acts.asked.title : undefined
-  // The dialog keeps its words while it closes.
-  const named = useRef('')
-  named.current = asked ?? named.current
+  const named = useLast(asked, '')
   const isAll = keyword === ''
   return (
     <>
@@ -135,7 +133,7 @@ function Discussions({ go }: { go: Go }) {
       </AdminList>
       <ConfirmDialog
         open={asked !== undefined}
-        title={t('remove.title', { title: named.current })}
+        title={t('remove.title', { title: named })}
         text={t('remove.text')}
         back={t('remove.back')}
         confirm={t('remove.confirm')}

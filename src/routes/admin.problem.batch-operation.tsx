@@ -10,6 +10,7 @@ import { problemBatchView } from '#machines/problem-batch/problem-batch.view.ts'
 import { AdminList } from '#ui/admin/admin-list.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Segments } from '#ui/kit/segments.tsx'
+import { useLast } from '#ui/kit/use-last.ts'
 import { BatchTable, ProblemBatchBar } from '#ui/problem-admin/batch-panel.tsx'
 import { ChangeDialog, type Planned, ProblemPlanDialog } from '#ui/problem-admin/plan-dialog.tsx'
 import { isFiltered, ProblemAdminFilters } from '#ui/problem-admin/problem-admin-filters.tsx'
@@ -98,9 +99,7 @@ function Change({ transfers }: { transfers: boolean }) {
   const filters = { keyword: search.keyword ?? '', auth: search.auth, mine: search.mine ?? false }
   const go = (change: Partial<BatchSearch>, replace = false) =>
     void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
-  // The dialog keeps its words while it closes.
-  const change = useRef<Planned>({ act: 'remove' })
-  change.current = view.change ?? change.current
+  const change = useLast<Planned>(view.change, { act: 'remove' })
   const isPlan = view.planned || view.acting || view.done
   const isBusy = view.looking || isPlan
   const key = isFiltered(filters) ? 'emptyFiltered' : 'empty'
@@ -158,7 +157,7 @@ function Change({ transfers }: { transfers: boolean }) {
       />
       <ProblemPlanDialog
         open={isPlan}
-        change={change.current}
+        change={change}
         tagGroups={tags.data ?? []}
         rows={view.rows}
         isDone={view.done}

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FolderPlus, Plus } from 'lucide-react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TagAct } from '#app/compose-problem-admin.ts'
 import { css } from '#styled/css/index.js'
@@ -10,6 +9,7 @@ import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { useLast } from '#ui/kit/use-last.ts'
 import { ProblemAdminTabs } from '#ui/problem-admin/problem-admin-tabs.tsx'
 import { TagBoard } from '#ui/problem-admin/tag-board.tsx'
 import { ClassificationDialog, TagDialog } from '#ui/problem-admin/tag-dialogs.tsx'
@@ -57,9 +57,7 @@ function TagPage() {
     return place ? called(place) : t('tags.unclassified')
   }
   const lastRank = Math.max(0, ...classifications.map(({ rank }) => rank))
-  const asked = useRef<TagAct>(undefined)
-  // The dialog keeps its words while it closes.
-  asked.current = acts.asked ?? asked.current
+  const asked = useLast<TagAct | undefined>(acts.asked, undefined)
   const newTag = (tcid: number | null) => tagForm.show({ id: null }, { ...noNames, color: firstColor, tcid })
 
   return (
@@ -133,12 +131,12 @@ function TagPage() {
       />
       <ConfirmDialog
         open={acts.asked !== undefined}
-        title={t('remove.title', { id: asked.current?.name ?? '' })}
+        title={t('remove.title', { id: asked?.name ?? '' })}
         text={
-          asked.current?.kind === 'removeTag'
-            ? t('tags.removeTagText', { count: asked.current.problems })
+          asked?.kind === 'removeTag'
+            ? t('tags.removeTagText', { count: asked.problems })
             : t('tags.removeClassificationText', {
-                count: asked.current?.kind === 'removeClassification' ? asked.current.tags : 0,
+                count: asked?.kind === 'removeClassification' ? asked.tags : 0,
               })
         }
         back={t('remove.back')}

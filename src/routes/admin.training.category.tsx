@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
+import { useLast } from '#ui/kit/use-last.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { CategoryDialog } from '#ui/training-admin/category-dialog.tsx'
 import { CategoryTable } from '#ui/training-admin/category-table.tsx'
@@ -40,9 +40,7 @@ function CategoryPage() {
     list.reload()
   })
   const create = () => form.show({ id: null }, { name: '', color: firstColor, version: null })
-  // The dialog keeps its words while it closes.
-  const named = useRef('')
-  named.current = acts.asked?.name ?? named.current
+  const named = useLast(acts.asked?.name, '')
   return (
     <Page
       title={t('categories.title')}
@@ -82,7 +80,7 @@ function CategoryPage() {
       />
       <ConfirmDialog
         open={acts.asked !== undefined}
-        title={t('categories.removeTitle', { name: named.current })}
+        title={t('categories.removeTitle', { name: named })}
         text={t('categories.removeText')}
         back={t('cancel')}
         confirm={t('remove')}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GroupAuth } from '#contract/enums.ts'
 import { group as limits } from '#contract/limits/group.ts'
@@ -9,6 +9,7 @@ import { GroupList } from '#ui/group/group-list.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
+import { useLast } from '#ui/kit/use-last.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { GroupListSearch } from './-group-search.ts'
 import { markdownUploads } from './-markdown-uploads.tsx'
@@ -54,9 +55,7 @@ function GroupListPage() {
   const list = usePage(logic.list, { query, uid })
   const creation = usePage(logic.creation, { uid, locale: i18n.language })
   const [barred, setBarred] = useState(false)
-  // The dialog keeps its words while it closes.
-  const why = useRef('')
-  why.current = creation.data?.refusal ?? why.current
+  const why = useLast(creation.data?.refusal, '')
   const form = useRecordForm(logic.form, (_, { id }) => {
     toasts.show({ tone: 'success', title: t('form.created') })
     void navigate({ to: '/group/$groupId', params: { groupId: String(id) } })
@@ -122,7 +121,7 @@ function GroupListPage() {
           </Button>
         }
       >
-        <p>{why.current}</p>
+        <p>{why}</p>
       </Dialog>
       <Dialog open={form.open} onClose={form.close} title={t('list.create')} size="full" closeOutside={false}>
         {form.values ? (

@@ -1,8 +1,8 @@
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PrintRow } from '#contract/contest-print.ts'
 import { css } from '#styled/css/index.js'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { useLast } from '#ui/kit/use-last.ts'
 import { type PrintActs, PrintButtons } from './print-desk.tsx'
 
 const text = css({
@@ -22,10 +22,7 @@ export function PrintDialog({
   ...acts
 }: PrintActs & { row: PrintRow | undefined; onClose(): void }) {
   const { t } = useTranslation('contestDesk')
-  // The dialog keeps its words while it closes.
-  const last = useRef(row)
-  last.current = row ?? last.current
-  const shown = last.current
+  const shown = useLast(row, row)
   return (
     <Dialog
       open={row !== undefined}
