@@ -10,7 +10,7 @@ export const floatingBar = css({
   borderWidth: 'thin',
   bg: 'surface.raised',
   boxShadow: 'md',
-  // What scrolls ends at the bar: nothing of it comes out below.
+  // Covers what scrolls between the bar and the edge of the window.
   _after: {
     content: '""',
     position: 'absolute',

@@ -25,7 +25,7 @@ const sheet = {
 const wholeOnPhone = (maxW: string) => ({
   positioner: {
     placeItems: { base: 'stretch', md: 'start center' },
-    // A row is else as high as the screen, and what is longer runs out of the dialog.
+    // Otherwise the row is as high as the screen, and longer content overflows the dialog.
     gridAutoRows: { base: 'max-content', md: 'auto' },
     pt: { base: '0', md: '12vh' },
     px: { base: '0', md: '3' },
@@ -73,7 +73,7 @@ export const dialog = defineSlotRecipe({
       '&[data-state=open]': { animation: 'riseIn 180ms' },
       '&[data-state=closed]': { animation: 'fadeOut 120ms forwards' },
     },
-    header: { ...header, minH: '14', ps: '5', pe: '3', pt: '1' },
+    header: { ...header, minH: '14', ps: '5', pe: '3', pt: '3', pb: '2' },
     title: { flex: '1', minW: '0', textStyle: 'heading' },
     description: { px: '5', pb: '3', color: 'fg.muted' },
     body: { px: '5', pt: '1', pb: '5', minW: '0' },
