@@ -81,7 +81,9 @@ describe('the members', () => {
     const { queryByRole, getByRole, getByText } = await draw(<GroupMembers {...props} />)
     expect(queryByRole('combobox', { name: 'Role of user1' })).toBeNull()
     expect(getByRole('combobox', { name: 'Role of user2' })).not.toBeNull()
-    expect(getByText(/Group roots can also read members' code, and edit other members' content/)).not.toBeNull()
+    expect(
+      getByText(/Group roots can also read members' code, and edit other members' content/),
+    ).not.toBeNull()
   })
 
   it('nothing is done to all who are selected before it is chosen', async () => {
