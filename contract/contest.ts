@@ -50,6 +50,8 @@ const ContestInfo = Contest.extend({
   isAdmin: z.boolean(),
   /** It is there for those who rule it alone. */
   isHidden: z.boolean(),
+  /** It takes named accounts alone, and the viewer's is none of them. */
+  isShutOut: z.boolean(),
   /** The board hides results from everybody who does not force it. */
   isSealed: z.boolean(),
   /** Its seal ends with the contest. */
@@ -125,6 +127,7 @@ const exampleContestInfo: z.infer<typeof ContestInfo> = {
   descriptionHtml: '<p>Five hours, <strong>ten</strong> problems.</p>',
   isAdmin: false,
   isHidden: false,
+  isShutOut: false,
   isSealed: false,
   autoRealRank: true,
   hintRoom: 1,

@@ -301,6 +301,8 @@ export const getSubmissionDetail = operation({
       .optional(),
     /** The viewer may have it rejudged; absent for others. */
     mayRejudge: z.boolean().optional(),
+    /** The viewer may read how it was judged; absent for others. */
+    mayTrace: z.boolean().optional(),
   }),
   failures: [
     { status: 404, when: 'there is no such submission, or it is of a group that the viewer is not in' },

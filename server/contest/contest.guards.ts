@@ -93,4 +93,7 @@ export const contestGuards = {
     contest.isRegistered && !isAccountClosed(viewer, contest),
 
   accountClosed: (viewer: Viewer, contest: GuardedContest): boolean => isAccountClosed(viewer, contest),
+
+  isShutOut: (viewer: Viewer | null, contest: GuardedContest): boolean =>
+    viewer !== null && !isContestAdmin(viewer, contest) && isAccountClosed(viewer, contest),
 }

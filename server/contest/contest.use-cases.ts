@@ -73,6 +73,7 @@ export const createContestUseCases = ({ db, clock, tokenSecret, ...texts }: Cont
       descriptionHtml,
       isAdmin: isContestAdmin(viewer, contest),
       isHidden: !contest.visible,
+      isShutOut: contestGuards.isShutOut(viewer, contest),
       medals: medalsOf(contest),
       hintRoom: mayHear(viewer, contest) ? contest.room : null,
       answerRoom: answerRoomFor(viewer, contest),

@@ -22,6 +22,7 @@ import type { Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { findJudgedRevision } from '#server/judge-control/judged-revision.ts'
 import { mayRejudge } from '#server/judge-control/rejudge.rights.ts'
+import { mayTrace } from '#server/judging-trace/trace-rights.ts'
 import type { Hints } from '#server/push/hints.ts'
 import type { QueuePositions } from '#server/queue/positions.ts'
 import { mayEditProblem } from '#server/workshop/workshop.guards.ts'
@@ -156,7 +157,9 @@ export const createSubmissionUseCases = ({ db, clock, hints, translate, position
     },
 
     detail: async (reader: Reader, submitId: number): Promise<DataOf<typeof getSubmissionDetail>> => {
-      const found = await detailOf(reader, submitId)
+      const shown = await detailOf(reader, submitId)
+      const isTraceable = await mayTrace(db, reader.viewer, shown.submission)
+      const found = { ...shown, ...(isTraceable && { mayTrace: true }) }
       const revision = await findJudgedRevision(db, reader.viewer, found.submission)
       if (await mayRejudge(db, reader.viewer, found.submission))
         return { ...found, ...(revision && { revision }), mayRejudge: true }

@@ -6,7 +6,12 @@ import type { AppContext } from '#app/compose.ts'
 import type { ContestAdminLogic } from '#app/compose-contest-admin.ts'
 import type { AdminContest } from '#contract/contest-admin.ts'
 import { ContestStatus } from '#contract/enums.ts'
+import { usernameMax } from '#contract/limits/account.ts'
+import { contest as limits } from '#contract/limits/contest.ts'
+import { extraNamesOf } from '#machines/contest-form/contest-form.rules.ts'
 import { contestFormView } from '#machines/contest-form/contest-form.view.ts'
+import { instantOf, localTime } from '#machines/contest-form/contest-settings.ts'
+import type { ContestValues } from '#machines/contest-form/contest-values.ts'
 import { contestAdminLink, contestAdminListLink } from '#ui/contest-admin/contest-admin-links.ts'
 import { ContestForm } from '#ui/contest-admin/contest-form.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
@@ -21,6 +26,16 @@ interface ContestFormHostProps extends Pick<AppContext, 'session' | 'toasts'> {
   logic: ContestAdminLogic
   /** Null for a new one. */
   contest: AdminContest | null
+}
+
+/** What ended can be given an end to come; the form goes by the one that stands in it. */
+function endOf(contest: AdminContest | null, { end }: ContestValues) {
+  const hasEnded = contest?.status === ContestStatus.Ended
+  const at = instantOf(end)
+  return {
+    isOver: hasEnded && at !== undefined && at <= Date.now(),
+    isEndMoved: hasEnded && end !== localTime(contest.endTime),
+  }
 }
 
 export function ContestFormHost({ logic, contest, session, toasts }: ContestFormHostProps) {
@@ -44,6 +59,13 @@ export function ContestFormHost({ logic, contest, session, toasts }: ContestForm
   const view = contestFormView(useSelector(actor, (snapshot) => snapshot))
   const { starAccount } = view.values
   const unknown = usePage(logic.unknownNames, { cid: contest?.id ?? null, usernames: starAccount })
+  const extraNames = view.values.openAccountLimit ? extraNamesOf(view.values) : []
+  const askedExtras = extraNames.filter(({ length }) => length <= usernameMax).slice(0, limits.starsMax)
+  const unknownExtras = usePage(
+    logic.unknownNames,
+    { cid: contest?.id ?? null, usernames: askedExtras },
+    'page.typed',
+  )
   useEffect(() => {
     const heard = [
       actor.on('contestForm.saved', ({ cid, title, isNew }) => {
@@ -71,9 +93,12 @@ export function ContestFormHost({ logic, contest, session, toasts }: ContestForm
     <>
       <ContestForm
         {...view}
-        isOver={contest?.status === ContestStatus.Ended}
+        {...endOf(contest, view.values)}
         gid={logic.gid}
         unknownStars={starAccount.filter((name) => unknown.data?.includes(name))}
+        unknownExtras={extraNames.filter(
+          (name) => name.length > usernameMax || unknownExtras.data?.includes(name),
+        )}
         preview={preview}
         uploads={markdownUploads(logic.upload, { gid: logic.gid, files: isAdmin })}
         onEdit={(change) => actor.send({ type: 'contestForm.edit', change })}

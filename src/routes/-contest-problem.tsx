@@ -61,10 +61,10 @@ export function ContestProblem(props: ContestProblemProps) {
   const locale = search.lang ?? (i18n.language as Locale)
   const page = usePage(machine, { cid, uid, displayId, locale })
 
-  const { isAdmin, auth, allowEndSubmit, type, oiRankScoreType } = info
+  const { type, oiRankScoreType } = info
   const isLive = seesLive({ ...info, status, sealed })
   const since = unlistedSince({ ...info, status, sealed })
-  const bar = submitBar({ auth, isAdmin, status, granted, allowEndSubmit })
+  const bar = submitBar({ ...info, status, granted })
   // Where it could not be loaded there may have been a submission.
   const mayHaveSubmitted = uid !== null && page.data?.myStatus?.status !== JudgeStatus.NotSubmitted
   // A later submission may count in place of the earlier one, and neither shows its result yet (S1-075).
@@ -95,7 +95,7 @@ export function ContestProblem(props: ContestProblemProps) {
             seesCounts: isLive,
             unlisted: since && t('submissions.unlisted', { time: contestTime(since, i18n.language) }),
             elsewhere: outside && <Elsewhere {...outside} ofGroup={info.gid} />,
-            closed: bar === 'ended' || bar === 'scheduled' ? t(`submit.${bar}`) : undefined,
+            closed: bar === undefined || bar === 'password' ? undefined : t(`submit.${bar}`),
             control,
             ask,
           },

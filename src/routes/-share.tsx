@@ -10,7 +10,7 @@ import { useFlow } from './-use-flow.ts'
 export interface ShareProps {
   context: Pick<AppContext, 'logic' | 'toasts'>
   /** As it was loaded: another object with each load. */
-  submission: Pick<Submission, 'submitId' | 'share'>
+  submission: Pick<Submission, 'submitId' | 'share' | 'gid'>
   /** The problem lets code be shared. */
   allowed: boolean
 }
@@ -29,5 +29,12 @@ export function Share({ context, submission, allowed }: ShareProps) {
     )
     return () => feed.unsubscribe()
   }, [actor, toasts, t])
-  return <ShareButton {...view} allowed={allowed} onToggle={() => actor.send({ type: 'share.toggle' })} />
+  return (
+    <ShareButton
+      {...view}
+      allowed={allowed}
+      isOfGroup={submission.gid !== null}
+      onToggle={() => actor.send({ type: 'share.toggle' })}
+    />
+  )
 }

@@ -47,7 +47,7 @@ export function WatchedDetail({ context, submitId, cid, casesWait = false }: Wat
   const logic = cid === undefined ? context.logic : context.logic.inContest(cid)
   const { t, i18n } = useTranslation('submission')
   const failureText = useFailureText()
-  const { uid, isAdmin, isRoot } = useViewer({ session })
+  const { uid, isRoot } = useViewer({ session })
   const control = useJudgeControl(context)
   const isDark = useSyncExternalStore(theme.subscribe, theme.isDark, theme.isDark)
   const { data, failure, loading, refreshing, reload } = usePage(logic.submissionDetail, {
@@ -99,7 +99,8 @@ export function WatchedDetail({ context, submitId, cid, casesWait = false }: Wat
             )
           }
           trace={
-            mayTrace(data.submission, { uid, isAdmin, isRoot }) && (
+            data.mayTrace === true &&
+            !isUnfinished(data.submission.status) && (
               <SubmissionTrace context={context} submitId={data.submission.submitId} />
             )
           }
@@ -134,15 +135,6 @@ function NoDetail({ failure, busy, onRetry }: NoDetailProps) {
       />
     </Card>
   )
-}
-
-/** As the server decides: the owner's outside contests, administrators' but for groups, super admins' everywhere. */
-const mayTrace = (
-  { uid, cid, gid, status }: Submission,
-  viewer: { uid: string | null; isAdmin: boolean; isRoot: boolean },
-): boolean => {
-  const isForAdmins = cid === 0 && gid !== null ? viewer.isRoot : viewer.isAdmin
-  return !isUnfinished(status) && (isForAdmins || (viewer.uid === uid && cid === 0))
 }
 
 interface ActsProps {

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, Outlet, retainSearchParams, useLocation } from '@tanstack/react-router'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { ContestLogic, EnteredContest } from '#app/compose-contest.ts'
@@ -13,6 +13,7 @@ import { ContestSkeleton } from '#ui/contest/contest-skeleton.tsx'
 import { type ContestRight, ContestTabs } from '#ui/contest/contest-tabs.tsx'
 import { PasswordCard } from '#ui/contest/password-card.tsx'
 import { PasswordDialog } from '#ui/contest/password-dialog.tsx'
+import { ShutOut } from '#ui/contest/shut-out.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
@@ -129,18 +130,28 @@ const hasLate = ({ allowEndSubmit }: EnteredContest['info'], status: ContestStat
 interface PartOrReasonProps {
   info: EnteredContest['info']
   closed: ReturnType<typeof closedReason>
-  /** Where the password is given. */
-  password: ReactNode
+  /** Where the password is given, or why there is no way in. */
+  entrance: ReactNode
 }
 
-function PartOrReason({ info, closed, password }: PartOrReasonProps) {
+function PartOrReason({ info, closed, entrance }: PartOrReasonProps) {
   if (!closed) return <Outlet />
   return (
     <>
       <PageTitle>{info.title}</PageTitle>
-      {closed === 'password' ? password : <ContestClosed contestId={info.id} startTime={info.startTime} />}
+      {closed !== 'scheduled' ? entrance : <ContestClosed contestId={info.id} startTime={info.startTime} />}
     </>
   )
+}
+
+interface EntranceProps extends Omit<ComponentProps<typeof PasswordCard>, 'wanted'> {
+  isShutOut: boolean
+  wanted: ReturnType<typeof passwordFor>
+}
+
+function Entrance({ isShutOut, wanted, ...form }: EntranceProps) {
+  if (isShutOut) return <ShutOut />
+  return wanted && <PasswordCard wanted={wanted} {...form} />
 }
 
 /** The section at a path and its current tab (S2-033). */
@@ -159,10 +170,10 @@ interface OpenContestProps {
   reload(): void
 }
 
-function OverviewPart({ password }: { password: ReactNode }) {
+function OverviewPart({ entrance }: { entrance: ReactNode }) {
   return (
     <>
-      {password}
+      {entrance}
       <Outlet />
     </>
   )
@@ -219,7 +230,7 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
   const askPassword = useCallback((then: () => void) => setWaiting(() => then), [])
   useOnceGranted(granted, waiting, setWaiting)
 
-  const standing = { auth: info.auth, isAdmin: info.isAdmin, status, granted }
+  const standing = { ...info, status, granted }
   const closed = closedReason(standing)
   const hasNews = closed === undefined && status === ContestStatus.Running
   const { bars, answered, onRead, onAnswersRead } = useContestNews(logic, {
@@ -255,7 +266,7 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
     onEdit: (password: string) => access.send({ type: 'access.edit', password }),
     onSend: () => access.send({ type: 'access.send' }),
   }
-  const passwordCard = wanted && <PasswordCard wanted={wanted} {...passwordForm} />
+  const entrance = <Entrance isShutOut={info.isShutOut} wanted={wanted} {...passwordForm} />
   return (
     <ContestFrameContext value={frame}>
       {layout === 'focus' ? (
@@ -282,9 +293,9 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
           {newsBar}
           {stale}
           {isOverview ? (
-            <OverviewPart password={passwordCard} />
+            <OverviewPart entrance={entrance} />
           ) : (
-            <PartOrReason info={info} closed={closed} password={passwordCard} />
+            <PartOrReason info={info} closed={closed} entrance={entrance} />
           )}
         </ContestHead>
       )}

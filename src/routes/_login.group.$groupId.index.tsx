@@ -4,6 +4,7 @@ import { announcementPageSize } from '#contract/limits/list.ts'
 import { GroupFirstSteps } from '#ui/group/group-first-steps.tsx'
 import { GroupHome } from '#ui/group/group-home.tsx'
 import { GroupNext } from '#ui/group/group-next.tsx'
+import { isBeginning } from '#ui/group/is-beginning.ts'
 import { Announcements } from '#ui/home/announcements.tsx'
 import { BackLink } from '#ui/kit/back-link.tsx'
 import { Card } from '#ui/kit/card.tsx'
@@ -60,7 +61,7 @@ function HomeOfMember() {
     <>
       <GroupNews list={news} />
       {next.data ? <GroupNext groupId={gid} next={next.data} /> : null}
-      {has('admin') && next.data?.isEmpty ? <GroupFirstSteps info={info} /> : null}
+      {has('admin') && next.data && isBeginning(next.data) ? <GroupFirstSteps info={info} /> : null}
       <GroupHome html={info.descriptionHtml} />
     </>
   )

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type AdminContest, addContest, findUnknownNames, getAdminContest } from '#contract/contest-admin.ts'
+import { ContestStatus } from '#contract/enums.ts'
 import type { Made } from '#contract/envelope.ts'
 import type { ContestSave } from '#services/contest-admin.service.ts'
 import { promisePort } from '#support/browser/ports.ts'
@@ -10,13 +11,13 @@ import { contestFormActs, contestFormObstacle, contestFormSights } from '../mach
 import { openAdminPage } from './admin-page.ts'
 import { happen, replaceMachines, walkRendered } from './rendered-walk.ts'
 
-async function openForm(path: string) {
+async function openForm(path: string, loaded: AdminContest = stored) {
   const ports = {
     save: promisePort<Made, ContestSave>(),
     load: promisePort<AdminContest, { cid: number }>(),
   }
   const app = await openAdminPage(path, {
-    answers: { [getAdminContest.path]: stored },
+    answers: { [getAdminContest.path]: loaded },
     prepare: (context) =>
       replaceMachines(context, 'loadAdminLogic', ({ contestForm }) => ({
         contestForm: contestForm.provide({ actors: { save: ports.save.logic, load: ports.load.logic } }),
@@ -83,10 +84,33 @@ describe('the form of a contest shows each state', () => {
     const names = screen.getByRole('textbox', { name: of('starName') })
     fireEvent.change(names, { target: { value: 'ada T07 T08' } })
     fireEvent.click(screen.getByRole('button', { name: of('starAdd') }))
-    const unknown = await screen.findByText(of('starsUnknown', { names: 'T07' }))
+    const unknown = await screen.findByText(of('namesUnknown', { names: 'T07' }))
     expect(app.asked).toContain(findUnknownNames.path)
     fireEvent.click(screen.getByRole('button', { name: of('starRemove', { name: 'T07' }) }))
     await waitFor(() => expect(unknown.isConnected).toBe(false))
+    fireEvent.click(screen.getByLabelText(of('limit')))
+    const extra = await screen.findByRole('textbox', { name: of('accountExtra') })
+    fireEvent.change(extra, { target: { value: 'ada T07' } })
+    await screen.findByText(of('namesUnknown', { names: 'T07' }))
+    expect(screen.getByText(of('entrantsBare', { count: 12 })).isConnected).toBe(true)
+  })
+
+  it('an end that has passed and is moved says what that changes, and unseals nothing', async () => {
+    const ended = { ...stored, status: ContestStatus.Ended, sealRank: true }
+    const page = await openForm(`/admin/contest/${stored.id}/edit`, {
+      ...ended,
+      ...{ startTime: '2024-05-01T09:00:00.000Z', endTime: '2024-05-01T14:00:00.000Z' },
+      sealRankTime: '2024-05-01T13:00:00.000Z',
+    })
+    const of = (key: string) => page.app.words(`contestAdmin:form.${key}`)
+    expect([screen.queryByText(of('endMoved')), screen.queryByLabelText(of('autoRealRank'))]).toEqual([
+      null,
+      null,
+    ])
+    await happen(page, { type: 'contestForm.edit', change: { end: '2099-05-01T14:00' } })
+    expect([of('endMoved'), of('autoRealRank')].filter((text) => screen.queryByText(text) === null)).toEqual(
+      [],
+    )
   })
 
   it('what counts as penalty is one choice, which no other is mixed with', async () => {

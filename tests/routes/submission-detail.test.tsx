@@ -16,30 +16,40 @@ afterEach(() => {
   app = undefined
 })
 
-it('believes what was loaded last of who may read the code, over what was pressed before', async () => {
-  const changes = new Subject<void>()
-  app = await openApp(`/submission-detail/${submission.submitId}`, {
-    signedIn: true,
-    answers: { [shareSubmission.path]: null },
-    prepare: async (context) => {
-      await context.loadPractice()
-      context.logic.submissionDetail = providePage(
-        async () => ({ submission: { ...submission }, codeShare, cases: null as AllCaseResult | null }),
-        () => changes,
-      )
-    },
-  })
-  const { words } = app
-  const press = (name: string) =>
-    act(async () => void fireEvent.click(screen.getByRole('button', { name: words(name) })))
-  await screen.findByText(words('submission:share.private'))
-  await press('submission:share.publish')
-  await screen.findByText(words('submission:share.public'))
-  // Taken back elsewhere: it is loaded as it was loaded before.
-  await act(async () => changes.next())
-  await settle()
-  expect(screen.queryByText(words('submission:share.private'))).toBeTruthy()
-})
+it.each([
+  [null, 'public'],
+  [7, 'group'],
+])(
+  'believes what was loaded last of who may read the code, over what was pressed (group %s)',
+  async (gid, open) => {
+    const changes = new Subject<void>()
+    app = await openApp(`/submission-detail/${submission.submitId}`, {
+      signedIn: true,
+      answers: { [shareSubmission.path]: null },
+      prepare: async (context) => {
+        await context.loadPractice()
+        context.logic.submissionDetail = providePage(
+          async () => ({
+            submission: { ...submission, gid },
+            codeShare,
+            cases: null as AllCaseResult | null,
+          }),
+          () => changes,
+        )
+      },
+    })
+    const { words } = app
+    const press = (name: string) =>
+      act(async () => void fireEvent.click(screen.getByRole('button', { name: words(name) })))
+    await screen.findByText(words('submission:share.private'))
+    await press('submission:share.publish')
+    await screen.findByText(words(`submission:share.${open}`))
+    // Taken back elsewhere: it is loaded as it was loaded before.
+    await act(async () => changes.next())
+    await settle()
+    expect(screen.queryByText(words('submission:share.private'))).toBeTruthy()
+  },
+)
 
 it('names the problem above the verdict', async () => {
   app = await openApp(`/submission-detail/${submission.submitId}`, {
@@ -126,16 +136,18 @@ it.each([
 )
 
 it.each([true, undefined])(
-  'offers a rejudge to whoever the server lets, not to other readers (%s)',
-  async (mayRejudge) => {
+  'offers a rejudge and the log of the judging to whoever the server lets, not to other readers (%s)',
+  async (may) => {
+    const rights = may && { mayRejudge: true, mayTrace: true }
     app = await openApp(`/submission-detail/${submission.submitId}`, {
       signedIn: true,
-      answers: { [getSubmissionDetail.path]: { submission, codeShare, ...(mayRejudge && { mayRejudge }) } },
+      answers: { [getSubmissionDetail.path]: { submission, codeShare, ...rights } },
     })
     const { words } = app
     await screen.findByText(words('submission:list.submitted'))
+    expect(screen.queryByText(words('judging:title')) !== null).toBe(may === true)
     const button = screen.queryByRole('button', { name: words('submission:control.rejudge') })
-    expect(button !== null).toBe(mayRejudge === true)
+    expect(button !== null).toBe(may === true)
     if (!button) return
     fireEvent.click(button)
     const question = await screen.findByRole('alertdialog')

@@ -102,13 +102,16 @@ describe('who has access', () => {
 
   test('an account rule closes a private contest to others, and ends their registration', async () => {
     const rule = '<prefix>team</prefix><suffix></suffix><start>1</start><end>9</end><extra></extra>'
-    const { cid, user } = await scene({
+    const { cid, user, root } = await scene({
       auth: ContestAuth.Private,
       password: 'spring',
       openAccountLimit: true,
       accountLimitRule: rule,
     })
     expect(await register(user, cid, 'spring')).toMatchObject({ status: 400 })
+    const isShutOut = async ({ token }: { token: string }) =>
+      (await server.ask(getContestInfo, { query: { cid }, token })).data?.isShutOut
+    expect([await isShutOut(user), await isShutOut(root)]).toEqual([true, false])
     await server.db.insertInto('contestRegistration').values({ cid, uid: user.uid }).execute()
     expect(await statusesFor(user, cid)).toEqual([403])
     expect((await server.ask(getContestAccess, { query: { cid }, token: user.token })).data).toEqual({
@@ -123,6 +126,7 @@ describe('who has access', () => {
     const team = await server.signedIn({ username: 'team7' })
     expect(await register(team, cid, 'spring')).toMatchObject({ status: 200 })
     expect(await statusesFor(team, cid)).toEqual([200])
+    expect(await isShutOut(team)).toBe(false)
   })
 
   test('a hidden contest is missing for everybody but those who rule it', async () => {

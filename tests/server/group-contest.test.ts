@@ -28,7 +28,7 @@ import {
 import { changeGroupProblemAuth, removeGroupProblem } from '#contract/group-problem.ts'
 import type { JudgingJob } from '#contract/judge-node.ts'
 import type { AnyOperation, BodyOf } from '#contract/operation.ts'
-import { submit } from '#contract/submission.ts'
+import { getSubmissionDetail, submit } from '#contract/submission.ts'
 import { getSubmissionTrace } from '#contract/submission-trace.ts'
 import { storeTrace } from '#server/judging-trace/judging-trace.repository.ts'
 import { addContest, addRun, minutes, type NewContest, type TestContest } from '#support/node/contest.ts'
@@ -226,6 +226,8 @@ describe('a contest of a group gives nothing of the site away', () => {
       expect(row, actor).toMatchObject({ ip: sees ? '192.0.2.7' : null, judger: sees ? 'judge-7' : null })
       const shown = await server.ask(getSubmissionTrace, { query: { submitId }, ...scene.token(actor) })
       expect(shown.status).toBe(200)
+      const detail = await server.ask(getSubmissionDetail, { query: { submitId }, ...scene.token(actor) })
+      expect(detail.data?.mayTrace).toBe(true)
       expect(JSON.stringify(shown.data).includes(secret), actor).toBe(sees)
     }
     const stranger = scene.token('stranger')

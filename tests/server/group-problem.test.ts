@@ -371,12 +371,16 @@ describe('what was submitted', () => {
       visitor: 404,
     })
     const found: GroupActor[] = []
+    const told: GroupActor[] = []
     for (const actor of groupActors) {
       const asked = { body: { submitIds: [submitId] }, ...scene.token(actor) }
       const { data } = await server.ask(checkSubmissionsStatus, asked)
       if (data?.[submitId]) found.push(actor)
+      const detail = await server.ask(getSubmissionDetail, { query: { submitId }, ...scene.token(actor) })
+      if (detail.data?.mayTrace) told.push(actor)
     }
     expect(found).toEqual(['member', 'admin', 'root', 'owner', 'superAdmin'])
+    expect(told).toEqual(['member', 'root', 'owner', 'superAdmin'])
     expect(await statusesOf(getSubmissionTrace, { query: { submitId } })).toEqual({
       ...answered(403),
       admin: 403,

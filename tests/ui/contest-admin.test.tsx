@@ -105,7 +105,11 @@ function formOf(change: Partial<ContestValues>, gid: number | null = null, isOve
   return {
     on,
     form: (
-      <ContestForm {...contestFormView(actor.getSnapshot())} {...on} {...{ gid, isOver, unknownStars: [] }} />
+      <ContestForm
+        {...contestFormView(actor.getSnapshot())}
+        {...on}
+        {...{ gid, isOver, unknownStars: [], unknownExtras: [], isEndMoved: false }}
+      />
     ),
   }
 }

@@ -280,7 +280,7 @@ describe('who may do what in a contest', () => {
   const standings = auths.flatMap((auth) =>
     statuses.flatMap((status) =>
       [true, false].flatMap((isAdmin) =>
-        [true, false].map((granted) => ({ auth, status, isAdmin, granted })),
+        [true, false].map((granted) => ({ auth, status, isAdmin, granted, isShutOut: false })),
       ),
     ),
   )
@@ -308,8 +308,21 @@ describe('who may do what in a contest', () => {
       expect(submitBar({ ...late, allowEndSubmit: false })).toBe('ended')
       expect(submitBar({ ...late, allowEndSubmit: true })).not.toBe('ended')
     }
-    const guest = { auth: ContestAuth.Protected, isAdmin: false, granted: false, allowEndSubmit: false }
-    expect(submitBar({ ...guest, status: ContestStatus.Running })).toBe('password')
+    const guest = {
+      ...{ auth: ContestAuth.Protected, status: ContestStatus.Running, isAdmin: false, granted: false },
+      ...{ allowEndSubmit: false, isShutOut: false },
+    }
+    expect(submitBar(guest)).toBe('password')
+  })
+
+  it('tells who is not on its list beforehand, and asks them for no password', () => {
+    for (const standing of standings.filter(({ isAdmin }) => !isAdmin)) {
+      const shutOut = { ...standing, isShutOut: true }
+      expect(passwordFor(shutOut)).toBeUndefined()
+      if (standing.status !== ContestStatus.Running) continue
+      expect(submitBar({ ...shutOut, allowEndSubmit: false })).toBe('shutOut')
+      expect(closedReason(shutOut)).toBe(standing.auth === ContestAuth.Private ? 'shutOut' : undefined)
+    }
   })
 
   it('hides what is live only in the sealed part of a sealed contest (S2-160)', () => {

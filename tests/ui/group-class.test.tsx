@@ -4,6 +4,7 @@ import type { GroupClass, GroupClassTraining, GroupHome } from '#contract/group-
 import { classSheet, nextSort, trainingSheet, wantedLines } from '#ui/group/class-rows.ts'
 import { ClassTable } from '#ui/group/class-table.tsx'
 import { GroupNext } from '#ui/group/group-next.tsx'
+import { isBeginning } from '#ui/group/is-beginning.ts'
 import { draw } from './draw.tsx'
 
 afterEach(cleanup)
@@ -190,5 +191,10 @@ describe('what comes next in a group', () => {
       />,
     )
     expect(container.querySelector('section')).toBeNull()
+  })
+
+  it('begins while there is nothing to do, or nobody to do it', () => {
+    expect([isBeginning(next), isBeginning({ ...next, isEmpty: true })]).toEqual([false, true])
+    expect([0, 1].map((students) => isBeginning({ ...next, students }))).toEqual([true, false])
   })
 })

@@ -7,30 +7,46 @@ export interface ContestStanding {
   status: ContestStatus
   /** The viewer is registered. */
   granted: boolean
+  /** The contest takes named accounts alone, and the viewer's is none of them. */
+  isShutOut: boolean
 }
 
 /** Why the parts of a contest but its overview are closed (S2-034, S2-158). */
-export type ClosedReason = 'scheduled' | 'password'
+export type ClosedReason = 'scheduled' | 'password' | 'shutOut'
 
-export function closedReason({ auth, isAdmin, status, granted }: ContestStanding): ClosedReason | undefined {
+export function closedReason({
+  auth,
+  isAdmin,
+  status,
+  granted,
+  isShutOut,
+}: ContestStanding): ClosedReason | undefined {
   if (isAdmin) return undefined
   if (status === ContestStatus.Scheduled) return 'scheduled'
-  return auth === ContestAuth.Private && !granted ? 'password' : undefined
+  if (auth !== ContestAuth.Private) return undefined
+  if (isShutOut) return 'shutOut'
+  return granted ? undefined : 'password'
 }
 
 /** What the password is asked for: to enter (S2-159), or to submit (S2-114). */
-export function passwordFor({ auth, isAdmin, granted }: ContestStanding): 'enter' | 'submit' | undefined {
-  if (isAdmin || granted || auth === ContestAuth.Public) return undefined
+export function passwordFor({
+  auth,
+  isAdmin,
+  granted,
+  isShutOut,
+}: ContestStanding): 'enter' | 'submit' | undefined {
+  if (isAdmin || granted || isShutOut || auth === ContestAuth.Public) return undefined
   return auth === ContestAuth.Private ? 'enter' : 'submit'
 }
 
 /** What stands in the way of a submission (S1-086, S2-157); the server asks the same. */
-export type SubmitBar = 'scheduled' | 'ended' | 'password'
+export type SubmitBar = 'scheduled' | 'ended' | 'password' | 'shutOut'
 
 export function submitBar(standing: ContestStanding & { allowEndSubmit: boolean }): SubmitBar | undefined {
   if (standing.status === ContestStatus.Ended && !standing.allowEndSubmit) return 'ended'
   if (standing.isAdmin) return undefined
   if (standing.status === ContestStatus.Scheduled) return 'scheduled'
+  if (standing.isShutOut) return 'shutOut'
   return passwordFor(standing) === undefined ? undefined : 'password'
 }
 

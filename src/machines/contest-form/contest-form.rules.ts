@@ -125,14 +125,17 @@ export function accountsOf({
   return { names: numbers.map((number) => `${accountPrefix}${number}${accountSuffix}`), count }
 }
 
+export const extraNamesOf = ({ accountExtra }: Pick<ContestValues, 'accountExtra'>): string[] => [
+  ...new Set(accountExtra.split(/\s+/).filter(Boolean)),
+]
+
 /**
  * How many accounts may enter at most, and whether the rule was left as it was: without a prefix and a suffix it names
  * accounts that are called by a number alone.
  */
 export function entrantsOf(values: ContestValues): { count: number; isBare: boolean } {
-  const extra = new Set(values.accountExtra.split(/\s+/).filter(Boolean)).size
   return {
-    count: (accountsOf(values)?.count ?? 0) + extra,
+    count: (accountsOf(values)?.count ?? 0) + extraNamesOf(values).length,
     isBare: values.accountPrefix.trim() === '' && values.accountSuffix.trim() === '',
   }
 }

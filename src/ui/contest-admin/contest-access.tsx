@@ -6,6 +6,7 @@ import { authKeys } from '#ui/contest/contest-words.ts'
 import { Field } from '#ui/kit/field.tsx'
 import { FormRow } from '#ui/kit/form-row.tsx'
 import { Input } from '#ui/kit/input.tsx'
+import { listWords } from '#ui/kit/list-words.ts'
 import { PasswordInput } from '#ui/kit/password-input.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
@@ -73,8 +74,8 @@ export function ContestAccess(props: PartProps) {
 const texts = ['accountPrefix', 'accountSuffix'] as const
 const numbers = ['accountFrom', 'accountTo'] as const
 
-function AccountRule({ values, errorOf, onEdit, accounts, entrants }: PartProps) {
-  const { t } = useTranslation('contestAdmin')
+function AccountRule({ values, errorOf, onEdit, accounts, entrants, unknownExtras }: PartProps) {
+  const { t, i18n } = useTranslation('contestAdmin')
   return (
     <>
       <div className={pair}>
@@ -113,8 +114,15 @@ function AccountRule({ values, errorOf, onEdit, accounts, entrants }: PartProps)
           onChange={({ target }) => onEdit({ accountExtra: target.value })}
         />
       </Field>
+      {unknownExtras.length === 0 ? null : (
+        <WordLine tone="warning">
+          {t('form.namesUnknown', { names: listWords(unknownExtras, i18n.language) })}
+        </WordLine>
+      )}
       <WordLine tone="plain">
-        {t(entrants.isBare ? 'form.entrantsBare' : 'form.entrants', { count: entrants.count })}
+        {t(entrants.isBare ? 'form.entrantsBare' : 'form.entrants', {
+          count: entrants.count - unknownExtras.length,
+        })}
       </WordLine>
     </>
   )

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ContestType, type OiRankScoreType, oiRankScoreTypes } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
+import { WordLine } from '#ui/account/form-parts.tsx'
 import { typeKeys } from '#ui/contest/contest-words.ts'
 import { RuleBadge } from '#ui/contest/rule-badge.tsx'
 import { durationWords } from '#ui/kit/duration-words.ts'
@@ -27,7 +28,7 @@ const penaltyHelp = {
 /** Title, description, times and rule. */
 export function ContestBasics(props: PartProps) {
   const { t, i18n } = useTranslation(['contestAdmin', 'contest'])
-  const { values, errorOf, onEdit, duration, endsTooEarly, isNew } = props
+  const { values, errorOf, onEdit, duration, endsTooEarly, isEndMoved, isNew } = props
   return (
     <Section title={t('form.basics')}>
       <div className={body}>
@@ -64,6 +65,7 @@ export function ContestBasics(props: PartProps) {
                 : '–'}
           </output>
         </FormRow>
+        {isEndMoved ? <WordLine tone="warning">{t('form.endMoved')}</WordLine> : null}
         <div className={pair}>
           <FormRow label={t('form.type')} help={isNew ? t('form.typeHelp') : t('form.typeFixed')}>
             {isNew ? (

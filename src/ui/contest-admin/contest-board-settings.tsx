@@ -150,7 +150,7 @@ function Stars({ values, unknownStars, errorOf, onEdit, onAddStar, onRemoveStar 
       </div>
       {unknownStars.length === 0 ? null : (
         <WordLine tone="warning">
-          {t('form.starsUnknown', { names: listWords(unknownStars, i18n.language) })}
+          {t('form.namesUnknown', { names: listWords(unknownStars, i18n.language) })}
         </WordLine>
       )}
       {values.starAccount.length === 0 ? null : (

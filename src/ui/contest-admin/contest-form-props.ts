@@ -61,6 +61,8 @@ export interface ContestFormProps {
   isNew: boolean
   /** The contest has ended. */
   isOver: boolean
+  /** The contest has ended, at another time than the form says. */
+  isEndMoved: boolean
   /** Null: a contest of the site. */
   gid: number | null
   values: ContestFields
@@ -89,6 +91,8 @@ export interface ContestFormProps {
   entrants: { count: number; isBare: boolean }
   /** Names of unofficial teams that belong to no user. */
   unknownStars: readonly string[]
+  /** Of the accounts that the rule names one by one, those that belong to no user. */
+  unknownExtras: readonly string[]
   /** A text in Markdown as readers will see it. */
   preview(content: string): ReactNode
   uploads: MarkdownUploads

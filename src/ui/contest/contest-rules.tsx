@@ -37,7 +37,7 @@ export function ContestRules({ info, status }: ContestRulesProps) {
     <Section title={t('rules.title')}>
       <dl className={rules}>
         <Rule name={t('rules.scoring')}>{t(`type.${ruleKey(info)}`)}</Rule>
-        <Rule name={t('rules.access')}>{t(authWhyKey(info))}</Rule>
+        <Rule name={t('rules.access')}>{t(info.isShutOut ? 'shutOut.title' : authWhyKey(info))}</Rule>
         <Rule name={t('rules.board')}>
           {sealRank && sealRankTime !== null
             ? t(`rules.${sealKey(info, status)}`, {

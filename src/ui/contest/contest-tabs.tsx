@@ -95,7 +95,7 @@ export interface ContestTabsProps {
   /** The part of the contest that the path leads to: its first segment, but a submission's own name. */
   current: string
   /** Why all but the overview are off (S2-034). */
-  closed: 'scheduled' | 'password' | undefined
+  closed: 'scheduled' | 'password' | 'shutOut' | undefined
   rights?: readonly ContestRight[]
   /** Beside the name of the questions: how many wait for an answer. */
   questions?: ReactNode
@@ -106,7 +106,11 @@ const tab = cx(areaTab, css({ gap: '1.5', px: '2.5' }))
 
 export function ContestTabs({ contestId, current, closed, rights = [], questions }: ContestTabsProps) {
   const { t } = useTranslation('contest')
-  const reasons = { scheduled: t('tabs.offScheduled'), password: t('tabs.offPassword') }
+  const reasons = {
+    scheduled: t('tabs.offScheduled'),
+    password: t('tabs.offPassword'),
+    shutOut: t('shutOut.title'),
+  }
   useAreaClosed(closed && reasons[closed])
   return (
     <nav className={cx('fades', bar)} aria-label={t('tabs.label')}>

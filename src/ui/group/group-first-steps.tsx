@@ -19,7 +19,7 @@ const inviteKey = ({ auth, code, visible, codeAdmits }: Group) => {
   return code === null ? 'first.hiddenAsk' : 'first.hiddenCode'
 }
 
-/** For the admins of a group that has no training and no contest yet. */
+/** For the admins of a group that begins. */
 export function GroupFirstSteps({ info }: { info: Group }) {
   const { t } = useTranslation('group')
   const params = { groupId: String(info.id) }

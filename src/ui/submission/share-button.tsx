@@ -4,11 +4,12 @@ import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 
 export interface ShareButtonProps {
-  /** Everybody may read the code. */
+  /** Everybody may read the code, or every member of its group. */
   shared: boolean
   busy: boolean
   /** The problem lets code be shared. */
   allowed: boolean
+  isOfGroup: boolean
   onToggle(): void
 }
 
@@ -22,13 +23,15 @@ const line = css({
 const words = css({ fontSize: 'sm', color: 'fg.muted', mdDown: { order: '1', w: 'full' } })
 
 /** For the owner: who may read the code, and the switch for it (S1-068). */
-export function ShareButton({ shared, busy, allowed, onToggle }: ShareButtonProps) {
+export function ShareButton({ shared, busy, allowed, isOfGroup, onToggle }: ShareButtonProps) {
   const { t } = useTranslation('submission')
   const Icon = shared ? Lock : Globe
+  const openKey = isOfGroup ? 'share.group' : 'share.public'
+  const readersKey = shared && allowed ? openKey : 'share.private'
   return (
     <span className={line}>
       <span className={words} aria-live="polite">
-        {t(shared && allowed ? 'share.public' : 'share.private')}
+        {t(readersKey)}
       </span>
       <Button
         size="sm"
