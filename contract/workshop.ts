@@ -207,6 +207,8 @@ export const beginProblem = operation({
     displayId: z.string().max(64).nullish(),
     /** Chosen by the client, the same for each try of one press: no press makes two problems. */
     requestKey: z.uuid(),
+    /** Takes the viewer's own problem that was begun there and left with nothing in it, where there is one. */
+    takesEmpty: z.boolean().optional(),
   }),
   data: z.object({ pid: id() }),
   failures: [

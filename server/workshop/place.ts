@@ -28,7 +28,7 @@ import {
 import type { Publication } from './content.repository.ts'
 import type { MadeProblem } from './workshop.guards.ts'
 
-interface WantedPlace {
+export interface WantedPlace {
   gid?: number | null | undefined
   cid?: number | null | undefined
   tid?: number | null | undefined

@@ -23,16 +23,10 @@ import { findJudgeLanguages } from '#server/problem/language.repository.ts'
 import type { Previews } from '#server/statement/previews.ts'
 import { hintMakers } from '#server/workshop-people/presence.repository.ts'
 import { createAwaitCheck } from './await-check.ts'
+import { findEmpty } from './empty-problem.ts'
 import { insertNew, inTransaction, lockMade, readDraft, type WorkshopParts } from './made-problem.ts'
 import { findOpenContests } from './open-contests.ts'
-import {
-  findBegun,
-  findContestPlace,
-  findPlace,
-  insertBeginning,
-  isOfContest,
-  type NewBeginning,
-} from './place.ts'
+import { findBegun, findContestPlace, findPlace, insertBeginning, isOfContest } from './place.ts'
 import { findCheck, findNamedChecks, namedProgramsOf, programOf } from './program-check.ts'
 import { idTakenMeanwhile, type Published, publishMade } from './publish.ts'
 import { type NewValue, storeChanges } from './store-changes.ts'
@@ -85,8 +79,15 @@ export const createWorkshopUseCases = ({ db, listener, previews, translate }: Wo
     }
   }
 
-  const insertBegun = async (viewer: Viewer, wanted: NewBeginning): Promise<number> => {
+  const insertBegun = async (
+    viewer: Viewer,
+    { takesEmpty, ...wanted }: BodyOf<typeof beginProblem>,
+  ): Promise<number> => {
     const { group, begins } = await findPlace(db, viewer, wanted)
+    const left = takesEmpty
+      ? await findEmpty(db, viewer.uid, { ...wanted, gid: group?.gid ?? null, begins: Object.keys(begins) })
+      : undefined
+    if (left !== undefined) return left
     return db.transaction().execute(async (trx) => {
       const pid = await insertNew(trx, viewer, group, begins.type)
       if (!(await insertBeginning(trx, pid, viewer.uid, wanted))) throw new MadeMeanwhile()

@@ -64,7 +64,7 @@ export const composeWorkshop = ({ http, storage, visible, session }: WorkshopPar
   return {
     draft: provideProblemDraft({ workshop, others, lastMoment: createLastMoment(), reconnect }),
     begin: providePage(({ place, requestKey }: { place: WorkshopPlace; requestKey: string }, signal) =>
-      workshop.begin({ ...place, requestKey }, signal),
+      workshop.begin({ ...place, requestKey, takesEmpty: true }, signal),
     ),
     caseMaker: provideCaseMaker(workshop),
     autoCompile: provideAutoCompile(workshop),

@@ -162,5 +162,9 @@ it.each([
     },
   })
   await vi.waitFor(() => expect(app.path()).toBe(`/group/1/workshop/${pid}`))
-  expect(app.bodies[beginProblem.path]).toEqual({ ...place, requestKey: expect.any(String) })
+  expect(app.bodies[beginProblem.path]).toEqual({
+    ...place,
+    takesEmpty: true,
+    requestKey: expect.any(String),
+  })
 })

@@ -53,6 +53,28 @@ describe('a new problem', () => {
     expect(draft).toEqual(newProblem())
   })
 
+  test('that was left with nothing in it is taken again by whoever wants that, in its place alone', async () => {
+    const takesEmpty = true
+    const maker = await server.signedIn({ roles: ['admin'] })
+    const left = await begin(maker, { takesEmpty })
+    expect(await begin(maker, { takesEmpty })).toBe(left)
+    expect(await begin(maker)).not.toBe(left)
+    expect(await begin(admin, { takesEmpty })).not.toBe(left)
+    const { cid } = await addContest(server.db, { uid: maker.uid })
+    const ofContest = await begin(maker, { cid, takesEmpty })
+    expect(await begin(maker, { cid, takesEmpty })).toBe(ofContest)
+    for (const pid of [ofContest, await begin(maker, { takesEmpty })])
+      await store(maker, pid, { 'en-US.title': 'Lanterns' })
+    expect([left, ofContest]).not.toContain(await begin(maker, { cid, takesEmpty }))
+    const next = await begin(maker, { takesEmpty })
+    await server.db
+      .insertInto('problemHelper')
+      .values({ pid: next, uid: admin.uid, role: 'tester', addedBy: maker.username })
+      .execute()
+    expect(next).toBe(left)
+    expect(await begin(maker, { takesEmpty })).not.toBe(left)
+  })
+
   test('is begun by admins alone', async () => {
     const body = { requestKey: randomUUID() }
     expect((await server.ask(beginProblem, { body })).http).toBe(401)
