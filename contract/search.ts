@@ -1,22 +1,37 @@
 import { z } from 'zod'
+import { id } from './envelope.ts'
 import { keywordMax } from './limits/list.ts'
 import { operation } from './operation.ts'
 
-const FoundProblem = z.object({ problemId: z.string(), title: z.string() })
+/** `gid` of a group's problem. */
+const FoundProblem = z.object({ problemId: z.string(), title: z.string(), gid: id().nullable() })
+const placeKinds = ['group', 'contest', 'training'] as const
+/** `gid` of a training of a group. */
+const FoundPlace = z.object({
+  kind: z.enum(placeKinds),
+  id: id(),
+  title: z.string(),
+  gid: id().nullable(),
+})
 const FoundUser = z.object({
   uid: z.string(),
   username: z.string(),
   nickname: z.string().nullable(),
   avatar: z.string().nullable(),
 })
-export const Found = z.object({ problems: z.array(FoundProblem), users: z.array(FoundUser) })
+export const Found = z.object({
+  problems: z.array(FoundProblem),
+  places: z.array(FoundPlace),
+  users: z.array(FoundUser),
+})
 export type Found = z.infer<typeof Found>
 
 export const searchSite = operation({
   name: 'searchSite',
   method: 'GET',
   path: '/search-site',
-  summary: 'Public problems by id or title and users by name, prefix matches first',
+  summary:
+    'Public problems by id or title, contests, trainings and groups by title, users by name, prefix matches first; of groups those of their members alone',
   who: 'any',
   query: z.object({ keyword: z.string().max(keywordMax) }),
   body: z.undefined(),
@@ -25,7 +40,8 @@ export const searchSite = operation({
   example: {
     query: { keyword: 'lan' },
     data: {
-      problems: [{ problemId: 'P1001', title: 'Lanterns' }],
+      problems: [{ problemId: 'P1001', title: 'Lanterns', gid: null }],
+      places: [{ kind: 'contest', id: 4, title: 'Lantern Cup', gid: null }],
       users: [{ uid: '0a1b2c3d4e5f60718293a4b5c6d7e8f9', username: 'lana', nickname: 'Lana', avatar: null }],
     },
   },

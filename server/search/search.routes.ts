@@ -7,6 +7,8 @@ import { createSearch } from './search.use-cases.ts'
 export const searchRoutes = (deps: ServerDeps) => {
   const search = createSearch(deps)
   return (app: FastifyInstance): void => {
-    route(app, searchSite, ({ query: { keyword }, locale, address }) => search({ keyword, locale, address }))
+    route(app, searchSite, ({ query: { keyword }, viewer, locale, address }) =>
+      search({ keyword, viewer, locale, address }),
+    )
   }
 }

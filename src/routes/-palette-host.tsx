@@ -6,6 +6,7 @@ import { paletteView } from '#machines/palette/palette.view.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { CommandPalette } from '#ui/palette/command-palette.tsx'
 import type { PaletteTarget } from '#ui/palette/palette-entries.ts'
+import { paletteLink } from '#ui/palette/palette-link.ts'
 import { sitePages } from '#ui/shell/site-pages.ts'
 import { useFlow } from './-use-flow.ts'
 import { useOpenArea } from './-use-open-area.ts'
@@ -30,16 +31,9 @@ export function PaletteHost({ onClose }: { onClose: () => void }) {
 
   const go = (target: PaletteTarget) => {
     onClose()
-    switch (target.kind) {
-      case 'problem':
-        return void router.navigate({ to: '/problem/$problemId', params: { problemId: target.problemId } })
-      case 'user':
-        return void router.navigate({ to: '/user-home', search: { username: target.username } })
-      case 'page': {
-        const to = sitePages.find(({ id }) => id === target.id)?.to
-        if (to) void router.navigate({ to })
-      }
-    }
+    if (target.kind !== 'page') return void router.navigate(paletteLink(target))
+    const to = sitePages.find(({ id }) => id === target.page)?.to
+    if (to) void router.navigate({ to })
   }
 
   return (

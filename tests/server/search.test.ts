@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ProblemAuth } from '#contract/enums.ts'
+import { GroupStatus, ProblemAuth } from '#contract/enums.ts'
 import { searchResults } from '#contract/limits/list.ts'
 import { searchSite } from '#contract/search.ts'
+import { addContest } from '#support/node/contest.ts'
+import { addGroup, addGroupScene } from '#support/node/group.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
 import type { AskOptions } from '#support/node/server.ts'
+import { addTraining } from '#support/node/training.ts'
 
 let server: PracticeServer
 
@@ -50,11 +53,11 @@ describe('searching problems', () => {
 
   it('finds titles of any language and shows those of the reader', async () => {
     expect((await search('港'))?.problems).toEqual([
-      { problemId: 'P9', title: 'Harbour lights' },
-      { problemId: 'P12', title: 'Old harbour' },
+      { problemId: 'P9', title: 'Harbour lights', gid: null },
+      { problemId: 'P12', title: 'Old harbour', gid: null },
     ])
     expect((await search('lamp', { locale: 'zh-CN' }))?.problems).toEqual([
-      { problemId: 'HARBOUR1', title: '一盏灯' },
+      { problemId: 'HARBOUR1', title: '一盏灯', gid: null },
     ])
   })
 
@@ -87,8 +90,60 @@ describe('searching users', () => {
   })
 })
 
+describe('searching places', () => {
+  const found = async (token?: string) => {
+    const data = await search('zither', token === undefined ? {} : { token })
+    return [
+      ...(data?.problems ?? []).map(({ title }) => title),
+      ...(data?.places ?? []).map(({ title }) => title),
+    ]
+  }
+
+  it('finds what is shown to everybody, and to members what is in their groups', async () => {
+    const { gid, token, users } = await addGroupScene(server, { name: 'Zither players' })
+    const other = await addGroup(server.db, { uid: users.owner.uid, name: 'Old zither' })
+    await addContest(server.db, { title: 'Zither cup' })
+    await addContest(server.db, { title: 'Hidden zither', visible: false })
+    await addContest(server.db, { title: 'Zither finals', gid, isGroup: true })
+    await addContest(server.db, { title: 'Zither elsewhere', gid: other.gid, isGroup: true })
+    await addTraining(server.db, { title: 'Zither basics' })
+    await addTraining(server.db, { title: 'Zither drafts', status: false })
+    await addTraining(server.db, { title: 'Zither exercises', gid, isGroup: true })
+    const titles = { 'en-US': 'Zither strings', 'zh-CN': '弦' }
+    const { pid } = await addProblem(server.db, { problemId: 'ZZ1', titles })
+    await server.db.updateTable('problem').set({ isGroup: true, gid }).where('id', '=', pid).execute()
+    const open = ['Zither cup', 'Zither basics']
+    const own = [
+      'Zither strings',
+      'Zither finals',
+      'Zither cup',
+      'Zither players',
+      'Zither exercises',
+      'Zither basics',
+    ]
+    expect(await found()).toEqual(open)
+    expect(await found(users.stranger.token)).toEqual(open)
+    expect(await found(users.member.token)).toEqual(own)
+    expect((await search('zither strings', token('member')))?.problems).toEqual([
+      { problemId: 'ZZ1', title: 'Zither strings', gid },
+    ])
+    expect(await found(users.owner.token)).toEqual([
+      ...own.slice(0, 1),
+      'Zither elsewhere',
+      ...own.slice(1),
+      'Old zither',
+    ])
+    await server.db
+      .updateTable('userGroup')
+      .set({ status: GroupStatus.Banned })
+      .where('id', '=', gid)
+      .execute()
+    expect(await found(users.member.token)).toEqual(open)
+  })
+})
+
 it('finds nothing for nothing, without counting it', async () => {
-  expect(await search('  ', { address: '10.7.7.7' })).toEqual({ problems: [], users: [] })
+  expect(await search('  ', { address: '10.7.7.7' })).toEqual({ problems: [], places: [], users: [] })
   const used = await server.db
     .selectFrom('allowance')
     .select('used')

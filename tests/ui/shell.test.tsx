@@ -112,7 +112,11 @@ describe('a visitor', () => {
 
   it('finds a problem with Ctrl+K, from a field too, and goes there', async () => {
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
-    const box = await body.findByRole('combobox', { name: 'Problem, user or page' }, { timeout: 10_000 })
+    const box = await body.findByRole(
+      'combobox',
+      { name: 'Problem, contest, group, user or page' },
+      { timeout: 10_000 },
+    )
     fireEvent.change(box, { target: { value: 'lan' } })
     await body.findByRole('option', { name: /Lanterns/ }, { timeout: 10_000 })
     await waitFor(() => expect(body.getByRole('option', { name: /Lanterns/ }).dataset.highlighted).toBe(''))
@@ -125,7 +129,11 @@ describe('a visitor', () => {
 
   it('finds a page by its name, and closes on Escape', async () => {
     await press(body.getByRole('button', { name: 'Search' }))
-    const box = await body.findByRole('combobox', { name: 'Problem, user or page' }, { timeout: 10_000 })
+    const box = await body.findByRole(
+      'combobox',
+      { name: 'Problem, contest, group, user or page' },
+      { timeout: 10_000 },
+    )
     await waitFor(() => expect(document.activeElement).toBe(box))
     const names = () => body.getAllByRole('option').map(({ textContent }) => textContent)
     expect(names()).toEqual([

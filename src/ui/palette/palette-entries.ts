@@ -1,8 +1,11 @@
 import type { Found } from '#contract/search.ts'
 
+type FoundPlace = Found['places'][number]
+
 export type PaletteTarget =
-  | { kind: 'page'; id: string }
-  | { kind: 'problem'; problemId: string }
+  | { kind: 'page'; page: string }
+  | { kind: 'problem'; problemId: string; gid: number | null }
+  | Pick<FoundPlace, 'kind' | 'id' | 'gid'>
   | { kind: 'user'; username: string }
 
 export interface PaletteEntry {
@@ -34,14 +37,20 @@ export const paletteEntries = (
       value: `page:${id}`,
       group: 'page' as const,
       label,
-      target: { kind: 'page' as const, id },
+      target: { kind: 'page' as const, page: id },
     })),
-  ...(found?.problems ?? []).map(({ problemId, title }) => ({
+  ...(found?.problems ?? []).map(({ problemId, title, gid }) => ({
     value: `problem:${problemId}`,
     group: 'problem' as const,
     lead: problemId,
     label: title,
-    target: { kind: 'problem' as const, problemId },
+    target: { kind: 'problem' as const, problemId, gid },
+  })),
+  ...(found?.places ?? []).map(({ kind, id, title, gid }) => ({
+    value: `${kind}:${id}`,
+    group: kind,
+    label: title,
+    target: { kind, id, gid },
   })),
   ...(found?.users ?? []).map(({ uid, username, nickname }) => ({
     value: `user:${uid}`,
