@@ -22,8 +22,9 @@ export const noTests = (t: TFunction<'workshop'>, { busy, failure }: ReturnType<
 /** Why nothing can be built now. */
 export const noBuild = (
   t: TFunction<'workshop'>,
-  { script, cases, validators, checkerTests }: ProblemDraft,
+  { script, cases, generators, validators, checkerTests }: ProblemDraft,
 ) => {
+  if ([...generators, ...validators].some(({ code }) => code.trim() === '')) return t('build.toolEmpty')
   const isMade = script.trim() !== '' || cases.some(({ made }) => made)
   return isMade || validators.length + checkerTests.length > 0 ? undefined : t('build.nothing')
 }

@@ -142,7 +142,8 @@ it.each([
         draft={newProblem()}
       />,
     )
-    expect(screen.getByText(said)).toBeTruthy()
+    const line = screen.getByText(said).parentElement
+    expect(line?.querySelector('.lucide-circle-alert') !== null).toBe('hasConflicts' in given)
   },
 )
 

@@ -160,7 +160,7 @@ export function TrainingForm(props: TrainingFormProps) {
                   <TimeInput kind="minute" value={values.due} onValue={(due) => onEdit({ due })} />
                 </Field>
               </div>
-              {isOver(values.due) ? <WordLine tone="plain">{t('duePast')}</WordLine> : null}
+              {isOver(values.due) ? <WordLine tone="warning">{t('duePast')}</WordLine> : null}
             </>
           )}
           <Switch checked={values.status} onChecked={(status) => onEdit({ status })}>

@@ -184,7 +184,7 @@ export function ReadyList(props: ReadyListProps) {
   const { draft, isPublished, isLoading, isBuilding, hasConflicts, canPublish, faults, running, onGo } = props
   const { t } = useTranslation('workshop')
   const warnings = useWarnings(props)
-  const isReady = !isLoading && !hasConflicts && (isPublished || warnings.length === 0)
+  const isReady = !isLoading && (isPublished || warnings.length === 0)
   const readyText = () => {
     if (isLoading) return t('ready.loading')
     if (hasConflicts) return t('ready.conflicts')
@@ -198,7 +198,11 @@ export function ReadyList(props: ReadyListProps) {
       <div className={body}>
         {faults.length === 0 ? (
           <p className={item}>
-            <CircleCheck size={16} className={isReady ? green : muted} aria-hidden />
+            {hasConflicts ? (
+              <CircleAlert size={16} className={red} aria-hidden />
+            ) : (
+              <CircleCheck size={16} className={isReady ? green : muted} aria-hidden />
+            )}
             <span>{readyText()}</span>
           </p>
         ) : null}
