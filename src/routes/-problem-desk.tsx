@@ -126,6 +126,9 @@ function BesideTitle({ context, info, mine, gid }: BesideTitleProps) {
   )
 }
 
+const hasTools = (contest: DeskContest | undefined) =>
+  contest === undefined || contest.control !== undefined || contest.seesCounts
+
 /** Actions on the problem itself, and its statistics, in the context of the desk. */
 function DeskTools({ context, info, isRoot, onJudged, contest, group, training }: ProblemDeskProps) {
   const own = contest ?? group
@@ -250,7 +253,7 @@ function OpenDesk(props: ProblemDeskProps & { closed: string | undefined }) {
             onLocale={props.onLocale}
             solutions={solutions}
             star={contest ? undefined : <BesideTitle {...{ context, info, mine }} gid={group?.gid} />}
-            tools={<DeskTools {...props} context={context} />}
+            tools={hasTools(contest) ? <DeskTools {...props} context={context} /> : undefined}
             isNarrow={isNarrow}
             submissions={
               signedIn ? (

@@ -14,6 +14,7 @@ describe('a text in Markdown as words', () => {
     ['Is a<b and more words', 'Is a<b and more words'],
     ['From $5 to $10', 'From $5 to $10'],
     ['Love $O(n \\log n)$', 'Love O(n \\log n)'],
+    ['so $\\sum_{i=1}^n i = \\frac{n(n+1)}{2}$ it is', 'so … it is'],
     ['```cpp\nint main() {}\n```', 'int main() {}'],
     ['Title\n===\n\n---\n\nend', 'Title end'],
     ['| a | b |\n|---|:-:|\n| 1 | 2 |', 'a b 1 2'],

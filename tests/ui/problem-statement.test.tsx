@@ -35,11 +35,11 @@ describe('the tabs of a problem', () => {
 })
 
 it.each([true, false])(
-  'has its tools once, above the title where there is little room: %s',
+  'has its tools once, in the row of the title where there is little room: %s',
   async (isNarrow) => {
     await draw(pane({}, undefined, isNarrow))
     const button = screen.getByRole('button', { name: 'Statistics' })
-    expect(button.closest('article') !== null).toBe(isNarrow)
+    expect(button.closest('header') !== null).toBe(isNarrow)
   },
 )
 

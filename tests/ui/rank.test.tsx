@@ -90,7 +90,13 @@ describe('the rank of all users', () => {
       failure: undefined,
     }
     await draw(<Rank {...props} gid={7} />)
-    expect(screen.getByText(/outside contests\..*Score: per problem, best score/)).toBeTruthy()
+    expect(screen.getByText(/outside contests\./)).toBeTruthy()
+    expect(screen.queryByText(/^Score: per problem/), 'those who solved most come first').toBeNull()
+    cleanup()
+    await draw(<Rank {...props} kind="oi" gid={7} />)
+    expect(screen.getByText(/outside contests\./).nextElementSibling?.textContent).toMatch(
+      /^Score: per problem/,
+    )
     cleanup()
     await draw(<Rank {...props} />)
     expect(screen.queryByText(/outside contests/)).toBeNull()

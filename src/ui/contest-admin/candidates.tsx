@@ -44,6 +44,16 @@ const skeletonRows = 6
 const columns = 4
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const title = css({ overflowWrap: 'anywhere' })
+// On a phone all of it in one line.
+const line = css({
+  mdDown: {
+    alignItems: 'center',
+    flexWrap: 'nowrap',
+    columnGap: '2',
+    '& > td:nth-child(2)': { flex: '[1 1 0]' },
+    '& > td:nth-child(n + 3)': { flex: 'none' },
+  },
+})
 
 /** Problems of the site that can be put into a contest or a training. */
 export function Candidates(props: CandidatesProps) {
@@ -76,12 +86,12 @@ export function Candidates(props: CandidatesProps) {
                 <SkeletonRows rows={skeletonRows} columns={columns} />
               ) : (
                 page.records.map((problem) => (
-                  <Tr key={problem.id}>
-                    <Td label={words.problemId}>{problem.problemId}</Td>
-                    <Td grow wide>
+                  <Tr key={problem.id} className={line}>
+                    <Td lead>{problem.problemId}</Td>
+                    <Td grow>
                       <span className={title}>{problem.title}</span>
                     </Td>
-                    <Td label={words.level}>
+                    <Td>
                       <LevelBadge difficulty={problem.difficulty} />
                     </Td>
                     <ActsCell inLine>

@@ -69,7 +69,7 @@ export function ContestProblemTable(props: ContestProblemTableProps) {
               const place = places[id]
               return place === undefined ? null : (
                 <Tr key={id}>
-                  <Td label={t('problems.displayId')}>
+                  <Td lead>
                     <span className={name}>
                       {place.color !== null && (
                         <span className={balloon} style={{ backgroundColor: place.color }} aria-hidden />
@@ -77,7 +77,7 @@ export function ContestProblemTable(props: ContestProblemTableProps) {
                       {place.displayId}
                     </span>
                   </Td>
-                  <Td grow wide>
+                  <Td grow>
                     <TitleLine>
                       <span className={title} title={place.displayTitle}>
                         {place.displayTitle}

@@ -42,11 +42,12 @@ export interface BalloonDeskProps extends Omit<DeskBarProps, 'children'> {
 }
 
 const skeletonRows = 8
-const columns = 5
+const columns = 4
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const search = css({ flex: '[1 1 12rem]', maxW: { md: '[20rem]' } })
 const person = css({ display: 'inline-flex', flexWrap: 'wrap', columnGap: '2', maxW: 'full', minW: '0' })
 const realname = css({ color: 'fg.muted', overflowWrap: 'anywhere' })
+const earned = css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3' })
 const first = css({ display: 'inline-flex', alignItems: 'center', gap: '1' })
 
 /** S2-042: who has earned a balloon, and who has got it. */
@@ -96,10 +97,9 @@ export function BalloonDesk(props: BalloonDeskProps) {
       >
         <Table caption={t('balloons.caption')} refreshing={old} cards>
           <TableHead>
-            <Th>{t('balloons.problem')}</Th>
             <Th>{t('balloons.user')}</Th>
+            <Th>{t('balloons.problem')}</Th>
             <Th figure>{t('balloons.time')}</Th>
-            <Th>{t('balloons.first')}</Th>
             <Th>{t('balloons.checked')}</Th>
           </TableHead>
           <tbody>
@@ -137,13 +137,23 @@ function BalloonLine({ row, isSealed, checking, onCheck }: BalloonLineProps) {
   const { days, clock } = clockWords(row.time)
   return (
     <Tr>
-      <Td label={t('balloons.problem')}>
-        <BalloonName displayId={displayId} color={row.color} />
-      </Td>
-      <Td grow wide>
+      <Td lead>
         <span className={person}>
           <UserLink uid={uid} username={username} />
           {row.realname !== null && row.realname !== '' && <span className={realname}>{row.realname}</span>}
+        </span>
+      </Td>
+      <Td>
+        <span className={earned}>
+          <BalloonName displayId={displayId} color={row.color} />
+          {row.firstBlood && (
+            <Badge tone="success">
+              <span className={first}>
+                <Star size={12} aria-hidden />
+                {t('balloons.first')}
+              </span>
+            </Badge>
+          )}
         </span>
       </Td>
       <Td figure label={t('balloons.time')}>
@@ -155,16 +165,6 @@ function BalloonLine({ row, isSealed, checking, onCheck }: BalloonLineProps) {
             {' '}
             <Badge tone="warning">{t('balloons.sealed')}</Badge>
           </>
-        )}
-      </Td>
-      <Td hideSmall={!row.firstBlood}>
-        {row.firstBlood && (
-          <Badge tone="success">
-            <span className={first}>
-              <Star size={12} aria-hidden />
-              {t('balloons.first')}
-            </span>
-          </Badge>
         )}
       </Td>
       <Td label={t('balloons.checked')}>

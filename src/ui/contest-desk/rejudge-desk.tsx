@@ -92,10 +92,10 @@ function RejudgeLine({ problem, busy, wait, onRejudge }: RejudgeLineProps) {
   const reason = total === 0 ? t('rejudge.none') : wait && !busy ? t('rejudge.wait') : undefined
   return (
     <Tr>
-      <Td label={t('rejudge.problem')}>
+      <Td lead>
         <BalloonName displayId={displayId} color={color} />
       </Td>
-      <Td grow wide>
+      <Td grow>
         <span className={title}>{displayTitle}</span>
       </Td>
       <Td figure label={t('rejudge.total')}>

@@ -1,4 +1,5 @@
 import { Eye, MessageSquare, Pin, ThumbsUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Discussion } from '#contract/discussion.ts'
 import { css } from '#styled/css/index.js'
@@ -14,6 +15,8 @@ export interface AuthorLineProps {
   inPlace?: boolean
   /** The uid of whoever owns the group that it stands in. */
   groupOwner?: string | undefined
+  /** At its end: what can be done. */
+  acts?: ReactNode
 }
 
 const line = css({
@@ -26,10 +29,12 @@ const line = css({
   fontSize: 'sm',
 })
 const counters = css({ display: 'inline-flex', columnGap: '3' })
+// The last icon, not the room around it, ends with the card's words.
+const end = css({ display: 'inline-flex', ms: 'auto', me: '-2', my: '-1.5', _coarse: { my: '-3' } })
 const fact = css({ display: 'inline-flex', alignItems: 'center', gap: '1', textStyle: 'figure' })
 
 /** Who began it, when, where it belongs, and what became of it (S3-050). */
-export function AuthorLine({ discussion, inPlace = false, groupOwner }: AuthorLineProps) {
+export function AuthorLine({ discussion, inPlace = false, groupOwner, acts }: AuthorLineProps) {
   const { t } = useTranslation('discussion')
   const { uid, author, role, titleName, titleColor, pid, gid, categoryName, gmtCreate } = discussion
   const groupRole = (held: 'root' | 'admin') => `groupRole.${uid === groupOwner ? 'owner' : held}` as const
@@ -75,6 +80,7 @@ export function AuthorLine({ discussion, inPlace = false, groupOwner }: AuthorLi
           </span>
         ))}
       </span>
+      {acts && <span className={end}>{acts}</span>}
     </div>
   )
 }

@@ -49,22 +49,11 @@ export interface DiscussionListProps {
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const rows = css({ display: 'flex', flexDirection: 'column', gap: '3' })
-const entry = css({
-  display: 'flex',
-  // On a phone the title has the whole width, above what can be done.
-  flexDirection: { base: 'column', md: 'row' },
-  gap: { base: '1', md: '3' },
-  alignItems: { md: 'flex-start' },
-})
+const entry = css({ display: 'flex', gap: '3', alignItems: 'flex-start' })
 const face = css({ hideBelow: 'md' })
 const body = css({ flex: '[1]', minW: '0', display: 'flex', flexDirection: 'column', gap: '2' })
 const heading = css({ textStyle: 'heading', overflowWrap: 'anywhere' })
 const about = css({ color: 'fg.muted', overflowWrap: 'anywhere', lineClamp: '2' })
-const acts = css({
-  display: 'flex',
-  flexShrink: '0',
-  mdDown: { alignSelf: 'flex-end', mb: '-2', me: '-2' },
-})
 const waiting = css({ minH: '[8rem]' })
 
 const switches = css({ display: 'flex', flexWrap: 'wrap', gap: '4' })
@@ -116,7 +105,40 @@ function Row(props: RowProps) {
               </div>
             )}
             <p className={about}>{description}</p>
-            <AuthorLine discussion={discussion} inPlace={inPlace} groupOwner={props.groupOwner} />
+            <AuthorLine
+              discussion={discussion}
+              inPlace={inPlace}
+              groupOwner={props.groupOwner}
+              acts={
+                <>
+                  {onReport && !mayRemove && (
+                    <IconButton
+                      size="sm"
+                      label={t('reportOf', { title })}
+                      reason={reported?.has(discussion.id) ? t('report.reported') : undefined}
+                      icon={<Flag size={16} aria-hidden />}
+                      onClick={() => onReport(discussion)}
+                    />
+                  )}
+                  {mayEdit && discussion.content !== null && (
+                    <IconButton
+                      size="sm"
+                      label={t('editOf', { title })}
+                      icon={<Pencil size={16} aria-hidden />}
+                      onClick={() => onEdit(discussion)}
+                    />
+                  )}
+                  {mayRemove && (
+                    <IconButton
+                      size="sm"
+                      label={t('removeOf', { title })}
+                      icon={<Trash2 size={16} aria-hidden />}
+                      onClick={() => onRemove(discussion)}
+                    />
+                  )}
+                </>
+              }
+            />
             {onPin && onShow ? (
               <div className={switches}>
                 <Switch
@@ -137,33 +159,6 @@ function Row(props: RowProps) {
                 </Switch>
               </div>
             ) : null}
-          </div>
-          <div className={acts}>
-            {onReport && !mayRemove && (
-              <IconButton
-                size="sm"
-                label={t('reportOf', { title })}
-                reason={reported?.has(discussion.id) ? t('report.reported') : undefined}
-                icon={<Flag size={16} aria-hidden />}
-                onClick={() => onReport(discussion)}
-              />
-            )}
-            {mayEdit && discussion.content !== null && (
-              <IconButton
-                size="sm"
-                label={t('editOf', { title })}
-                icon={<Pencil size={16} aria-hidden />}
-                onClick={() => onEdit(discussion)}
-              />
-            )}
-            {mayRemove && (
-              <IconButton
-                size="sm"
-                label={t('removeOf', { title })}
-                icon={<Trash2 size={16} aria-hidden />}
-                onClick={() => onRemove(discussion)}
-              />
-            )}
           </div>
         </article>
       </LinkCard>

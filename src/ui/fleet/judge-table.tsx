@@ -34,6 +34,17 @@ const modeTones: Record<JudgeService['sandboxMode'], Tone> = {
   reduced: 'danger',
 }
 
+/** On a phone three values a line. */
+const card = css({
+  mdDown: {
+    columnGap: '3',
+    // However long the name is, the state stands in its line.
+    '& > td:first-child': { maxW: '[calc(100% - 5rem)]' },
+    '& > td:nth-child(2)': { flex: '[1 1 0]' },
+    '& > td:nth-child(n + 3)': { flex: '[0 0 calc((100% - 2 * token(spacing.3)) / 3)]' },
+    '& > td:nth-child(n + 9)': { flexBasis: 'full' },
+  },
+})
 const name = css({
   display: 'inline-block',
   maxW: { base: 'full', md: '[11rem]', xl: '[clamp(11rem, 40vw - 25rem, 24rem)]' },
@@ -43,7 +54,7 @@ const name = css({
   verticalAlign: 'bottom',
 })
 const host = css({ color: 'fg.muted', fontSize: 'sm', ms: '2' })
-const meter = css({ display: 'inline-block', w: 'column.md', verticalAlign: 'middle' })
+const meter = css({ display: 'inline-block', w: { base: 'full', md: 'column.md' }, verticalAlign: 'middle' })
 const filling = css({ display: 'block', color: 'fg.muted', fontSize: 'sm' })
 const cores = css({ color: 'fg.muted' })
 // The figure stands where one that cannot be pressed does.
@@ -114,17 +125,17 @@ function Line({ judge, isUnderWay, hasActs, onRemove }: LineProps) {
   const percent = (value: number | undefined) =>
     value === undefined ? t('none') : t('percent', { value: value / 100 })
   return (
-    <Tr>
-      <Td wide>
+    <Tr className={card}>
+      <Td lead>
         <span className={name} title={judge.name}>
           {judge.name}
         </span>
         {service.host !== '' && <span className={host}>{service.host}</span>}
       </Td>
-      <Td label={t('judges.state')}>
+      <Td>
         <Badge tone={stateTones[state]}>{t(`judges.states.${state}`)}</Badge>
       </Td>
-      <Td label={t('judges.slots')} wide>
+      <Td label={t('judges.slots')}>
         <span className={meter}>
           <Progress
             label={t('judges.slots')}

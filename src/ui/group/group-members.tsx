@@ -1,4 +1,4 @@
-import { Check, UserMinus, X } from 'lucide-react'
+import { Check, CircleHelp, UserMinus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GroupLevel } from '#contract/enums.ts'
@@ -15,6 +15,7 @@ import { FilterSelect } from '#ui/kit/filter-select.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
 import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
+import { Popover } from '#ui/kit/popover.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
@@ -56,7 +57,7 @@ const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const bar = css({
   display: { base: 'flex', md: 'grid' },
   flexWrap: 'wrap',
-  gridTemplateColumns: 'minmax(10rem, 1fr) 12rem',
+  gridTemplateColumns: 'minmax(10rem, 1fr) 15rem',
   gridAutoFlow: 'column',
   gridAutoColumns: '[auto]',
   alignItems: 'center',
@@ -64,7 +65,8 @@ const bar = css({
 })
 const beside = css({ display: 'flex', gap: '2' })
 const searchPlace = css({ mdDown: { flexBasis: 'full' } })
-const levelPlace = css({ mdDown: { flex: '[1 1 9rem]' } })
+const levelPlace = css({ display: 'flex', alignItems: 'center', gap: '1', mdDown: { flex: '[1 1 9rem]' } })
+const levelBox = css({ flex: '1', minW: '0' })
 const togglePlace = css({ px: { md: '2' } })
 // Names are not cut off, and the actions stay visible.
 const managedName = css({ md: { minW: '[13rem]', maxW: '[none]', overflow: 'visible' } })
@@ -73,18 +75,31 @@ const cardLines = css({
   mdDown: {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'center',
+    alignItems: 'flex-start',
     // Beside what chooses the row.
     '& > td:first-child:has(> input) + td': { ps: '0' },
     _after: { content: '""', order: '2', w: 'full' },
   },
 })
 const cardName = css({ mdDown: { flex: '[1 1 0]' } })
-const cardActs = css({ mdDown: { order: '1' } })
-/** Beside the name there is no room for the answers to an application. */
-const cardAnswers = css({ mdDown: { order: '4', w: 'full' } })
+// What is on its line stays there: beside the name there is no room for the answers to an application.
+const cardActs = css({ mdDown: { display: 'contents', '& > span': { display: 'contents' } } })
+const cardRemove = css({ mdDown: { order: '1', my: '-1.5', _coarse: { my: '-3' } } })
+const answers = css({ display: 'inline-flex', gap: '1', mdDown: { order: '4', w: 'full' } })
 const cardFact = css({ mdDown: { order: '3', alignSelf: 'flex-start' } })
-const levelHelp = css({ fontSize: 'sm', color: 'fg.muted' })
+const levelHelp = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3',
+  '& > div > dd': { color: 'fg.muted' },
+})
+const nameLine = css({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '2',
+  maxW: 'full',
+})
 const reasonLine = css({
   display: 'block',
   fontSize: 'sm',
@@ -128,17 +143,40 @@ function MemberFilters({
           onValue={(keyword) => onChange({ keyword })}
         />
       </div>
-      <FilterSelect
-        className={levelPlace}
-        label={t('members.level')}
-        anyLabel={t('members.anyLevel')}
-        value={values.auth}
-        options={levels.map((each) => ({ value: each, label: t(`level.${levelKeys[each]}`) }))}
-        onValue={(next) => onChange({ auth: next })}
-      />
+      <span className={levelPlace}>
+        <FilterSelect
+          className={levelBox}
+          label={t('members.level')}
+          anyLabel={t('members.anyLevel')}
+          value={values.auth}
+          options={levels.map((each) => ({ value: each, label: t(`level.${levelKeys[each]}`) }))}
+          onValue={(next) => onChange({ auth: next })}
+        />
+        <LevelHelp />
+      </span>
       {toggle ? <div className={togglePlace}>{toggle}</div> : null}
       {tools ? <div className={beside}>{tools}</div> : null}
     </search>
+  )
+}
+
+/** What each role may do. */
+function LevelHelp() {
+  const { t } = useTranslation('group')
+  return (
+    <Popover
+      title={t('members.levelHelp')}
+      trigger={<IconButton label={t('members.levelHelp')} icon={<CircleHelp size={18} aria-hidden />} />}
+    >
+      <dl className={levelHelp}>
+        {(['member', 'admin', 'root'] as const).map((level) => (
+          <div key={level}>
+            <dt>{t(`level.${level}`)}</dt>
+            <dd>{t(`members.levelMeans.${level}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Popover>
   )
 }
 
@@ -177,7 +215,6 @@ export function GroupMembers(props: GroupMembersProps) {
   return (
     <div className={layout}>
       <MemberFilters {...props} />
-      {props.manages ? <p className={levelHelp}>{t('members.levelHelp')}</p> : null}
       {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
       <Card pad="none">
         {page === undefined && failure !== undefined ? (
@@ -213,9 +250,8 @@ export function GroupMembers(props: GroupMembersProps) {
 
 function Line({ member, ...props }: GroupMembersProps & { member: GroupMember }) {
   const { t } = useTranslation('group')
-  const { manages, uid, ownerUid, standing, busy, chosen, onRemove, onChoose } = props
-  const isLocked = member.uid === ownerUid
-  const isRefused = member.auth === GroupLevel.Refused
+  const { manages, busy, chosen, onChoose } = props
+  const isMember = member.auth >= GroupLevel.Member
   return (
     <Tr className={cardLines} selected={manages && chosen.has(member.uid)}>
       {manages && (
@@ -227,7 +263,10 @@ function Line({ member, ...props }: GroupMembersProps & { member: GroupMember })
         />
       )}
       <Td grow className={cx(cardName, manages && managedName)}>
-        <UserLink uid={member.uid} username={member.username} />
+        <span className={nameLine}>
+          <UserLink uid={member.uid} username={member.username} />
+          {!isMember && <LevelBadge {...props} member={member} />}
+        </span>
         {member.realname ? <span className={reasonLine}>{member.realname}</span> : null}
         {member.reason === null ? null : (
           <span className={reasonLine}>{t('members.reasonIs', { reason: member.reason })}</span>
@@ -239,23 +278,13 @@ function Line({ member, ...props }: GroupMembersProps & { member: GroupMember })
       <Td className={cardFact} label={t('members.changed')} hideSmall={member.gmtModify === member.gmtCreate}>
         <RelativeTime at={member.gmtModify} />
       </Td>
-      <Td className={cardFact} label={t('members.level')}>
-        <Level {...props} member={member} />
+      <Td className={cardFact} label={t('members.level')} hideSmall={!isMember}>
+        {isMember ? <Level {...props} member={member} /> : '–'}
       </Td>
       {manages && (
-        <ActsCell className={member.auth < GroupLevel.Member ? cardAnswers : cardActs}>
+        <ActsCell className={cardActs}>
           <Answer {...props} member={member} />
-          {isLocked || member.uid === uid || member.auth === GroupLevel.Applying ? null : (
-            <IconButton
-              size="sm"
-              label={t(isRefused ? 'members.forgetOne' : 'members.removeOne', { name: member.username })}
-              wordsOnPhone={t(isRefused ? 'members.forget' : 'members.remove')}
-              icon={<UserMinus size={16} aria-hidden />}
-              busy={busy}
-              reason={canRemoveMember(standing, member.auth) ? undefined : t('members.tooHigh')}
-              onClick={() => onRemove(member)}
-            />
-          )}
+          <Remove {...props} member={member} />
         </ActsCell>
       )}
     </Tr>
@@ -264,15 +293,22 @@ function Line({ member, ...props }: GroupMembersProps & { member: GroupMember })
 
 type LineProps = GroupMembersProps & { member: GroupMember }
 
-/** The level, as a select where the viewer may change it. */
-function Level({ member, manages, ownerUid, standing, busy, onLevel }: LineProps) {
+function LevelBadge({ member: { uid, auth }, ownerUid }: LineProps) {
   const { t } = useTranslation('group')
+  if (!isRowLevel(auth)) return null
+  return <Badge tone={levelTones[auth]}>{t(`level.${roleKey(uid, auth, ownerUid)}`)}</Badge>
+}
+
+/** The level, as a select where the viewer may change it. */
+function Level(props: LineProps) {
+  const { t } = useTranslation('group')
+  const { member, manages, ownerUid, standing, busy, onLevel } = props
   const { auth, username } = member
   if (!isRowLevel(auth)) return null
   const isOwner = member.uid === ownerUid
   const choices = memberLevels.filter((to) => to === auth || canSetLevel(standing, { from: auth, to }))
-  if (!manages || isOwner || auth < GroupLevel.Member || choices.length < 2) {
-    return <Badge tone={levelTones[auth]}>{t(`level.${roleKey(member.uid, auth, ownerUid)}`)}</Badge>
+  if (!manages || isOwner || choices.length < 2) {
+    return <LevelBadge {...props} />
   }
   return (
     <Select
@@ -295,7 +331,7 @@ function Answer({ member, busy, onLevel }: LineProps) {
   const { auth, username } = member
   if (auth !== GroupLevel.Applying && auth !== GroupLevel.Refused) return null
   return (
-    <>
+    <span className={answers}>
       <Button
         size="sm"
         icon={<Check size={14} aria-hidden />}
@@ -316,6 +352,26 @@ function Answer({ member, busy, onLevel }: LineProps) {
           {t('members.refuse')}
         </Button>
       ) : null}
-    </>
+    </span>
+  )
+}
+
+/** Removes a member, or the request that was rejected. */
+function Remove({ member, uid, ownerUid, standing, busy, onRemove }: LineProps) {
+  const { t } = useTranslation('group')
+  const { auth, username: name } = member
+  const isRefused = auth === GroupLevel.Refused
+  if (member.uid === ownerUid || member.uid === uid || auth === GroupLevel.Applying) return null
+  return (
+    <IconButton
+      className={cardRemove}
+      size="sm"
+      label={t(isRefused ? 'members.forgetOne' : 'members.removeOne', { name })}
+      wordsOnPhone={t(isRefused ? 'members.forget' : 'members.remove')}
+      icon={<UserMinus size={16} aria-hidden />}
+      busy={busy}
+      reason={canRemoveMember(standing, auth) ? undefined : t('members.tooHigh')}
+      onClick={() => onRemove(member)}
+    />
   )
 }

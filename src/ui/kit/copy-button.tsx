@@ -11,6 +11,8 @@ export interface CopyButtonProps {
   label?: string
   /** Words beside the icon. */
   showLabel?: boolean
+  /** On a phone the icon stands alone. */
+  iconOnPhone?: boolean
   onCopied?: () => void
   onFailed?: () => void
 }
@@ -19,7 +21,8 @@ type State = 'idle' | 'copied' | 'failed'
 const shownMs = 2_000
 const faces = { idle: Copy, copied: Check, failed: X }
 
-export function CopyButton({ text, label, showLabel = false, onCopied, onFailed }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { text, label, showLabel = false, iconOnPhone = false, onCopied, onFailed } = props
   const { t } = useTranslation('shell')
   const [state, setState] = useState<State>('idle')
   useEffect(() => {
@@ -42,7 +45,7 @@ export function CopyButton({ text, label, showLabel = false, onCopied, onFailed 
   return (
     <>
       {showLabel ? (
-        <Button size="sm" icon={icon} onClick={copy}>
+        <Button size="sm" icon={icon} iconOnPhone={iconOnPhone} onClick={copy}>
           {said || name}
         </Button>
       ) : (

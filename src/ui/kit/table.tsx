@@ -100,6 +100,8 @@ export interface TdProps extends ComponentProps<'td'> {
   label?: string
   /** The whole width of a card. */
   wide?: boolean
+  /** On a card in one line with the value after it. */
+  lead?: boolean
   /** Not on a card. */
   hideSmall?: boolean
 }
@@ -109,6 +111,7 @@ export function Td({
   grow = false,
   label,
   wide = false,
+  lead = false,
   hideSmall = false,
   className,
   ...rest
@@ -119,6 +122,7 @@ export function Td({
     ...(grow ? { 'data-grow': '' } : {}),
     ...(label === undefined ? {} : { 'data-label': label }),
     ...(wide ? { 'data-wide': '' } : {}),
+    ...(lead ? { 'data-lead': '' } : {}),
     ...(hideSmall ? { 'data-hide-small': '' } : {}),
   }
   return <td {...rest} className={cx(classes.cell, className)} {...marks} />

@@ -62,6 +62,7 @@ const row = css({
 const item = css({
   display: 'inline-flex',
   alignItems: 'center',
+  justifyContent: 'center',
   gap: '1.5',
   flexShrink: '0',
   minW: '11',

@@ -16,6 +16,8 @@ export interface ProblemHeadProps {
   info: ProblemInfo
   /** Left out without a session. */
   star: ReactNode
+  /** On a small screen at the end of the same row. */
+  tools?: ReactNode
   onLocale(locale: Locale): void
 }
 
@@ -49,10 +51,20 @@ const tools = css({
   alignItems: 'center',
   gap: '1',
   flexShrink: '0',
+  lgDown: { flexWrap: 'wrap', w: 'full' },
+  _empty: { display: 'none' },
   // The words of a button without a border begin where the title does.
   '& > :is(a, button):first-child': { ms: '[-0.625rem]' },
 })
-const language = css({ w: '[7rem]', flexShrink: '0' })
+// As high before they are there as with them.
+const narrowTools = css({
+  hideFrom: 'lg',
+  display: 'flex',
+  ms: 'auto',
+  minH: { base: 'control.sm', _coarse: 'control.lg' },
+  _print: { display: 'none' },
+})
+const language = css({ w: '[7rem]', flexShrink: '0', lgDown: { w: '[6rem]' } })
 const tagRow = css({ display: 'flex', flexWrap: 'wrap', gap: '1' })
 const note = css({ fontSize: 'sm', color: 'fg.muted' })
 const older = css({
@@ -70,7 +82,7 @@ const wrap = css({ overflowWrap: 'anywhere' })
 
 const longTitle = 40
 
-export function ProblemHead({ info, star, onLocale }: ProblemHeadProps) {
+export function ProblemHead({ info, star, tools: more, onLocale }: ProblemHeadProps) {
   const { t, i18n } = useTranslation(['problemPage', 'problem'])
   const { problem, tags, statement, hiddenUntil } = info
   return (
@@ -95,6 +107,7 @@ export function ProblemHead({ info, star, onLocale }: ProblemHeadProps) {
               onValue={onLocale}
             />
           )}
+          {more !== undefined && <span className={narrowTools}>{more}</span>}
         </span>
       </div>
       <dl className={factList} title={problemLimits(problem).others && t('statement.othersWhy')}>

@@ -19,7 +19,7 @@ export interface StatementPaneProps {
   submissions: ReactNode | undefined
   /** Beside the title; left out without a session. */
   star?: ReactNode
-  /** At the end of the tabs; on a small screen above the title. */
+  /** At the end of the tabs; on a small screen below the title. */
   tools?: ReactNode
   isNarrow: boolean
   onTab(tab: ProblemTab): void
@@ -30,16 +30,6 @@ const pane = css({ h: 'full', bg: 'surface' })
 const body = css({ p: { base: '4', md: '6' } })
 // A table wants the width more than the air.
 const list = css({ p: '4' })
-// As high before the tools are there as with them.
-const narrowTools = css({
-  hideFrom: 'lg',
-  display: 'flex',
-  justifyContent: 'flex-end',
-  minH: { base: 'control.sm', _coarse: 'control.lg' },
-  mt: '-2',
-  mb: '1',
-  _print: { display: 'none' },
-})
 const extra = css({ ms: 'auto', me: '2' })
 
 /** On a small screen its tabs are among those of the whole page. */
@@ -55,8 +45,7 @@ export function StatementPane(props: StatementPaneProps) {
   const contents: Record<ProblemTab, () => ReactNode> = {
     statement: () => (
       <article className={body}>
-        <div className={narrowTools}>{isNarrow ? tools : null}</div>
-        <ProblemHead info={info} star={star} onLocale={onLocale} />
+        <ProblemHead info={info} star={star} tools={tools && (isNarrow ? tools : null)} onLocale={onLocale} />
         <Statement statement={info.statement} />
       </article>
     ),

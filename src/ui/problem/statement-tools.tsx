@@ -28,6 +28,7 @@ export function StatementTools({ info, control, seesCounts }: StatementToolsProp
         <Button
           size="sm"
           variant="ghost"
+          iconOnPhone
           icon={<ChartPie size={16} aria-hidden />}
           onClick={() => setCounting(true)}
         >

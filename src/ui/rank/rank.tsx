@@ -112,10 +112,10 @@ export function Rank(props: RankProps) {
         {tools}
       </div>
       {(gid !== undefined || kind === 'oi') && (
-        <p className={note}>
-          {gid === undefined ? null : `${t('ofGroup')} `}
-          {t('scoreWhy')}
-        </p>
+        <div className={note}>
+          {gid !== undefined && <p>{t('ofGroup')}</p>}
+          {kind === 'oi' && <p>{t('scoreWhy')}</p>}
+        </div>
       )}
       {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
       <Card pad="none">

@@ -97,7 +97,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
           <>
             {props.share}
             {props.compare}
-            {code !== null && <CopyButton text={code} label={t('detail.copyCode')} showLabel />}
+            {code !== null && <CopyButton text={code} label={t('detail.copyCode')} showLabel iconOnPhone />}
           </>
         }
       >

@@ -66,13 +66,13 @@ const bar = css({
   rowGap: '2',
 })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2', ms: 'auto' })
-/** Above what follows the form, and over neither its text nor its buttons. */
+/** Over neither the text nor the buttons: below them, or on a phone between both. */
 const emojiPlace = css({
-  position: 'absolute',
+  position: { base: 'static', md: 'absolute' },
   top: '[calc(100% + token(spacing.1))]',
   insetInlineStart: '0',
   zIndex: 'popover',
-  w: 'popover',
+  w: { base: 'full', md: 'popover' },
   maxW: 'full',
   minH: '[15rem]',
   p: '2',
@@ -199,6 +199,15 @@ export function CommentForm(props: CommentFormProps) {
             onClick={() => setHasEmoji((has) => !has)}
           />
         </MarkdownToolbar>
+        {hasEmoji && (
+          <EmojiPicker
+            id={emojiId}
+            toggle={emojiButton}
+            onLeave={leaveEmoji}
+            onPick={(symbol) => mark((marked) => withWords(marked, symbol))}
+            onClose={closeEmoji}
+          />
+        )}
         <div className={acts}>
           {restored && (
             <Button variant="ghost" onClick={onDiscard}>
@@ -210,15 +219,6 @@ export function CommentForm(props: CommentFormProps) {
             {t(`form.send.${kind}`)}
           </Button>
         </div>
-        {hasEmoji && (
-          <EmojiPicker
-            id={emojiId}
-            toggle={emojiButton}
-            onLeave={leaveEmoji}
-            onPick={(symbol) => mark((marked) => withWords(marked, symbol))}
-            onClose={closeEmoji}
-          />
-        )}
       </div>
     </Form>
   )

@@ -54,7 +54,12 @@ export interface TrainingProblemsProps {
 }
 
 const title = css({ overflowWrap: 'anywhere' })
-const rankBox = css({ w: '[7.5rem]', whiteSpace: 'normal' })
+const rankBox = css({
+  w: 'fit',
+  maxW: '[7.5rem]',
+  whiteSpace: 'normal',
+  '& input': { fieldSizing: 'content', minW: '[3.5rem]' },
+})
 const skeletonRows = 4
 const columns = 7
 
@@ -135,10 +140,10 @@ function Line({ problem, place, rows, ...props }: LineProps) {
       <Td hideSmall>
         <RowGrip label={t('grip', { id: displayId })} {...rows.gripOf(place.id)} />
       </Td>
-      <Td label={t('problemId')} title={String(problem.id)}>
+      <Td lead title={String(problem.id)}>
         {displayId}
       </Td>
-      <Td grow wide>
+      <Td grow>
         <TitleLine>
           <ProblemTitle gid={belongs(problem) ? gid : null} problem={problem} />
           {problem.auth === ProblemAuth.Public ? null : <Badge tone="warning">{t('leftOut')}</Badge>}

@@ -194,6 +194,13 @@ export const table = defineSlotRecipe({
             '&:has(> [data-corner])': { position: 'relative' },
             '&:has(> [data-corner]) > [data-grow]': { pe: '16' },
             '&:has(> [data-corner] > span > :nth-child(3)) > [data-grow]': { pe: '[7rem]' },
+            // A title with a short word before it in its line; the other values keep to halves.
+            '&:has(> [data-lead])': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline' },
+            '&:has(> [data-lead]) > td': { flex: '[0 0 calc(50% - 0.5rem)]' },
+            '&:has(> [data-lead]) > [data-wide]': { flex: '[0 0 100%]' },
+            '&:has(> [data-lead]) > [data-lead]': { flex: '[0 1 auto]', columnGap: '2' },
+            '&:has(> [data-lead]) > [data-lead] + td': { flex: '[1 1 55%]' },
+            '&:has(> [data-lead]) > [data-corner]': { flex: 'none' },
             // What chooses the row stands in one line with its name.
             '& > td:first-child:has(> input)': { gridRow: '1', gridColumn: '1', w: 'fit', zIndex: 'raised' },
             '& > td:first-child:has(> input) + td': { gridRow: '1', gridColumn: '1 / -1', ps: '9' },
