@@ -28,6 +28,8 @@ export const AcInfoRow = z.object({
   useTime: z.int().nullable(),
   /** Nobody solved the problem in an earlier second. */
   firstBlood: z.boolean(),
+  /** No ranked team solved it in an earlier second, and this one is ranked. */
+  firstRanked: z.boolean(),
   /** The balloon is with the team. */
   checked: z.boolean(),
 })
@@ -74,6 +76,7 @@ export const getContestAcInfo = operation({
           score: null,
           useTime: 31,
           firstBlood: true,
+          firstRanked: true,
           checked: false,
         },
       ],

@@ -30,13 +30,19 @@ interface AcInfo {
   score: number | null
   useTime: number | null
   firstBlood: boolean
+  firstRanked: boolean
   checked: boolean
 }
+
+const isRanked = ({ starAccount }: StoredContest): RawBuilder<boolean> =>
+  sql`users.username <> all(${starAccount}::text[])`
 
 /** First bloods are shared by whoever solved in the same second, as on the board. */
 const earned = (contest: StoredContest, visibility: Visibility): RawBuilder<AcInfo> => sql`(
   select firsts.*, users.username, users.realname, one.display_id, one.color,
     time = min(time) over (partition by cpid) as first_blood,
+    ${isRanked(contest)} and
+      time = min(time) filter (where ${isRanked(contest)}) over (partition by cpid) as first_ranked,
     exists (
       select from contest_balloon as done where done.cpid = firsts.cpid and done.uid = firsts.uid) as checked
   from (

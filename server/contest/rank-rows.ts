@@ -89,23 +89,21 @@ export const rankRows = (
   // They are those of the contest: what came after its end neither wins one nor takes one away.
   const awards = view.containsEnd ? [] : contest.awardConfig
   const rules = { isStar, awardType: contest.awardType, awards }
-  const listed = <S extends Standing>(standings: readonly S[]) =>
-    rankStandings(
-      standings.filter(({ uid }) => !(removeStar && isStar(uid))),
-      rules,
-    )
+  const isListed = ({ uid }: Standing) => isShown(uid) && !(removeStar && isStar(uid))
   const withPerson = <S extends Standing, R>(ranked: Ranked<S>, row: (person: Person) => R): R[] => {
     const person = board.person(ranked.standing.uid)
     return person ? [row(person)] : []
   }
   const { type, fold } = board.fold(view)
   if (type === ContestType.Acm) {
-    const standings = fold.standings().filter(({ uid }) => isShown(uid))
+    const standings = fold.standings().filter(isListed)
     const firsts = firstBloods(standings)
-    return listed(standings).flatMap((ranked) =>
+    return rankStandings(standings, rules).flatMap((ranked) =>
       withPerson(ranked, (person) => acmRow(board, ranked, person, firsts)),
     )
   }
-  const standings = fold.standings().filter(({ uid }) => isShown(uid))
-  return listed(standings).flatMap((ranked) => withPerson(ranked, (person) => oiRow(board, ranked, person)))
+  const standings = fold.standings().filter(isListed)
+  return rankStandings(standings, rules).flatMap((ranked) =>
+    withPerson(ranked, (person) => oiRow(board, ranked, person)),
+  )
 }

@@ -103,8 +103,14 @@ test('a keyword finds schools and shown names, stars have no rank and can be lef
   expect(await summaryFor(root, contest, { keyword: ' norTH 100' })).toHaveLength(1)
   expect(await summaryFor(root, contest, { keyword: star.username.toUpperCase() })).toHaveLength(1)
   expect(await summaryFor(root, contest, { keyword: '%' })).toHaveLength(1)
-  expect((await rowsFor(root, contest, { removeStar: true })).map(({ username }) => username)).toEqual([
-    ada.username,
+  const firsts = (shown: Awaited<ReturnType<typeof rowsFor>>) =>
+    shown.map(({ username, submissionInfo }) => [username, submissionInfo.A])
+  expect(firsts(rows)).toMatchObject([
+    [star.username, { isFirstAC: true }],
+    [ada.username, { isFirstAC: false }],
+  ])
+  expect(firsts(await rowsFor(root, contest, { removeStar: true }))).toMatchObject([
+    [ada.username, { isFirstAC: true }],
   ])
 })
 

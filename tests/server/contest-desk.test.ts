@@ -69,6 +69,28 @@ describe('balloons', () => {
     expect((await rowsOf(contest.cid)).map(({ firstBlood }) => firstBlood)).toEqual([true, true])
   })
 
+  test('say which ranked team was first where an unofficial one was', async () => {
+    const contest = await scene({ startTime: start, starAccount: [ada.username] })
+    await run(contest, ada, 'A', 90)
+    await run(contest, bob, 'A', 120)
+    await run(contest, ada, 'B', 300)
+    await run(contest, bob, 'B', 200)
+    const rows = await rowsOf(contest.cid)
+    expect(
+      rows.map(({ username, displayId, firstBlood, firstRanked }) => [
+        username,
+        displayId,
+        firstBlood,
+        firstRanked,
+      ]),
+    ).toEqual([
+      [ada.username, 'A', true, false],
+      [bob.username, 'A', false, true],
+      [bob.username, 'B', true, true],
+      [ada.username, 'B', false, false],
+    ])
+  })
+
   test('stay with the team once they were checked, whichever submission counts, until that is taken back', async () => {
     const contest = await scene({ startTime: start })
     const { cid } = contest

@@ -27,6 +27,7 @@ describe('the desk of balloons', () => {
     time: 90_061,
     submitTime: '2024-05-02T10:01:01.000Z',
     firstBlood: false,
+    firstRanked: false,
     checked: true,
   }
   const desk = (change: Partial<BalloonDeskProps> = {}): BalloonDeskProps => ({
@@ -59,6 +60,16 @@ describe('the desk of balloons', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Balloon B/ }).checked).toBe(true)
     fireEvent.click(box)
     await waitFor(() => expect(props.onCheck).toHaveBeenCalledWith(waiting))
+  })
+
+  it.each([
+    [true, true, 'First solve'],
+    [true, false, 'First solve, unofficial'],
+    [false, true, 'First ranked team'],
+  ])('says who was first among whom (%s, %s)', async (firstBlood, firstRanked, words) => {
+    const records = [{ ...delivered, firstBlood, firstRanked }]
+    await draw(<BalloonDesk {...desk({ page: { ...page, records, total: 1 } })} />)
+    expect(screen.getByText(words, { selector: 'tbody *' })).toBeTruthy()
   })
 
   it('warns of those whose results the board hides now, and marks them', async () => {

@@ -10,15 +10,15 @@ import { draw } from './draw.tsx'
 
 afterEach(cleanup)
 
-const stage = (step: number, card = false) => (
+const stage = (step: number, card = false, of = scene) => (
   <RevealStage
     title="Regional"
     rule="acm"
-    reveal={revealOfScene(scene)}
-    problems={revealInputOf(scene).problems}
+    reveal={revealOfScene(of)}
+    problems={revealInputOf(of).problems}
     colours={{ A: '#d22f2f' }}
     fullScores={{}}
-    teams={new Map(scene.info.teams.map((team) => [team.uid, team]))}
+    teams={new Map(of.info.teams.map((team) => [team.uid, team]))}
     shownName="nickname"
     step={step}
     card={card}
@@ -62,6 +62,21 @@ describe('the stage', () => {
       new Map(before.map(([index, uid]) => [uid, index])),
     )
     expect(screen.getByText('u2 solves B and moves up to rank 1')).toBeTruthy()
+  })
+
+  it('says no rank of an unofficial team, and those of the others without it', async () => {
+    const starred = { ...scene, info: { ...scene.info, starUserList: ['u2'] } }
+    const said = []
+    for (const step of [1, 2, 3, 4]) {
+      await show(stage(step, false, starred))
+      said.push(document.querySelector('[aria-live=polite]')?.textContent)
+    }
+    expect(said).toEqual([
+      'u2 solves B, out of the ranking',
+      'u1 finishes at rank 1: Gold',
+      'u2 does not solve C',
+      'u2 finishes out of the ranking',
+    ])
   })
 
   it('shows the card of the team that has just won a medal, and no other', async () => {

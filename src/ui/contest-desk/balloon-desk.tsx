@@ -123,6 +123,11 @@ export function BalloonDesk(props: BalloonDeskProps) {
   )
 }
 
+const firstKey = ({ firstBlood, firstRanked }: AcInfoRow) => {
+  if (firstBlood && firstRanked) return 'balloons.first'
+  return firstBlood ? 'balloons.firstUnofficial' : 'balloons.firstRanked'
+}
+
 interface BalloonLineProps {
   row: AcInfoRow
   /** Its result is hidden from others. */
@@ -146,11 +151,11 @@ function BalloonLine({ row, isSealed, checking, onCheck }: BalloonLineProps) {
       <Td>
         <span className={earned}>
           <BalloonName displayId={displayId} color={row.color} />
-          {row.firstBlood && (
+          {(row.firstBlood || row.firstRanked) && (
             <Badge tone="success">
               <span className={first}>
                 <Star size={12} aria-hidden />
-                {t('balloons.first')}
+                {t(firstKey(row))}
               </span>
             </Badge>
           )}

@@ -131,7 +131,9 @@ export function RevealStage(props: RevealStageProps) {
         />
       )}
       <div aria-live="polite">
-        <VisuallyHidden>{last ? stepWords(t, last, { name: nameOf(last.uid), rule }) : ''}</VisuallyHidden>
+        <VisuallyHidden>
+          {last ? stepWords(t, last, { name: nameOf(last.uid), rule, ranks }) : ''}
+        </VisuallyHidden>
       </div>
       {children}
     </div>

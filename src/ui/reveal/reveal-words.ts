@@ -23,20 +23,22 @@ export function shownRanks(
   return ranksOf(rows).map((rank, place) => (place < finalFrom ? rank : (atTheEnd[place] ?? null)))
 }
 
-/** A step as a sentence, for whoever does not see it. */
+/** A step as a sentence, for whoever does not see it; `ranks` are those of the rows after it. */
 export function stepWords(
   t: TFunction<'reveal'>,
   step: ShownStep,
-  { name, rule }: { name: string; rule: ShownRule },
+  { name, rule, ranks }: { name: string; rule: ShownRule; ranks: readonly (number | null)[] },
 ): string {
+  const rank = ranks[step.kind === 'final' ? step.place : step.to] ?? null
   if (step.kind === 'final') {
-    const place = step.place + 1
+    if (rank === null) return t('step.finalUnranked', { name })
     return step.medal
-      ? t('step.medal', { name, place, medal: t(`medal.${step.medal}`) })
-      : t('step.final', { name, place })
+      ? t('step.medal', { name, place: rank, medal: t(`medal.${step.medal}`) })
+      : t('step.final', { name, place: rank })
   }
-  const given = { name, problem: step.problem, place: step.to + 1 }
+  const given = { name, problem: step.problem }
   const kind = countsPenalty(rule) ? 'solve' : 'score'
   if (!step.gained) return t(`step.${kind}.nothing`, given)
-  return step.to < step.from ? t(`step.${kind}.up`, given) : t(`step.${kind}.stays`, given)
+  if (rank === null) return t(`step.${kind}.unranked`, given)
+  return t(`step.${kind}.${step.to < step.from ? 'up' : 'stays'}`, { ...given, place: rank })
 }
