@@ -75,6 +75,13 @@ const board = (given: Partial<BoardProps> = {}) => (
 )
 const cell = (name: string) => screen.getByRole('gridcell', { name })
 
+it.each([true, false])('says of a sealed board with awards that they may change (%s)', async (isWinAward) => {
+  const records = example.records.map((row) => ({ ...row, isWinAward }))
+  const sealedSince = '2024-05-01T13:00:00.000Z'
+  await draw(board({ sealedSince, page: { ...example, records } }))
+  expect(screen.queryByText(/Awards may still change\.$/) !== null).toBe(isWinAward)
+})
+
 describe('a row of a newer page', () => {
   it('is the same when it says the same', () => {
     expect(sameRow(winner, winner)).toBe(true)

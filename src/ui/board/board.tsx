@@ -72,6 +72,7 @@ export function Board(props: BoardProps) {
     [page, own, followed],
   )
   const shown = useMemo(() => withoutTwins(lines), [lines])
+  const hasAwards = page?.records.some(({ isWinAward }) => isWinAward) === true
   const grid =
     page && page.records.length > 0 ? (
       <BoardGrid
@@ -110,6 +111,7 @@ export function Board(props: BoardProps) {
             since={props.sealedSince}
             forced={choices.force === true}
             rule={rule}
+            hasAwards={hasAwards}
           />
         }
         onLeave={() => onProjector(false)}
@@ -129,6 +131,7 @@ export function Board(props: BoardProps) {
         since={props.sealedSince}
         forced={choices.force === true}
         rule={rule}
+        hasAwards={hasAwards}
       />
       <BoardBar {...props} all={offersAll(props) ? all : undefined} onProjector={() => onProjector(true)} />
       {phase === 'stale' && <StaleMark message={failure ?? ''} busy={busy} onRetry={onReload} />}
@@ -222,9 +225,16 @@ interface SealWordsProps {
   since: string | undefined
   forced: boolean
   rule: 'acm' | 'oi'
+  /** Rows of the sealed board have awards. */
+  hasAwards: boolean
 }
 
-function SealWords({ unseal, since, forced, rule }: SealWordsProps) {
+const sealKeys = {
+  acm: { plain: 'sealed', awards: 'sealedAwards' },
+  oi: { plain: 'sealedOi', awards: 'sealedOiAwards' },
+} as const
+
+function SealWords({ unseal, since, forced, rule, hasAwards }: SealWordsProps) {
   const { t, i18n } = useTranslation('board')
   const classes = notice({ layout: 'line', tone: 'info' })
   if (since === undefined) return null
@@ -235,7 +245,7 @@ function SealWords({ unseal, since, forced, rule }: SealWordsProps) {
         <Snowflake size={18} aria-hidden />
       </span>
       <span className={cx(classes.text, css({ mdDown: { flexBasis: '[calc(100% - 3rem)]' } }))}>
-        {forced ? t('forced') : rule === 'acm' ? t('sealed', words) : t('sealedOi', words)}
+        {forced ? t('forced') : t(sealKeys[rule][hasAwards ? 'awards' : 'plain'], words)}
       </span>
       {unseal && <Link {...unseal}>{t('unseal')}</Link>}
     </div>
