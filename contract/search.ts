@@ -3,8 +3,12 @@ import { id } from './envelope.ts'
 import { keywordMax } from './limits/list.ts'
 import { operation } from './operation.ts'
 
-/** `gid` of a group's problem. */
-const FoundProblem = z.object({ problemId: z.string(), title: z.string(), gid: id().nullable() })
+/** `gid` of a group's problem; nodes of the previous release do not send it. */
+const FoundProblem = z.object({
+  problemId: z.string(),
+  title: z.string(),
+  gid: id().nullable().default(null),
+})
 const placeKinds = ['group', 'contest', 'training'] as const
 /** `gid` of a training of a group. */
 const FoundPlace = z.object({
@@ -21,7 +25,8 @@ const FoundUser = z.object({
 })
 export const Found = z.object({
   problems: z.array(FoundProblem),
-  places: z.array(FoundPlace),
+  /** Nodes of the previous release do not send them. */
+  places: z.array(FoundPlace).default([]),
   users: z.array(FoundUser),
 })
 export type Found = z.infer<typeof Found>

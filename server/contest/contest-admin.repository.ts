@@ -69,7 +69,13 @@ export const findContestByKey = (db: Db, uid: string, requestKey: string) =>
 
 /** Nobody else changes it until the transaction ends. */
 export const lockContest = (trx: Db, cid: number) =>
-  trx.selectFrom('contest').selectAll().where('id', '=', cid).forUpdate().executeTakeFirst()
+  trx
+    .selectFrom('contest')
+    .selectAll()
+    .select(databaseTime.as('now'))
+    .where('id', '=', cid)
+    .forUpdate()
+    .executeTakeFirst()
 
 export const updateContest = (db: Db, cid: number, contest: Partial<ContestColumns>) =>
   db

@@ -68,6 +68,15 @@ export const settingsOf = (row: StoredSettings): ContestSettings => ({
   penaltyCut: row.penaltyCut,
 })
 
+/** Those that a copy begins with: sealed as it was set up, also where somebody opened the board since. */
+export const copiedSettingsOf = (row: StoredSettings): ContestSettings => ({
+  ...settingsOf(row),
+  autoRealRank: row.autoRealRank && !row.unsealedByHand,
+})
+
+const isUnsealedByHand = (row: ContestRow, { autoRealRank }: ContestSettings): boolean =>
+  autoRealRank && (row.unsealedByHand || (!row.autoRealRank && row.endTime <= row.now))
+
 /** Of the settings, the password among them. */
 const settingsVersion = (row: StoredSettings): string => versionOf([settingsOf(row), row.passwordHash])
 
@@ -126,6 +135,7 @@ export const createContestChanges = ({ db, hints }: { db: Db; hints: Hints }, op
         const passwordHash = hashOf(settings, locked, password)
         await updateContest(trx, id, {
           ...columnsOf(settings),
+          unsealedByHand: isUnsealedByHand(row, settings),
           ...(passwordHash === undefined ? {} : { passwordHash }),
         })
         if (passwordHash) await endRegistrations(trx, id)
@@ -205,7 +215,7 @@ export const createContestAdminUseCases = ({ db, hints }: { db: Db; hints: Hints
       const row = (await findAnyContest(db, cid, viewer.uid)) ?? refuse(400, 'server.contest:missing')
       if (!rulesOnSite(viewer, row)) refuse(403, 'server.contest:notYours')
       const { uid, username } = viewer
-      const settings = settingsOf(row)
+      const settings = copiedSettingsOf(row)
       const title = `${row.title.slice(0, limits.titleMax - clonedMark.length)}${clonedMark}`
       await insertContest(db, {
         // Its times are those of the other one: nobody shall enter it before they are set.

@@ -32,6 +32,8 @@ export interface ContestTable {
   sealRankTime: WithDefault<Date | null>
   /** The seal ends with the contest. */
   autoRealRank: WithDefault<boolean>
+  /** It stayed until somebody ended it. */
+  unsealedByHand: WithDefault<boolean>
   visible: WithDefault<boolean>
   openPrint: WithDefault<boolean>
   openAccountLimit: WithDefault<boolean>

@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/operation.ts'
 import { isContestAdmin } from '#server/contest/contest.guards.ts'
 import { findAnyContest } from '#server/contest/contest-admin.repository.ts'
 import { columnsOf } from '#server/contest/contest-admin.rules.ts'
-import { settingsOf } from '#server/contest/contest-admin.use-cases.ts'
+import { copiedSettingsOf } from '#server/contest/contest-admin.use-cases.ts'
 import { findCopiedProblems, insertContestCopy } from '#server/contest/contest-content.repository.ts'
 import type { Reader } from '#server/contest/contest-content.use-cases.ts'
 import type { Db } from '#server/db/database.ts'
@@ -36,7 +36,7 @@ export const createContestCopy =
       const problems = await findCopiedProblems(trx, cid, { viewer, gid })
       const placed = await placeCopies(trx, problems, { copyOf, say })
       if (dryRun) return rowsOf(placed, null)
-      const settings = columnsOf({ ...settingsOf(source), title, source: 0, visible: false })
+      const settings = columnsOf({ ...copiedSettingsOf(source), title, source: 0, visible: false })
       const { uid, username: author } = viewer
       // Whoever is let in is another one there, and so is the password.
       const owned = { uid, author, gid, isGroup: gid !== null, passwordHash: null }

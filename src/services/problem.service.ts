@@ -103,7 +103,9 @@ export function createProblemService({
       if (await http.call(getProblemHaved, { query: { problemId }, signal })) return problemId
       if (!isNumber.test(problemId)) return undefined
       const { problems } = await http.call(searchSite, { query: { keyword: problemId }, signal })
-      return problems.find((found) => found.problemId.replace(beforeNumber, '') === problemId)?.problemId
+      return problems.find(
+        ({ problemId: found, gid }) => gid === null && found.replace(beforeNumber, '') === problemId,
+      )?.problemId
     },
     languages: () => {
       asked ??= askLanguages()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyContest } from '#contract/contest-copy.ts'
 import { type CopiedProblem, getCopyPlaces } from '#contract/copy.ts'
 import { AwardType, ContestAuth, GroupLevel, ProblemAuth } from '#contract/enums.ts'
-import { getGroupContest } from '#contract/group-contest.ts'
+import { changeGroupContest, getGroupContest } from '#contract/group-contest.ts'
 import { addContest, minutes } from '#support/node/contest.ts'
 import { addGroup, addGroupScene, type GroupActor } from '#support/node/group.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
@@ -53,6 +53,27 @@ const addSource = async () => {
   await server.db.updateTable('problem').set({ auth: ProblemAuth.Private }).where('id', '=', hidden).execute()
   return { ...scene, cid: made.cid }
 }
+
+test('a copy stays sealed as it was set up, also where the board was opened after the end', async () => {
+  const { cid, gid, token } = await addSource()
+  const copied = async () => (await stored((await copy(cid, gid, token('root'))).title))?.autoRealRank
+  const set = (autoRealRank: boolean) =>
+    server.ask(changeGroupContest, { body: { id: cid, autoRealRank }, ...token('root') })
+  await set(false)
+  await set(true)
+  expect(await copied()).toBe(true)
+  await set(false)
+  await server.db
+    .updateTable('contest')
+    .set({ startTime: minutes(-60), endTime: minutes(-5), sealRankTime: minutes(-15) })
+    .where('id', '=', cid)
+    .execute()
+  await set(true)
+  await server.ask(changeGroupContest, { body: { id: cid, title: 'Later' }, ...token('root') })
+  expect(await copied()).toBe(false)
+  await set(false)
+  expect(await copied()).toBe(false)
+})
 
 test('a copy has the settings and what may be in its new place, and is hidden, without a password', async () => {
   const { cid, gid, token, users } = await addSource()

@@ -72,7 +72,9 @@ describe(createProblemService, () => {
   })
 
   it('finds a problem by its id, and by the number in its id', async () => {
-    const problems = ['P10010', 'P1001', 'Q1001'].map((problemId) => ({ problemId, title: '1001' }))
+    const ofGroup = { problemId: 'CLASS1001', title: '1001', gid: 7 }
+    const ofSite = ['P10010', 'P1001', 'Q1001'].map((problemId) => ({ problemId, title: '1001', gid: null }))
+    const problems = [ofGroup, ...ofSite]
     const answers: Record<string, unknown> = {
       [getProblemHaved.path]: true,
       [searchSite.path]: { problems, users: [] },
