@@ -71,7 +71,7 @@ const page = css({
 })
 const bare = css({ border: 'none', p: '0', m: '0', minW: '0' })
 const parts = css({ display: 'flex', flexDirection: 'column', gap: '5', minW: '0' })
-const side = css({ position: { lg: 'sticky' }, top: { lg: '[calc(token(sizes.topBar) + 3.75rem)]' } })
+const side = css({ position: { lg: 'sticky' }, top: { lg: '[calc(token(sizes.topBar) + 3.5rem)]' } })
 const waitingTitle = css({ textStyle: 'title' })
 
 interface WorkshopProps {

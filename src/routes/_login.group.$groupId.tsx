@@ -141,7 +141,7 @@ const layoutOf = (path: string, part: string, { deeper, manages }: { deeper: boo
   if (part === 'workshop') return 'above'
   if (deeper) return 'line'
   if (part === 'status' || part === 'class') return 'above'
-  if (manages && (part === 'contest' || part === 'problem')) return 'above'
+  if (manages && ['contest', 'problem', 'training'].includes(part)) return 'above'
   return part === '' ? 'home' : 'beside'
 }
 

@@ -90,7 +90,7 @@ describe('the members', () => {
   it('nothing is done to all who are selected before it is chosen', async () => {
     const props = { count: 2, busy: false, failure: undefined, onPlan: vi.fn(), onClear: vi.fn() }
     const { getByRole, findByRole, getByText } = await draw(<MemberBatchBar {...props} />)
-    expect(getByText('2 selected')).not.toBeNull()
+    expect(getByText('2 users selected')).not.toBeNull()
     const preview = getByRole('button', { name: 'Preview' })
     expect(preview.getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(preview)

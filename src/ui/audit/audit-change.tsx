@@ -2,11 +2,12 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { AuditRow } from '#contract/audit-log.ts'
 import { css } from '#styled/css/index.js'
+import { Summary } from '#ui/kit/summary.tsx'
 import { absoluteTime } from '#ui/kit/time-words.ts'
 import { changesOf, type GivenLine, givenOf, wordsOfTables } from './change-lines.ts'
 
 const lines = css({ display: 'flex', flexDirection: 'column', gap: '0.5', minW: '0' })
-const summary = css({ cursor: 'pointer', color: 'fg.muted', fontSize: 'sm', w: '[fit-content]' })
+const summary = css({ color: 'fg.muted', fontSize: 'sm' })
 const line = css({
   fontSize: 'sm',
   overflowWrap: 'anywhere',
@@ -33,7 +34,7 @@ export function AuditChange({ entry }: { entry: AuditRow }) {
       ))}
       {shown.length === 0 ? null : (
         <details>
-          <summary className={summary}>{t('details')}</summary>
+          <Summary className={summary}>{t('details')}</Summary>
           <div className={given}>
             {shown.map((each) => (
               <Given key={each.place} {...each} />

@@ -38,7 +38,8 @@ const bar = css({
   gridTemplateColumns: { md: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)', xl: '1fr 1fr 1fr 10rem' },
   alignItems: { base: 'end', md: 'start' },
 })
-const acts = css({ minW: '0', mdDown: { gridColumn: '1 / -1' } })
+// As black as the word for all in a select.
+const acts = css({ minW: '0', '& input::placeholder': { color: 'fg' }, mdDown: { gridColumn: '1 / -1' } })
 const clear = css({
   display: { base: 'contents', md: 'flex' },
   gridColumn: '[-2 / -1]',

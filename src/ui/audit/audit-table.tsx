@@ -28,6 +28,8 @@ const muted = css({ fontSize: 'sm', color: 'fg.muted', overflowWrap: 'anywhere',
 const address = css({ fontSize: 'sm', color: 'fg.muted', whiteSpace: 'nowrap' })
 const act = css({ minW: { md: '[17rem]', xl: '[26rem]' } })
 const cell = css({ md: { py: '2' } })
+// On a card what was done comes before who did it, and when.
+const first = css({ mdDown: { order: '-1' } })
 const strong = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 
 /** What was done, the newest first. */
@@ -62,7 +64,7 @@ export function AuditTable({ page, refreshing, isFiltered, ...rest }: AuditTable
                     {entry.address === null ? null : <span className={address}>{entry.address}</span>}
                   </span>
                 </Td>
-                <Td wide className={cell}>
+                <Td wide className={cx(cell, first)}>
                   <span className={cx(lines, act)}>
                     <span className={strong}>{actText(t, entry.act)}</span>
                     <Target entry={entry} />

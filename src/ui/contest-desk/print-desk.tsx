@@ -34,6 +34,7 @@ export interface PrintDeskProps extends Omit<DeskBarProps, 'children'>, PrintAct
 const skeletonRows = 6
 const columns = 5
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const acts = css({ '& > span': { gap: '2' } })
 const person = css({ display: 'inline-flex', flexWrap: 'wrap', columnGap: '2', maxW: 'full', minW: '0' })
 const realname = css({ color: 'fg.muted', overflowWrap: 'anywhere' })
 
@@ -84,7 +85,7 @@ export function PrintDesk({ page, old, failure, underWay, onPage, onOpen, onAct,
                   <Td label={t('print.status')}>
                     <PrintStatusBadge status={row.status} />
                   </Td>
-                  <ActsCell>
+                  <ActsCell className={acts}>
                     <IconButton
                       size="sm"
                       label={t('print.openOf', { name: row.username })}

@@ -99,8 +99,8 @@ const tags = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '2',
-  // How it stands comes at the same place on each card.
-  mdDown: { '& > :first-child': { order: '-1' } },
+  // State, rule and access come at the same place on each card.
+  mdDown: { '& > *': { order: '-1' } },
 })
 /** Rule and access stay in one line. */
 const pair = css({ display: 'inline-flex', alignItems: 'center', gap: '2' })

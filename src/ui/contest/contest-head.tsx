@@ -103,7 +103,8 @@ const beside = css({
   gap: '2',
   flexShrink: '0',
   maxW: 'full',
-  '& > .badge': { minH: '7' },
+  // As large as the clock beside it.
+  '& > .badge': { minH: '7', fontSize: { md: 'md' } },
 })
 const detail = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const tags = css({

@@ -28,6 +28,8 @@ const line = css({
   color: 'fg.muted',
   fontSize: 'sm',
 })
+// In one line, so that what can be done needs none of its own.
+const tail = css({ display: 'inline-flex', alignItems: 'center', columnGap: '3', flex: '[1 0 auto]' })
 const counters = css({ display: 'inline-flex', columnGap: '3' })
 // The last icon, not the room around it, ends with the card's words.
 const end = css({ display: 'inline-flex', ms: 'auto', me: '-2', my: '-1.5', _coarse: { my: '-3' } })
@@ -72,15 +74,17 @@ export function AuthorLine({ discussion, inPlace = false, groupOwner, acts }: Au
           {t('problem', { id: pid })}
         </Link>
       )}
-      <span className={counters}>
-        {facts.map(([name, Icon, count]) => (
-          <span key={name} className={fact} title={t(name, { count })}>
-            <Icon size={14} role="img" aria-label={t(name, { count })} />
-            {t('figure', { value: count })}
-          </span>
-        ))}
+      <span className={tail}>
+        <span className={counters}>
+          {facts.map(([name, Icon, count]) => (
+            <span key={name} className={fact} title={t(name, { count })}>
+              <Icon size={14} role="img" aria-label={t(name, { count })} />
+              {t('figure', { value: count })}
+            </span>
+          ))}
+        </span>
+        {acts && <span className={end}>{acts}</span>}
       </span>
-      {acts && <span className={end}>{acts}</span>}
     </div>
   )
 }

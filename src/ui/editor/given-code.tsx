@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { ScrollText } from '#ui/kit/scroll-text.tsx'
+import { Summary } from '#ui/kit/summary.tsx'
 
-const box = css({
-  borderBottomWidth: 'thin',
-  fontSize: 'sm',
-  '& summary': { px: '3', py: '1.5', color: 'fg.muted', rounded: 'sm' },
-})
+const box = css({ borderBottomWidth: 'thin', fontSize: 'sm' })
+const summary = css({ px: '3', py: '1.5', color: 'fg.muted' })
 const parts = css({ display: 'flex', flexDirection: 'column', gap: '2', px: '3', pb: '3' })
 const title = css({ textStyle: 'label', mb: '1' })
 const code = css({
@@ -25,7 +23,7 @@ export function GivenCode({ prepend, append }: { prepend: string; append: string
   if (prepend === '' && append === '') return null
   return (
     <details className={box}>
-      <summary>{t('editor.given')}</summary>
+      <Summary className={summary}>{t('editor.given')}</Summary>
       <div className={parts}>
         <Part heading={t('editor.givenBefore')} text={prepend} />
         <Part heading={t('editor.givenAfter')} text={append} />

@@ -34,15 +34,14 @@ const modeTones: Record<JudgeService['sandboxMode'], Tone> = {
   reduced: 'danger',
 }
 
-/** On a phone three values a line. */
+/** On a phone the state at the end of the name's line, and then three values a line. */
 const card = css({
   mdDown: {
+    position: 'relative',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     columnGap: '3',
-    // However long the name is, the state stands in its line.
-    '& > td:first-child': { maxW: '[calc(100% - 5rem)]' },
-    '& > td:nth-child(2)': { flex: '[1 1 0]' },
-    '& > td:nth-child(n + 3)': { flex: '[0 0 calc((100% - 2 * token(spacing.3)) / 3)]' },
-    '& > td:nth-child(n + 9)': { flexBasis: 'full' },
+    '& > td:first-child': { pe: '20' },
+    '& > td:nth-child(2)': { position: 'absolute', top: '3', insetInlineEnd: '4' },
   },
 })
 const name = css({
@@ -126,7 +125,7 @@ function Line({ judge, isUnderWay, hasActs, onRemove }: LineProps) {
     value === undefined ? t('none') : t('percent', { value: value / 100 })
   return (
     <Tr className={card}>
-      <Td lead>
+      <Td wide>
         <span className={name} title={judge.name}>
           {judge.name}
         </span>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { css } from '#styled/css/index.js'
 import { choices as recipe } from '#styled/recipes/index.js'
 import { Failed } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
@@ -8,6 +9,8 @@ export interface Choice {
   /** Before the text, such as the id of a problem. */
   mark?: string
   text: string
+  /** Behind the text. */
+  detail?: string
   /** At the end of the line. */
   note?: string
   isChosen: boolean
@@ -26,6 +29,8 @@ export interface ChoiceListProps {
   failure: string | undefined
   onReload(): void
 }
+
+const about = css({ color: 'fg.muted', ms: '1' })
 
 /** Lines of which one is chosen by a press, found by what is typed above them. */
 export function ChoiceList({ label, choices, hidden, empty, busy, failure, onReload }: ChoiceListProps) {
@@ -47,12 +52,15 @@ export function ChoiceList({ label, choices, hidden, empty, busy, failure, onRel
         <p className={classes.aside}>{empty}</p>
       ) : (
         <ul aria-label={label} aria-busy={busy || undefined}>
-          {choices.map(({ key, mark, text, note, isChosen, onChoose }) => (
+          {choices.map(({ key, mark, text, detail, note, isChosen, onChoose }) => (
             <li key={key}>
               <button type="button" className={classes.item} aria-pressed={isChosen} onClick={onChoose}>
                 <span className={classes.dot} aria-hidden />
                 {mark === undefined ? null : <span className={classes.mark}>{mark}</span>}
-                <span className={classes.words}>{text}</span>
+                <span className={classes.words}>
+                  {text}
+                  {detail === undefined ? null : <span className={about}> {detail}</span>}
+                </span>
                 {note === undefined ? null : <span className={classes.note}>{note}</span>}
               </button>
             </li>

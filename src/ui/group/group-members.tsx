@@ -57,7 +57,7 @@ const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const bar = css({
   display: { base: 'flex', md: 'grid' },
   flexWrap: 'wrap',
-  gridTemplateColumns: 'minmax(10rem, 1fr) 15rem',
+  gridTemplateColumns: 'minmax(10rem, 1fr) 12.5rem',
   gridAutoFlow: 'column',
   gridAutoColumns: '[auto]',
   alignItems: 'center',
@@ -77,6 +77,7 @@ const cardLines = css({
     flexWrap: 'wrap',
     alignItems: 'flex-start',
     // Beside what chooses the row.
+    '& > td:first-child:has(> input)': { minH: '6' },
     '& > td:first-child:has(> input) + td': { ps: '0' },
     _after: { content: '""', order: '2', w: 'full' },
   },

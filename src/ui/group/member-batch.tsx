@@ -110,10 +110,8 @@ export function MemberBatchDialog(props: MemberBatchDialogProps) {
       heads={[<Th key="user">{t('members.user')}</Th>, <Th key="level">{t('members.level')}</Th>]}
       lineOf={(row) => (
         <Tr key={row.uid}>
-          <Td grow>{row.username}</Td>
-          <Td label={t('members.level')}>
-            {isRowLevel(row.from) ? t(`level.${roleKey(row.uid, row.from, ownerUid)}`) : null}
-          </Td>
+          <Td lead>{row.username}</Td>
+          <Td>{isRowLevel(row.from) ? t(`level.${roleKey(row.uid, row.from, ownerUid)}`) : null}</Td>
         </Tr>
       )}
     >

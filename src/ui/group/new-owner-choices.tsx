@@ -37,7 +37,8 @@ export function NewOwnerChoices({
         .filter(({ uid }) => uid !== ownerUid)
         .map((member) => ({
           key: member.uid,
-          text: member.realname ? `${member.username} (${member.realname})` : member.username,
+          text: member.username,
+          ...(member.realname && { detail: member.realname }),
           ...(isRowLevel(member.auth) && { note: t(`level.${levelKeys[member.auth]}`) }),
           isChosen: member.uid === chosen,
           onChoose: () => onChoose(member),

@@ -34,7 +34,9 @@ interface ControlProps {
   'aria-describedby'?: string
 }
 
-const beside = css({ md: { flexDirection: 'row', alignItems: 'center', columnGap: '2' } })
+const beside = css({
+  md: { flexDirection: 'row', alignItems: 'center', columnGap: '2', '& > :nth-child(2)': { flex: '1' } },
+})
 const besideName = css({ md: { color: 'fg.muted' }, whiteSpace: 'nowrap' })
 
 export const Control = createContext<ControlProps>({})

@@ -13,6 +13,8 @@ export interface FilterFoldProps {
   children: ReactNode
   /** After them, and in sight at any width. */
   last?: ReactNode
+  /** On a phone `last` has a row of its own. */
+  lastBelow?: boolean
   /** How many of those behind the button are set. */
   active: number
   /** The columns of all filters from 768 px on. */
@@ -37,12 +39,13 @@ const folded = css({
 })
 
 /** The filters of a list: beside each other, on a phone all but one of them behind a button that says how many are set. */
-export function FilterFold({ label, first, children, last, active, className }: FilterFoldProps) {
+export function FilterFold(props: FilterFoldProps) {
+  const { label, first, children, last, lastBelow = false, active, className } = props
   const { t } = useTranslation('shell')
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
-    <search className={cx(bar, last ? three : two, className)} aria-label={label}>
+    <search className={cx(bar, last && !lastBelow ? three : two, className)} aria-label={label}>
       {first}
       <Button
         className={toggle}

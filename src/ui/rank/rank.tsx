@@ -47,7 +47,8 @@ const tab = css({
   '&[aria-current=page]': { bg: 'surface.chosen', color: 'fg', boxShadow: 'sm' },
   _coarse: { minH: 'control.lg' },
 })
-const search = css({ flex: { base: '[1 1 9rem]', sm: 'none' }, w: { sm: '[18rem]' }, ms: 'auto' })
+const search = css({ flex: { base: '[1 1 9rem]', sm: 'none' }, w: { sm: '[18rem]' } })
+const end = css({ ms: 'auto' })
 const kinds = [
   { id: 'acm', to: '/acm-rank', type: undefined },
   { id: 'oi', to: '/oi-rank', type: ContestType.Oi },
@@ -109,7 +110,7 @@ export function Rank(props: RankProps) {
             onValue={onSearch}
           />
         </search>
-        {tools}
+        {tools && <span className={end}>{tools}</span>}
       </div>
       {(gid !== undefined || kind === 'oi') && (
         <div className={note}>

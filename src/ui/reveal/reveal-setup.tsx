@@ -12,6 +12,7 @@ import { Input } from '#ui/kit/input.tsx'
 import { KeyHint } from '#ui/kit/key-hint.tsx'
 import { Link, LinkButton } from '#ui/kit/link.tsx'
 import { Empty, Failed } from '#ui/kit/notice.tsx'
+import { Section } from '#ui/kit/section.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { type ShownMedal, shownMedals } from './shown.ts'
 
@@ -35,7 +36,7 @@ export interface RevealSetupProps {
   onReload: () => void
 }
 
-const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const layout = css({ display: 'flex', flexDirection: 'column', gap: '4', p: { base: '4', md: '5' } })
 const fields = css({ display: 'grid', gridTemplateColumns: { base: '1fr', sm: 'repeat(3, 1fr)' }, gap: '3' })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const muted = css({ color: 'fg.muted' })
@@ -93,9 +94,8 @@ export function RevealSetup(props: RevealSetupProps) {
     },
   }
   return (
-    <Card>
+    <Section title={t('setup.title')}>
       <div className={layout}>
-        <h2 className={css({ textStyle: 'heading' })}>{t('setup.title')}</h2>
         {isOpen && (
           <WordLine tone="good">
             {t('setup.unsealed')}{' '}
@@ -170,6 +170,6 @@ export function RevealSetup(props: RevealSetupProps) {
           </>
         }
       />
-    </Card>
+    </Section>
   )
 }

@@ -7,6 +7,7 @@ import { css } from '#styled/css/index.js'
 import { IconButton } from '#ui/kit/button.tsx'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { ScrollText } from '#ui/kit/scroll-text.tsx'
+import { Summary } from '#ui/kit/summary.tsx'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 import type { CaseExcerptDialogProps } from './case-excerpt-dialog.tsx'
 import { useMeasures } from './measures.tsx'
@@ -35,7 +36,8 @@ const figures = css({
   mt: '1.5',
 })
 const files = css({ fontSize: 'xs', color: 'fg.subtle', mt: '1', overflowWrap: 'anywhere' })
-const more = css({ mt: '2', fontSize: 'sm', '& summary': { color: 'accent.fg', rounded: 'sm' } })
+const more = css({ mt: '2', fontSize: 'sm' })
+const moreSummary = css({ color: 'accent.fg' })
 // Makes its case no higher than others.
 const excerptButton = css({ ms: 'auto', my: '-2' })
 const message = css({
@@ -143,7 +145,7 @@ function Case({ result, hasPoints }: { result: CaseResult; hasPoints: boolean })
       )}
       {result.userOutput && (
         <details className={more}>
-          <summary>{t('detail.message')}</summary>
+          <Summary className={moreSummary}>{t('detail.message')}</Summary>
           <ScrollText className={message}>{runMessageText(t, result.userOutput)}</ScrollText>
         </details>
       )}

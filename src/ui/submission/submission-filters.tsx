@@ -32,17 +32,20 @@ export interface SubmissionFiltersProps {
 
 const bar = css({
   gridTemplateColumns: {
-    md: 'auto 14rem minmax(8rem, 1fr) minmax(8rem, 1fr)',
-    xl: 'auto 14rem minmax(8rem, 1fr) minmax(8rem, 1fr) auto auto',
+    md: 'minmax(8rem, 1fr) minmax(8rem, 1fr) 14rem auto',
+    xl: 'minmax(8rem, 1fr) minmax(8rem, 1fr) 14rem auto auto',
   },
   alignItems: 'center',
 })
 const ending = css({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   justifyContent: 'flex-end',
   gap: '2',
-  gridColumn: { md: '3 / -1', xl: 'auto' },
+  gridColumn: { base: '1 / -1', xl: 'auto' },
+  mdDown: { order: '2', '& > :first-child': { me: 'auto' } },
+  md: { '& > :first-child': { px: '2' } },
 })
 const anyStatus = 'all'
 const statuses = Object.entries(JudgeStatus) as [JudgeStatusName, JudgeStatus][]
@@ -65,14 +68,22 @@ export function SubmissionFilters({
     <FilterFold
       className={bar}
       label={t('filter.label')}
-      active={[status !== undefined, problem !== '', author !== '' && !mine].filter(Boolean).length}
+      active={[status !== undefined, author !== '' && !mine].filter(Boolean).length}
+      lastBelow
       first={
-        <Switch checked={mine} onChecked={(next) => onChange({ mine: next })}>
-          {t('filter.mine')}
-        </Switch>
+        <SearchInput
+          label={t('filter.problem')}
+          clearLabel={t('filter.clearField')}
+          value={problem}
+          maxLength={keywordMax}
+          onValue={(next) => onChange({ problem: next })}
+        />
       }
       last={
         <div className={ending}>
+          <Switch checked={mine} onChecked={(next) => onChange({ mine: next })}>
+            {t('filter.mine')}
+          </Switch>
           <Button
             icon={<RefreshCw size={16} aria-hidden />}
             iconOnPhone
@@ -85,6 +96,15 @@ export function SubmissionFilters({
         </div>
       }
     >
+      <SearchInput
+        label={t('filter.author')}
+        clearLabel={t('filter.clearField')}
+        value={mine ? '' : author}
+        maxLength={usernameMax}
+        disabled={mine}
+        title={mine ? t('filter.authorOff') : undefined}
+        onValue={(next) => onChange({ author: next })}
+      />
       <Select
         label={t('filter.status')}
         value={status === undefined ? anyStatus : String(status)}
@@ -96,22 +116,6 @@ export function SubmissionFilters({
           })),
         ]}
         onValue={(next) => onChange({ status: statuses.find(([, code]) => String(code) === next)?.[1] })}
-      />
-      <SearchInput
-        label={t('filter.problem')}
-        clearLabel={t('filter.clearField')}
-        value={problem}
-        maxLength={keywordMax}
-        onValue={(next) => onChange({ problem: next })}
-      />
-      <SearchInput
-        label={t('filter.author')}
-        clearLabel={t('filter.clearField')}
-        value={mine ? '' : author}
-        maxLength={usernameMax}
-        disabled={mine}
-        title={mine ? t('filter.authorOff') : undefined}
-        onValue={(next) => onChange({ author: next })}
       />
       <ClearFilters isFiltered={isFiltered(values) && !isEmpty} onClear={onClear} />
     </FilterFold>

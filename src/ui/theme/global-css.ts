@@ -22,6 +22,8 @@ export const globalCss = defineGlobalStyles({
     fontFamily: 'sans',
     fontSize: 'md',
     lineHeight: 'normal',
+    // The last character of a text does not stand alone.
+    textWrapStyle: 'pretty',
     // Alternates would draw the x between two figures as a sign of multiplication, in names too.
     fontFeatureSettings: '"cv05", "cv11", "calt" 0',
     WebkitFontSmoothing: 'antialiased',

@@ -36,7 +36,7 @@ const acts = css({
   alignItems: 'center',
   columnGap: '4',
   rowGap: '2',
-  justifyContent: 'flex-end',
+  justifyContent: { base: 'flex-start', md: 'flex-end' },
 })
 const help = css({ flex: '[1 1 16rem]', fontSize: 'sm', color: 'fg.muted' })
 

@@ -44,7 +44,7 @@ const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const above = css({
   display: 'flex',
   flexWrap: 'wrap',
-  justifyContent: 'flex-end',
+  justifyContent: 'space-between',
   alignItems: 'center',
   gap: '2',
 })
@@ -71,8 +71,7 @@ const name = css({
 const school = css({ color: 'fg.muted', fontSize: 'xs', truncate: true })
 const stacked = css({ display: 'inline-flex', flexDirection: 'column', alignItems: 'flex-end', gap: '0.5' })
 const time = css({ color: 'fg.muted', fontSize: 'xs', textStyle: 'figure' })
-const girl = css({ bg: 'info.subtle' })
-const onGround = css({ bg: 'surface' })
+const girl = css({ '& > td:first-child': { boxShadow: '[inset 3px 0 0 token(colors.info.fg)]' } })
 
 /** S2-051. */
 export function TrainingRank(props: TrainingRankProps) {
@@ -81,7 +80,6 @@ export function TrainingRank(props: TrainingRankProps) {
   return (
     <div className={layout}>
       <div className={above}>
-        {tools}
         <search className={search}>
           <SearchInput
             label={t(seesRealnames ? 'rank.searchAll' : 'rank.search')}
@@ -92,6 +90,7 @@ export function TrainingRank(props: TrainingRankProps) {
             onValue={onSearch}
           />
         </search>
+        {tools}
       </div>
       {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
       <Card pad="none">
@@ -172,9 +171,9 @@ function Line({ place, uid, seesRealnames, problems, row, position }: LineProps)
   const isOwn = row.uid === uid
   const isGirl = row.gender === 'female'
   return (
-    <Tr selected={isOwn}>
+    <Tr selected={isOwn} className={isGirl ? girl : undefined}>
       <Td figure>{t('count', { value: position })}</Td>
-      <Td className={isGirl ? girl : undefined}>
+      <Td>
         <span className={who}>
           <span className={face}>
             <Avatar name={username} src={row.avatar} />
@@ -183,11 +182,7 @@ function Line({ place, uid, seesRealnames, problems, row, position }: LineProps)
             <span className={name}>
               <UserLink uid={row.uid} username={username} />
               {isOwn && <Badge tone="accent">{t('rank.own')}</Badge>}
-              {isGirl && (
-                <Badge tone="info" className={onGround}>
-                  {t('rank.girl')}
-                </Badge>
-              )}
+              {isGirl && <Badge tone="info">{t('rank.girl')}</Badge>}
             </span>
             {row.school && (
               <span className={school} title={row.school}>

@@ -32,8 +32,8 @@ const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 // One width for all: bars of rows compare.
 const progress = css({
   display: 'block',
-  w: '[11rem]',
-  md: { '& > * > :last-child': { minW: '[4.5rem]', textAlign: 'end' } },
+  w: '[9.5rem]',
+  md: { '& > * > :last-child': { minW: '[4rem]' } },
 })
 
 /** S2-046; in a group how many problems they have in place of when they changed (S3-036). */

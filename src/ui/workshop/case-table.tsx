@@ -75,6 +75,8 @@ const shortHash = css({
   '@media (min-width: 1600px)': { display: 'inline' },
 })
 
+// On a phone its cards begin where the words above them do.
+const outward = css({ mdDown: { mx: '-4' } })
 /** Keeps the size of cells that are not rendered while scrolling. */
 const gripRoom = css({ boxSize: 'control.sm' })
 const actsRoom = css({
@@ -115,7 +117,7 @@ export function CaseTable(props: CaseTableProps) {
           />
         </FormRow>
       ) : null}
-      <div {...mends('caseTable')}>
+      <div className={outward} {...mends('caseTable')}>
         <ListedCases
           {...props}
           rows={rows}
@@ -191,7 +193,7 @@ function ListedCases(props: ListedCasesProps) {
         {starts ? <Th>{labels.start}</Th> : null}
         <Th figure>{labels.size}</Th>
         {failing ? <Th figure>{labels.failing}</Th> : null}
-        <Th>{labels.acts}</Th>
+        <Th figure>{labels.acts}</Th>
       </TableHead>
       <WindowRows
         bodyRef={body}
@@ -271,7 +273,13 @@ interface CaseRowProps extends Pick<ListedCasesProps, 'draft' | 'readOnly' | 'ro
   onRemove: ListedCasesProps['onRemove']
 }
 
-const figureBox = css({ minW: { base: '[4rem]', md: '[4.25rem]' }, maxW: { md: '[5rem]' } })
+// Room for three figures, without the browser's arrows over them.
+const figureBox = css({
+  minW: { base: '[4rem]', md: '[4.25rem]' },
+  maxW: { md: '[5rem]' },
+  appearance: '[textfield]',
+  '&::-webkit-inner-spin-button': { appearance: 'none' },
+})
 const onCard = css({ hideFrom: 'md' })
 const inColumn = css({ hideBelow: 'md' })
 const isWhole = (value: number, min: number, max: number) =>
@@ -358,7 +366,7 @@ const CaseRow = memo(function CaseRow(props: CaseRowProps) {
           <FailingOf names={failing} />
         </Td>
       ) : null}
-      <Td label={labels.acts} wide>
+      <Td figure label={labels.acts} wide>
         {passing ? (
           <div className={actsRoom} />
         ) : (

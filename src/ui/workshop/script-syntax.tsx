@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
+import { Summary } from '#ui/kit/summary.tsx'
 
-const whole = css({ fontSize: 'sm', color: 'fg.muted', mt: '1.5', '& summary': { w: 'fit', rounded: 'sm' } })
+const whole = css({ fontSize: 'sm', color: 'fg.muted', mt: '1.5' })
 const list = css({
   display: 'grid',
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[max-content minmax(0, 1fr)]' },
@@ -28,7 +29,7 @@ export function ScriptSyntax({ begun }: { begun: boolean }) {
   const [open, setOpen] = useState(!begun)
   return (
     <details className={whole} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t('build.syntax')}</summary>
+      <Summary>{t('build.syntax')}</Summary>
       <dl className={list}>
         {(Object.keys(lines) as (keyof typeof lines)[]).map((name) => (
           <Line key={name} name={name} />

@@ -12,15 +12,6 @@ const backdrop = {
 
 const header = { display: 'flex', alignItems: 'center', gap: '2' }
 
-/** A column of the whole screen. */
-const sheet = {
-  w: 'full',
-  maxW: 'pageNarrow',
-  mx: 'auto',
-  bg: 'surface.raised',
-  borderInlineWidth: { md: 'thin' },
-} as const
-
 /** On a phone the whole screen, with what it ends with at the lower edge. */
 const wholeOnPhone = (maxW: string) => ({
   positioner: {
@@ -103,11 +94,22 @@ export const dialog = defineSlotRecipe({
       // S3-038.
       wide: wholeOnPhone('dialog.wide'),
       full: {
-        positioner: { placeItems: 'stretch', gridAutoRows: 'max-content', pt: '0', px: '0', pb: '0' },
-        content: { minH: 'screenH', bg: 'canvas', rounded: 'none', borderWidth: 'none' },
-        header: { ...sheet },
+        // All of the screen; a wide one shows around it that there is a page below.
+        positioner: {
+          placeItems: 'stretch',
+          gridAutoRows: 'max-content',
+          pt: { base: '0', md: '6' },
+          px: { base: '0', md: '6' },
+          pb: { base: '0', md: '6' },
+        },
+        content: {
+          minH: { base: 'screenH', md: '[calc(100dvh - 3rem)]' },
+          maxW: { md: 'pageNarrow' },
+          mx: 'auto',
+          rounded: { base: 'none', md: 'lg' },
+          borderWidth: { base: 'none', md: 'thin' },
+        },
         body: {
-          ...sheet,
           display: 'flex',
           flexDirection: 'column',
           flex: '1',

@@ -200,7 +200,7 @@ export const table = defineSlotRecipe({
             '&:has(> [data-lead]) > [data-wide]': { flex: '[0 0 100%]' },
             '&:has(> [data-lead]) > [data-lead]': { flex: '[0 1 auto]', columnGap: '2' },
             '&:has(> [data-lead]) > [data-lead] + td': { flex: '[1 1 55%]' },
-            '&:has(> [data-lead]) > [data-corner]': { flex: 'none' },
+            '&:has(> [data-lead]) > [data-corner]': { flex: 'none', insetInlineEnd: '2' },
             // What chooses the row stands in one line with its name.
             '& > td:first-child:has(> input)': { gridRow: '1', gridColumn: '1', w: 'fit', zIndex: 'raised' },
             '& > td:first-child:has(> input) + td': { gridRow: '1', gridColumn: '1 / -1', ps: '9' },
