@@ -41,30 +41,40 @@ export interface SubmissionPairKey {
   uid: string | null
 }
 
-const ownMax = 100
+const choicesMax = 100
 const rejudgePollMs = 2_000
 
+/** Against the others of its author, or for other readers against everybody's. */
 const loadPair =
   (service: SubmissionService, inContest: (cid: number) => SubmissionService) =>
   async ({ left, right, uid }: SubmissionPairKey, signal: AbortSignal) => {
     const { submission } = await service.detail(right, signal)
     const { displayPid, cid, gid } = submission
+    const isOwn = submission.uid === uid
     const area = cid === 0 && gid !== null ? { gid } : {}
-    const filter = { onlyMine: true, problemID: displayPid, completeProblemID: true, ...area }
-    const own =
+    const filter = {
+      ...(isOwn && { onlyMine: true }),
+      problemID: displayPid,
+      completeProblemID: true,
+      ...area,
+    }
+    const choices =
       uid === null
         ? []
         : (
             await (cid === 0 ? service : inContest(cid)).list(
-              { ...filter, currentPage: 1, limit: ownMax },
+              { ...filter, currentPage: 1, limit: choicesMax },
               signal,
             )
           ).records
-    const older = left ?? own.find(({ submitId }) => submitId < right)?.submitId
+    const older = choices.find(({ submitId }) => submitId < right)
+    const other = isOwn ? older : (older ?? choices.find(({ submitId }) => submitId !== right))
+    const chosen = left ?? other?.submitId
     return {
-      own,
+      isOwn,
+      choices,
       right: submission,
-      left: older === undefined ? null : (await service.detail(older, signal)).submission,
+      left: chosen === undefined ? null : (await service.detail(chosen, signal)).submission,
     }
   }
 

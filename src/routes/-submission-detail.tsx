@@ -86,7 +86,7 @@ export function WatchedDetail({ context, submitId, cid, casesWait = false }: Wat
             )
           }
           compare={
-            data.submission.uid === uid && (
+            (data.submission.uid === uid || (uid !== null && data.submission.code !== null)) && (
               <LinkButton
                 size="sm"
                 iconOnPhone

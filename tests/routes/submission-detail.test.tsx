@@ -4,7 +4,12 @@ import { afterEach, expect, it } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
 import { rejudge } from '#contract/judge-control.ts'
 import type { DataOf } from '#contract/operation.ts'
-import { type AllCaseResult, getSubmissionDetail, shareSubmission } from '#contract/submission.ts'
+import {
+  type AllCaseResult,
+  getSubmissionDetail,
+  getSubmissionList,
+  shareSubmission,
+} from '#contract/submission.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { type OpenedApp, openApp, settle } from './open-app.tsx'
 
@@ -156,3 +161,24 @@ it.each([true, undefined])(
     expect(app.queries[rejudge.path]?.get('submitId')).toBe(String(submission.submitId))
   },
 )
+
+it('whoever reads the code of another compares it with those of anybody, its author with the own ones', async () => {
+  const rows = getSubmissionList.example.data
+  const open = async (uid: string | undefined) =>
+    openApp(`/submission-detail/${submission.submitId}`, {
+      signedIn: true,
+      answers: {
+        [getSubmissionDetail.path]: { submission: { ...submission, ...(uid && { uid }) }, codeShare },
+        [getSubmissionList.path]: rows,
+      },
+    })
+  for (const uid of ['0000', undefined]) {
+    app = await open(uid)
+    const link = await screen.findByRole('link', { name: app.words('submission:compare.link') })
+    await act(async () => void fireEvent.click(link))
+    await screen.findByRole('heading', { name: app.words('submission:compare.title') })
+    await waitFor(() => expect(app?.asked).toContain(getSubmissionList.path))
+    expect(app.queries[getSubmissionList.path]?.get('onlyMine')).toBe(uid === undefined ? 'true' : null)
+    app.close()
+  }
+})

@@ -42,8 +42,15 @@ describe('two submissions', () => {
   const { records } = getSubmissionList.data.parse(getSubmissionList.example.data)
   const older = { ...submission, submitId: 1, code: 'a\nb', status: JudgeStatus.WrongAnswer }
   const newer = { ...submission, submitId: 2, code: 'a\nc\nd', status: JudgeStatus.Accepted }
-  const page = (left: Submission | null, right: Submission = newer) => (
-    <SubmissionCompare own={records} left={left} right={right} onLeft={() => {}} onRight={() => {}} />
+  const page = (left: Submission | null, right: Submission = newer, isOwn = true) => (
+    <SubmissionCompare
+      isOwn={isOwn}
+      choices={records}
+      left={left}
+      right={right}
+      onLeft={() => {}}
+      onRight={() => {}}
+    />
   )
 
   it('show what came and what went, and can be chosen', async () => {
@@ -58,9 +65,15 @@ describe('two submissions', () => {
     )
   })
 
+  it('of anybody say whose each is', async () => {
+    await draw(page(older, newer, false))
+    const name = new RegExp(`#2 · ${newer.username} · AC Accepted`)
+    expect(screen.getByRole('combobox', { name: 'To' }).textContent).toMatch(name)
+  })
+
   it('say when there is nothing to compare', async () => {
     await draw(page(null))
-    expect(screen.getByText('You have no other submission for this problem')).toBeTruthy()
+    expect(screen.getByText('There is no other submission for this problem')).toBeTruthy()
     cleanup()
     await draw(page({ ...older, code: newer.code }))
     expect(screen.getByText('The two programs are identical.')).toBeTruthy()

@@ -11,8 +11,10 @@ import { CodeDiff } from './code-diff.tsx'
 import { SubmissionLink } from './submission-link.tsx'
 
 export interface SubmissionCompareProps {
-  /** The viewer's submissions of the problem, newest first. */
-  own: readonly SubmissionRow[]
+  /** The viewer compares programs of his own, else those of anybody. */
+  isOwn: boolean
+  /** Submissions of the problem, newest first. */
+  choices: readonly SubmissionRow[]
   /** Null while there is nothing older to begin with. */
   left: Submission | null
   right: Submission
@@ -33,8 +35,8 @@ const label = css({ textStyle: 'label' })
 const facts = css({ fontSize: 'sm', color: 'fg.muted' })
 const open = css({ ms: 'auto', fontSize: 'sm' })
 
-/** Two programs of the viewer for one problem, and what changed between them. */
-export function SubmissionCompare({ own, left, right, onLeft, onRight }: SubmissionCompareProps) {
+/** Two programs for one problem, and what changed between them. */
+export function SubmissionCompare({ isOwn, choices, left, right, onLeft, onRight }: SubmissionCompareProps) {
   const { t } = useTranslation('submission')
   return (
     <div className={layout}>
@@ -42,8 +44,14 @@ export function SubmissionCompare({ own, left, right, onLeft, onRight }: Submiss
         {t('list.problemName', { id: right.displayPid, title: right.title })}
       </Link>
       <div className={bar}>
-        <Choice label={t('compare.left')} own={own} chosen={left} onChoose={onLeft} />
-        <Choice label={t('compare.right')} own={own} chosen={right} onChoose={onRight} />
+        <Choice label={t('compare.left')} isOwn={isOwn} choices={choices} chosen={left} onChoose={onLeft} />
+        <Choice
+          label={t('compare.right')}
+          isOwn={isOwn}
+          choices={choices}
+          chosen={right}
+          onChoose={onRight}
+        />
       </div>
       <Card>
         {left?.code == null || right.code === null ? (
@@ -51,7 +59,7 @@ export function SubmissionCompare({ own, left, right, onLeft, onRight }: Submiss
             drawing={left === null ? 'submissions' : 'locked'}
             title={t(left === null ? 'compare.none' : 'detail.codeClosed')}
           >
-            {t(left === null ? 'compare.noneHint' : 'compare.closedHint')}
+            {left !== null ? t('compare.closedHint') : isOwn ? t('compare.noneHint') : null}
           </Empty>
         ) : (
           <CodeDiff left={left.code} right={right.code} />
@@ -61,16 +69,16 @@ export function SubmissionCompare({ own, left, right, onLeft, onRight }: Submiss
   )
 }
 
-interface ChoiceProps {
+interface ChoiceProps extends Pick<SubmissionCompareProps, 'isOwn' | 'choices'> {
   label: string
-  own: readonly SubmissionRow[]
   chosen: Submission | null
   onChoose(submitId: number): void
 }
 
-function Choice({ label: name, own, chosen, onChoose }: ChoiceProps) {
+function Choice({ label: name, isOwn, choices, chosen, onChoose }: ChoiceProps) {
   const { t } = useTranslation(['submission', 'verdict'])
-  const rows = chosen && !own.some(({ submitId }) => submitId === chosen.submitId) ? [chosen, ...own] : own
+  const isListed = choices.some(({ submitId }) => submitId === chosen?.submitId)
+  const rows = chosen && !isListed ? [chosen, ...choices] : choices
   return (
     <div>
       <div className={head}>
@@ -94,10 +102,11 @@ function Choice({ label: name, own, chosen, onChoose }: ChoiceProps) {
         label={name}
         placeholder={t('compare.choose')}
         value={chosen === null ? null : String(chosen.submitId)}
-        options={rows.map(({ submitId, status, language }) => ({
+        options={rows.map(({ submitId, username, status, language }) => ({
           value: String(submitId),
-          label: t('compare.option', {
+          label: t(isOwn ? 'compare.option' : 'compare.optionOf', {
             id: submitId,
+            username,
             verdict: t(`verdict:${judgeStatusName(status)}`),
             code: verdictCode[status],
             language,
