@@ -74,7 +74,7 @@ export type GroupRankSearch = z.infer<typeof GroupRankSearch>
 /** `tid`: the training whose problems are the columns. */
 export const GroupClassSearch = z.object({
   keyword,
-  show: z.enum(['all', 'missing', 'overdue', 'late']).optional().catch(undefined),
+  show: z.enum(['all', 'missing', 'overdue', 'untried', 'late']).optional().catch(undefined),
   sort: z
     .string()
     .regex(/^-?(name|solved|points|late|missing|open|c\d+)$/)

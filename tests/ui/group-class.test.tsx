@@ -66,6 +66,10 @@ describe('the lines of a class', () => {
     expect(names({ show: 'missing' })).toEqual(['ada', 'bob'])
     expect(names({ show: 'overdue' })).toEqual(['bob'])
     expect(names({ show: 'late' })).toEqual(['ada'])
+    const idle = { ...student('dan'), trainings: {} }
+    const withIdle = classSheet({ ...group, members: [...group.members, idle] }, now)
+    const untried = wantedLines(withIdle, { keyword: '', show: 'untried', sort: 'name' })
+    expect(untried.map(({ username }) => username)).toEqual(['dan'])
   })
 
   it('stand in the order of a name, a figure or a column', () => {
@@ -115,7 +119,8 @@ describe('the table of a class', () => {
 
   it('opens a training, sorts, and chooses members', async () => {
     const props = table()
-    const { getByRole } = await draw(<ClassTable {...props} />)
+    const { getByRole, getByText } = await draw(<ClassTable {...props} />)
+    expect(getByText('1 tried').closest('tr')?.textContent).toContain('bob')
     fireEvent.click(getByRole('button', { name: 'Problems of Graphs' }))
     expect(props.onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: '2' }))
     fireEvent.click(getByRole('button', { name: 'Missing' }))

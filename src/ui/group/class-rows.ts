@@ -126,12 +126,13 @@ export const trainingSheet = (
   )
 }
 
-export const classShows = ['all', 'missing', 'overdue', 'late'] as const
+export const classShows = ['all', 'missing', 'overdue', 'untried', 'late'] as const
 export type ClassShow = (typeof classShows)[number]
 const isShown: Record<ClassShow, (line: ClassLine) => boolean> = {
   all: () => true,
   missing: ({ missing, open }) => missing + open > 0,
   overdue: ({ missing }) => missing > 0,
+  untried: ({ marks }) => Object.keys(marks).length === 0,
   late: ({ late }) => late > 0,
 }
 /** `name`, a figure, or a column as `c` and its id; a minus before it: the largest first. */

@@ -119,6 +119,9 @@ function Mark({ gid, username, mark, column, isProblem, now }: MarkProps) {
   const words = (
     <>
       <Reached mark={mark} total={total} />
+      {!isProblem && mark.tried > 0 ? (
+        <span className={lateWord}>{t('class.triedCount', { count: mark.tried })}</span>
+      ) : null}
       {mark.late > 0 ? (
         <span className={lateWord}>
           {isProblem ? t('class.lateOne') : t('class.lateCount', { count: mark.late })}
