@@ -196,7 +196,7 @@ export function GroupForm(props: GroupFormProps) {
           <Field
             label={t('form.code')}
             required={!values.hasCode}
-            help={t(`form.codeHelp.${values.hasCode ? 'stored' : 'new'}.${isUsed ? 'used' : 'unused'}`, {
+            help={t(`form.codeHelp.${values.hasCode && values.code === '' ? 'stored' : 'new'}.${isUsed ? 'used' : 'unused'}`, {
               count: limits.codeLength,
             })}
             error={faults.includes('code') ? t('form.codeWrong', { count: limits.codeLength }) : undefined}

@@ -33,7 +33,7 @@ const standing = css({ display: 'inline-flex', alignItems: 'center', gap: '1', v
 const byHand = css({ display: 'inline-grid', color: 'fg.muted' })
 const cornerActs = css({ display: 'flex', gap: '1' })
 const shorten = css({ display: 'block', truncate: true })
-const numbered = css({ mdDown: { gap: '0', _before: { content: '"#"' } } })
+const numbered = css({ mdDown: { gap: '0', _before: { content: '"#"', color: 'accent.fg' } } })
 /** A long name is cut before the rest of its line. */
 const cutName = css({
   mdDown: {
