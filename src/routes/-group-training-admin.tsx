@@ -153,6 +153,7 @@ function Contents({ context, logic, tid, onAct, deletion, ...props }: ContentsPr
             machine={logic.ownProblems}
             keyword={keyword}
             chosen={own.values?.problemId ?? ''}
+            present={list.data?.problemList.records.map(({ problemId }) => problemId) ?? []}
             onlyMatch={onlyMatch}
             onChoose={(problemId) => own.edit({ problemId })}
           />

@@ -12,6 +12,8 @@ interface OwnProblemChoicesProps {
   /** What is typed. */
   keyword: string
   chosen: string
+  /** Ids of those that are there already. */
+  present?: readonly string[]
   /** The rule of the contest that is to have the problem. */
   type?: ContestType | undefined
   /** Gets the id of the only problem that fits, while what is typed is nobody's whole id. */

@@ -31,7 +31,7 @@ describe('adding a problem of the group', () => {
             asked.push(keyword)
             return (
               <OwnProblemChoices
-                {...{ page: data, busy: false, failure: undefined, chosen: 'algo24a' }}
+                {...{ page: data, busy: false, failure: undefined, chosen: 'algo24a', present: ['ALGO24A'] }}
                 onReload={vi.fn()}
                 onChoose={edit}
               />
@@ -44,7 +44,7 @@ describe('adding a problem of the group', () => {
     fireEvent.change(getByLabelText(/^Problem ID/), { target: { value: 'lant' } })
     expect(onEdit).toHaveBeenLastCalledWith('lant')
     expect(asked.at(-1)).toBe('lant')
-    const choice = getByRole('button', { name: /ALGO24A.*Lanterns/ })
+    const choice = getByRole('button', { name: /ALGO24A.*Lanterns.*In the training/ })
     expect(choice.getAttribute('aria-pressed')).toBe('true')
     fireEvent.click(choice)
     expect(onEdit).toHaveBeenLastCalledWith('ALGO24A')

@@ -9,6 +9,8 @@ export interface OwnProblemChoicesProps {
   page: Page<AdminGroupProblem> | undefined
   busy: boolean
   failure: string | undefined
+  /** Ids of those that are there already. */
+  present?: readonly string[]
   /** The id that is written in the field. */
   chosen: string
   /** Those of this rule alone are looked for. */
@@ -22,6 +24,7 @@ export interface OwnProblemChoicesProps {
 /** Problems of the group that fit what is typed; a press writes the id of one into the field. */
 export function OwnProblemChoices({
   page,
+  present = [],
   chosen,
   rule,
   isOtherRule = false,
@@ -52,6 +55,7 @@ export function OwnProblemChoices({
       hidden={page ? page.total - page.records.length : 0}
       choices={page?.records.map(({ id, problemId, title }) => ({
         ...{ key: id, mark: problemId, text: title || t('problems.untitled') },
+        ...(present.includes(problemId) ? { note: t('choices.present') } : {}),
         isChosen: problemId === written,
         onChoose: () => onChoose(problemId),
       }))}
