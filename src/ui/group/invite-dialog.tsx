@@ -113,6 +113,7 @@ export function InvitePlanDialog({ failure, atOnce, ...plan }: InvitePlanDialogP
   return (
     <PlanDialog
       {...plan}
+      back={t('invite.back')}
       title={t(atOnce ? 'invite.add.title' : 'invite.title')}
       caption={t(atOnce ? 'invite.add.title' : 'invite.title')}
       changeOf={(tense, count) => t(atOnce ? `invite.add.${tense}` : `invite.${tense}`, { count })}

@@ -26,6 +26,8 @@ export interface PlanDialogProps<Row extends OutcomeRow>
   /** Saves the rows as a file. */
   onSave?: () => void
   onClose(): void
+  /** On the button that closes it undone, where that leads back to a form. */
+  back?: string
   /** Before the table. */
   children?: ReactNode
 }
@@ -38,7 +40,7 @@ const answers = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-e
 /** What would come of an act for each of many rows, and then what did. */
 export function PlanDialog<Row extends OutcomeRow>(props: PlanDialogProps<Row>) {
   const { open, title, isGrave = false, isDone, busy, changeOf, restOf, confirmOf } = props
-  const { onConfirm, onSave, onClose, children, caption, rows, heads, lineOf } = props
+  const { onConfirm, onSave, onClose, back, children, caption, rows, heads, lineOf } = props
   const { t } = useTranslation('shell')
   const cancel = useRef<HTMLButtonElement>(null)
   const changing = rows.filter(({ outcome }) => outcome === 'change').length
@@ -72,7 +74,7 @@ export function PlanDialog<Row extends OutcomeRow>(props: PlanDialogProps<Row>) 
             {save}
             <div className={answers}>
               <Button ref={cancel} onClick={onClose}>
-                {t('kit.plan.cancel')}
+                {back ?? t('kit.plan.cancel')}
               </Button>
               <Button
                 variant={isGrave ? 'danger' : 'solid'}
