@@ -83,7 +83,7 @@ const enterContestComments = async (db: Db, viewer: Viewer | null, cid: number):
 }
 
 const enterDiscussionComments = async (db: Db, viewer: Viewer | null, did: number): Promise<CommentPlace> => {
-  const discussion = await enterDiscussion(db, viewer, did)
+  const discussion = await enterDiscussion(db, viewer, did, 400)
   const { uid, gid, title, status, isModerator, isOpen, mayTakePart } = discussion
   const needPart = () => {
     if (!mayTakePart) refuseReader({ isOpen, status })

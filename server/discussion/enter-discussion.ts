@@ -48,17 +48,18 @@ export interface EnteredDiscussion extends StoredDiscussion {
 const judges = async (db: Db, viewer: Viewer | null, did: number): Promise<boolean> =>
   isPermitted(viewer, 'discussion_admin') && (await findReported(db, [did])).has(did)
 
-/** A discussion that this viewer may read, on its own page or in its group; refuses otherwise. */
+/** A discussion that this viewer may read, on its own page or in its group; refuses otherwise, with `missing` where there is none. */
 export const enterDiscussion = async (
   db: Db,
   viewer: Viewer | null,
   id: number,
+  missing: 400 | 404 = 404,
 ): Promise<EnteredDiscussion> => {
   const discussion = await findDiscussion(db, id, viewer?.uid ?? null)
   const isOpen = await areOpen(db, discussion?.gid ?? null)
   if (!isOpen && !(await judges(db, viewer, id))) refuse(403, 'server.talk:discussionsClosed')
   const isThere = discussion && (discussion.gid === null || viewer !== null)
-  if (!isThere) return refuse(404, 'server.talk:discussionMissing')
+  if (!isThere) return refuse(missing, 'server.talk:discussionMissing')
   const { gid, status } = discussion
   const isInside = gid === null || (await isInGroup(db, viewer, gid, 'member'))
   const isModerator = await isModeratorOf(db, viewer, gid)

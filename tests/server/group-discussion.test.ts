@@ -178,7 +178,10 @@ test('comments are for members, and the message to the author links to the group
     server.ask(addComment, { body: { did, content: `by ${actor}` }, ...token(actor) })
   expect(await statusesOf(say)).toEqual(members)
   const hear = (actor: GroupActor) => server.ask(getComments, { query: { did }, ...token(actor) })
-  expect(await statusesOf(hear)).toEqual({ ...members, visitor: 404 })
+  expect(await statusesOf(hear)).toEqual({ ...members, visitor: 400 })
+  const ofNone = { did: 999_999, content: 'Gone?' }
+  expect((await server.ask(addComment, { body: ofNone, ...token('member') })).status).toBe(400)
+  expect((await server.ask(getComments, { query: { did: 999_999 }, ...token('member') })).status).toBe(400)
   const comments = (await hear('admin')).data?.commentList.records ?? []
   expect(comments.every(({ mayRemove }) => mayRemove)).toBe(true)
   const byMember = comments.find(({ fromUid }) => fromUid === users.member.uid)?.id ?? 0
