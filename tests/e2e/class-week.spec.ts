@@ -69,12 +69,10 @@ async function acceptAll({ page, words }: Visit, gid: number, names: readonly st
   await page.getByRole('option', { name: words('group:batch.accept'), exact: true }).click()
   await page.getByRole('button', { name: words('group:batch.preview'), exact: true }).click()
   const dialog = page.getByRole('dialog')
-  const outcome = { count: names.length, level: words('group:level.member') }
-  await expect(dialog.getByText(words('group:batch.will.level', outcome), { exact: true })).toBeVisible()
-  await dialog
-    .getByRole('button', { name: words('group:batch.confirm.level', { count: names.length }) })
-    .click()
-  await expect(dialog.getByText(words('group:batch.did.level', outcome), { exact: true })).toBeVisible()
+  const outcome = { count: names.length }
+  await expect(dialog.getByText(words('group:batch.will.accept', outcome), { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: words('group:batch.confirm.accept', outcome) }).click()
+  await expect(dialog.getByText(words('group:batch.did.accept', outcome), { exact: true })).toBeVisible()
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: words('shell:kit.exportCsv') }).click()
   const text = await readFile(await (await download).path(), 'utf8')

@@ -67,7 +67,7 @@ it('asks once more where an act cannot be undone, and offers nothing where nothi
   expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy()
 })
 
-it('speaks of applications where they are rejected, not of a role', async () => {
+it('speaks of applications where they are rejected or accepted, not of a role', async () => {
   const applicants: MemberBatchRow[] = ['ada', 'bob'].map((name) => ({
     ...{ uid: name, username: name, from: GroupLevel.Applying, outcome: 'change', refusal: null },
   }))
@@ -85,6 +85,11 @@ it('speaks of applications where they are rejected, not of a role', async () => 
     expect(told()[0]?.[0]).toBe(words)
     cleanup()
   }
+  const member: MemberBatchWish = { act: 'level', auth: GroupLevel.Member }
+  await draw(<MemberBatchDialog {...given} {...acts} wish={member} isDone />)
+  expect(told()[0]?.[0]).toBe('2 applicants are members now')
+  expect(screen.getAllByRole('cell', { name: 'Member' })).toHaveLength(2)
+  cleanup()
   await draw(
     <MemberBatchDialog {...given} {...acts} wish={{ act: 'level', auth: GroupLevel.Admin }} isDone={false} />,
   )

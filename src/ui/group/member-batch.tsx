@@ -85,11 +85,21 @@ export interface MemberBatchDialogProps {
   onClose(): void
 }
 
+const isOutside = ({ from }: MemberBatchRow) => from < GroupLevel.Member
+
+function kindOf(wish: MemberBatchWish, rows: readonly MemberBatchRow[]) {
+  if (wish.act === 'remove') return 'remove'
+  if (wish.auth === GroupLevel.Refused) return 'refuse'
+  const changing = rows.filter(({ outcome }) => outcome === 'change')
+  const isAcceptance = wish.auth === GroupLevel.Member && changing.length > 0 && changing.every(isOutside)
+  return isAcceptance ? 'accept' : 'level'
+}
+
 /** What would come of each member, and then what did. */
 export function MemberBatchDialog(props: MemberBatchDialogProps) {
   const { open, wish, rows, ownerUid, isDone, busy, failure, onConfirm, onSave, onClose } = props
   const { t } = useTranslation('group')
-  const kind = wish.act === 'remove' ? 'remove' : wish.auth === GroupLevel.Refused ? 'refuse' : 'level'
+  const kind = kindOf(wish, rows)
   const level = wish.act === 'remove' ? '' : t(`level.${levelKeys[wish.auth]}`)
   const act = kind === 'level' ? t('batch.level', { level }) : t(`batch.${kind}`)
   return (
@@ -108,12 +118,15 @@ export function MemberBatchDialog(props: MemberBatchDialogProps) {
       onSave={onSave}
       onClose={onClose}
       heads={[<Th key="user">{t('members.user')}</Th>, <Th key="level">{t('members.level')}</Th>]}
-      lineOf={(row) => (
-        <Tr key={row.uid}>
-          <Td lead>{row.username}</Td>
-          <Td>{isRowLevel(row.from) ? t(`level.${roleKey(row.uid, row.from, ownerUid)}`) : null}</Td>
-        </Tr>
-      )}
+      lineOf={(row) => {
+        const now = isDone && wish.act === 'level' && row.outcome === 'change' ? wish.auth : row.from
+        return (
+          <Tr key={row.uid}>
+            <Td lead>{row.username}</Td>
+            <Td>{isRowLevel(now) ? t(`level.${roleKey(row.uid, now, ownerUid)}`) : null}</Td>
+          </Tr>
+        )
+      }}
     >
       <FailureLine failure={failure} />
     </PlanDialog>
