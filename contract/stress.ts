@@ -11,8 +11,8 @@ import { operation } from './operation.ts'
  * kept as those of trials, so that more tries go on where the last ones ended.
  */
 
-/** What makes a test; `refused`: a validator says no. */
-export const stressSteps = ['generator', 'refused', 'validator', 'main'] as const
+/** What makes a test; `refused`: a validator says no; `mainRefused`: so does the checker to the main solution. */
+export const stressSteps = ['generator', 'refused', 'validator', 'main', 'mainRefused'] as const
 /** Where a stress ends without a find: a test cannot be made, the solution does not compile, or it cannot be judged. */
 export const stressFailures = [...stressSteps, 'solution', 'judging'] as const
 

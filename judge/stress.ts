@@ -6,7 +6,7 @@ import type { BuildRunJob, BuildRunResult, TrialCell, TrialJob, TrialStress } fr
 import { trial } from '#contract/limits/workshop.ts'
 import type { stressSteps } from '#contract/stress.ts'
 import { createBuildRunner } from './build-run.ts'
-import { createSubmissionJudge } from './judge-submission.ts'
+import { createSubmissionJudge, type SubmissionJudge } from './judge-submission.ts'
 import { sizeOf } from './small-files.ts'
 import type { TestData } from './test-data.ts'
 import { cellOf, type Found, failureOf, type Metered, nothing, type TrialWatcher } from './trial-turn.ts'
@@ -17,6 +17,9 @@ type Try = TrialStress['tries'][number]
 type Tool = Pick<BuildRunJob, 'language' | 'code' | 'problem'>
 type Failure = NonNullable<Found['failure']>
 type Making = NonNullable<Failure['making']>
+type Outcome = Pick<Found, 'cells' | 'failure'>
+type Judged = Parameters<SubmissionJudge>[0]
+type Watched = Parameters<SubmissionJudge>[1]
 
 /** Both sides of a test by their names. */
 interface Made {
@@ -39,7 +42,7 @@ class NotMade extends Error {
 const endedAt = (step: Making['step'], caseId: number): Making => ({ step, caseId, time: 0 })
 
 /** What counts of these outcomes, and of why there are no more. */
-function upToFind(cells: TrialCell[], failure: Found['failure']): Pick<Found, 'cells' | 'failure'> {
+function upToFind(cells: TrialCell[], failure: Found['failure']): Outcome {
   const at = cells.findIndex(({ status }) => status !== JudgeStatus.Accepted)
   const found = cells[at]
   if (!found) return { cells, failure }
@@ -144,6 +147,26 @@ export function createStressJudge(parts: Parts) {
     })
   }
 
+  /** A checker that refuses what the main solution prints as well says nothing of the solution. */
+  const blameOf = async (
+    main: Omit<Job, 'stress'>,
+    { found, cases, watcher }: { found: Outcome; cases: Judged['cases']; watcher: Watched },
+  ): Promise<Outcome> => {
+    const last = found.cells.at(-1)
+    const wrong = cases.find(({ caseId }) => caseId === last?.caseId)
+    if (!wrong || last?.status !== JudgeStatus.WrongAnswer || main.problem.judgeMode !== 'spj') return found
+    const result = await judgeSubmission({ ...main, submitId: 0, version: 0, cases: [wrong] }, watcher)
+    const [answer] = result.cases
+    if (answer?.status !== JudgeStatus.WrongAnswer) return found
+    return {
+      cells: found.cells.slice(0, -1),
+      failure: {
+        ...{ status: JudgeStatus.SystemError, message: answer.message ?? '' },
+        making: endedAt('mainRefused', wrong.caseId),
+      },
+    }
+  }
+
   /** What comes of these tries: cells up to the first that is not accepted, and why the next test could not be made. */
   const judge = async ({ stress, ...job }: Job, tries: readonly Try[], tests: readonly Made[], by: Given) => {
     const failures = await makeAll(stress, tries, tests, by)
@@ -163,10 +186,12 @@ export function createStressJudge(parts: Parts) {
       const step = notJudged.status === JudgeStatus.CompileError ? 'solution' : 'judging'
       return { cells: [], failure: { ...notJudged, making: endedAt(step, made[0]?.caseId ?? 1) } }
     }
-    return upToFind(
+    const found = upToFind(
       result.cases.map((one) => cellOf(one, null)),
       failure,
     )
+    const { language, code } = stress.main
+    return blameOf({ ...job, language, code }, { found, cases, watcher })
   }
 
   const judgeSome = async (job: Job, tries: readonly Try[], by: Given) => {

@@ -193,6 +193,15 @@ describe('a test that cannot be made ends it', () => {
     expect((await run({ stress: { validators: [broken] } })).failure).toMatchObject(making('validator', 1))
   })
 
+  it('where the checker refuses what the main solution prints as well', async () => {
+    const spjCode = `${head}int main(int n,char**a){FILE*o=fopen(a[2],"r");long x=0;fscanf(o,"%ld",&x);if(x!=4)return 0;fprintf(stderr,"no fours");return 102;}`
+    const problem = { judgeMode: 'spj', spjCode, spjLanguage: C } as const
+    const { statuses, failure } = await run({ code: copies, problem })
+    expect(statuses).toEqual(allAccepted(3))
+    expect(failure).toMatchObject(making('mainRefused', 4))
+    expect(failure?.message).toContain('no fours')
+  })
+
   it('where the main solution fails', async () => {
     const main = tool(reading('return n==2?7:printf("%ld\\n",n%10)<0;'))
     const { statuses, failure } = await run({ stress: { main } })

@@ -147,6 +147,22 @@ it.each([
   },
 )
 
+it.each([
+  ['default', /^All tests let/],
+  ['subtask_lowest', /^Some subtasks let/],
+] as const)('speaks of subtasks only where there are some (%s)', async (judgeCaseMode, words) => {
+  const given = {
+    isPublished: false,
+    isLoading: false,
+    isBuilding: false,
+    hasConflicts: false,
+    canPublish: true,
+  }
+  const rest = { faults: [], warnings: ['testsWeak'] as const, missingFiles: [], origin: null, onGo: vi.fn() }
+  await draw(<ReadyList {...given} {...rest} draft={{ ...newProblem(), judgeCaseMode }} />)
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
 it('says beside a program which of its headers is nowhere, with the way for whoever may bring it', async () => {
   const look = {
     theme: 'light',

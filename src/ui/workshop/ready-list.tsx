@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { locales } from '#contract/enums.ts'
+import { hasSubtasks, locales } from '#contract/enums.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
 import {
   emptyOutputs,
@@ -133,6 +133,9 @@ function Findings({ title, mark, findings, onGo }: FindingsProps) {
 type Warned = Pick<ReadyListProps, 'draft' | 'warnings' | 'missingFiles' | 'origin'>
 export type OpenWarningsProps = Warned & Pick<ReadyListProps, 'onGo'>
 
+const warningKey = (name: ProblemWarningName, { judgeCaseMode }: ProblemDraft) =>
+  name === 'testsWeak' && !hasSubtasks(judgeCaseMode) ? 'testsWeakAll' : name
+
 function useWarnings({ draft, warnings, missingFiles, origin }: Warned): Finding[] {
   const { t, i18n } = useTranslation('workshop')
   const limit = origin?.timeLimit
@@ -145,7 +148,7 @@ function useWarnings({ draft, warnings, missingFiles, origin }: Warned): Finding
   return [
     ...warnings.map((name) => ({
       key: name,
-      text: t(`warning.${name}`, {
+      text: t(`warning.${warningKey(name, draft)}`, {
         count: empty.length,
         names: name in files ? listWords(files[name as keyof typeof files], i18n.language) : '',
       }),

@@ -99,6 +99,20 @@ const range = css({
 const scoredGroups = ({ judgeCaseMode, cases }: SolutionsPartProps['draft']): number[] =>
   hasSubtasks(judgeCaseMode) ? [...new Set(cases.map(({ groupNum }) => groupNum))] : []
 
+function WeakTests({ draft, rows }: { draft: SolutionsPartProps['draft']; rows: readonly TrialRow[] }) {
+  const { t, i18n } = useTranslation('workshop')
+  const weak = weakGroups(draft, rows)
+  if (weak.length === 0) return null
+  const groups = listWords(weak.map(String), i18n.language)
+  return (
+    <WordLine tone="warning">
+      {hasSubtasks(draft.judgeCaseMode)
+        ? t('solutions.weak', { count: weak.length, groups })
+        : t('solutions.weakAll')}
+    </WordLine>
+  )
+}
+
 /** Programs with expected outcomes, and their results on each test. */
 export function SolutionsPart(props: SolutionsPartProps) {
   const {
@@ -117,7 +131,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
     onStop,
     cell,
   } = props
-  const { t, i18n } = useTranslation('workshop')
+  const { t } = useTranslation('workshop')
   const [shown, setShown] = useState<{ solution: string; test: number }>()
   const { solutions } = draft
   const add = useItemFocus(solutions.length)
@@ -130,7 +144,6 @@ export function SolutionsPart(props: SolutionsPartProps) {
     return `solution-${number}`
   }
   const ran = shown && rows?.find((each) => each.solution === shown.solution)?.cells[shown.test - 1]
-  const weak = weakGroups(draft, rows ?? [])
   const alike = testsAlike(draft, rows ?? []).slice(0, alikeShown)
   const tried = (rows ?? []).filter(({ cells }) => cells.some((each) => each !== null))
   return (
@@ -164,11 +177,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
         <FailureLine failure={failure} />
         <WaitsBehind count={waitsBehind} />
         <TimeLine draft={draft} rows={rows ?? []} readOnly={readOnly} onEdit={onEdit} />
-        {weak.length > 0 ? (
-          <WordLine tone="warning">
-            {t('solutions.weak', { count: weak.length, groups: listWords(weak.map(String), i18n.language) })}
-          </WordLine>
-        ) : null}
+        <WeakTests draft={draft} rows={rows ?? []} />
         {alike.map(testRanges).map((tests) => (
           <WordLine key={tests} tone="plain">
             {t('solutions.alike', { tests })}
