@@ -60,7 +60,7 @@ export function GroupDiscussions({ logic, pid, search, onSearch }: GroupDiscussi
         acts={
           <>
             {isAdmin ? (
-              <Button icon={<Flag size={16} aria-hidden />} onClick={reports.showAll}>
+              <Button icon={<Flag size={16} aria-hidden />} iconOnPhone onClick={reports.showAll}>
                 {t('reports.title')}
               </Button>
             ) : null}

@@ -42,6 +42,8 @@ describe('the contests of the administration', () => {
     fireEvent.click(screen.getByRole('checkbox'))
     await waitFor(() => expect(onAct).toHaveBeenCalledWith('hide', stored))
     expect(screen.getByRole('link', { name: `Edit ${stored.title}` })).toBeTruthy()
+    const [start] = screen.getByRole('row', { name: new RegExp(stored.title) }).querySelectorAll('time')
+    expect(start?.textContent, 'with its day of the week, as in the list of contests').toMatch(/^\w{3},\s/)
   })
 
   it('are closed to others, with the reason', async () => {

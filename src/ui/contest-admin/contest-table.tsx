@@ -111,9 +111,9 @@ function Line({ contest, underWay, gid, closed, kept, onAct }: LineProps) {
       </Td>
       <Td label={t('list.times')} wide>
         <span className={lines}>
-          <AbsoluteTime at={startTime} />
+          <AbsoluteTime at={startTime} ofContest />
           <span className={muted}>
-            <AbsoluteTime at={endTime} since={startTime} words={(at) => t('list.to', { at })} />
+            <AbsoluteTime at={endTime} since={startTime} ofContest words={(at) => t('list.to', { at })} />
           </span>
         </span>
       </Td>

@@ -27,7 +27,14 @@ const top = css({ display: 'flex', flexDirection: 'column', gap: '5' })
 const head = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 /** On the screen it stands in the head of the contest. */
 const cover = css({ display: { base: 'none', _print: 'flex' }, flexDirection: 'column', gap: '3' })
-const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2', _print: { display: 'none' } })
+const acts = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '2',
+  _print: { display: 'none' },
+})
 const title = css({ textStyle: 'title', overflowWrap: 'anywhere' })
 const quiet = css({ color: 'fg.muted' })
 const contents = css({ display: 'flex', flexDirection: 'column', gap: '2' })
@@ -67,17 +74,17 @@ export function ContestBooklet(props: ContestBookletProps) {
   return (
     <div className={layout}>
       <header className={top}>
-        <BackLink to="/contest/$contestId/problems" params={{ contestId: String(contest.id) }}>
-          {t('problems.back')}
-        </BackLink>
-        <div className={cover}>
-          <h1 className={title}>{contest.title}</h1>
-          <p className={quiet}>{t('booklet.when', { start, end })}</p>
-        </div>
         <div className={acts}>
+          <BackLink to="/contest/$contestId/problems" params={{ contestId: String(contest.id) }}>
+            {t('problems.back')}
+          </BackLink>
           <Button variant="solid" icon={<Printer size={16} aria-hidden />} onClick={onPrint}>
             {t('booklet.print')}
           </Button>
+        </div>
+        <div className={cover}>
+          <h1 className={title}>{contest.title}</h1>
+          <p className={quiet}>{t('booklet.when', { start, end })}</p>
         </div>
         {problems.length === 0 ? (
           <Empty title={t('problems.empty')}>{t('problems.emptyHint')}</Empty>

@@ -33,7 +33,7 @@ const bar = css({
   borderBottomWidth: 'thin',
   bg: 'surface',
 })
-const languageBox = css({ w: '[13rem]', flexShrink: '1', me: 'auto' })
+const languageBox = css({ w: '[13rem]', flexShrink: '1', me: 'auto', '& button': { h: '7' } })
 
 export function EditorToolbar(props: EditorToolbarProps) {
   const { t } = useTranslation('problemPage')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nearWords } from './duration-words.ts'
 import { useNow } from './minute.ts'
-import { absoluteTime, fullTime, howLongAgo } from './time-words.ts'
+import { absoluteTime, contestTime, fullTime, howLongAgo } from './time-words.ts'
 
 interface TimeProps {
   at: string
@@ -13,6 +13,8 @@ interface TimeProps {
 interface AbsoluteTimeProps extends TimeProps {
   /** The time that stands before it; its day is not said again. */
   since?: string
+  /** With the day of the week, as all times of contests. */
+  ofContest?: boolean
 }
 
 function Time({ at, children }: { at: string; children: ReactNode }) {
@@ -58,7 +60,8 @@ export function ExactTime({ at }: Pick<TimeProps, 'at'>) {
 }
 
 /** Day, time and zone, where something is still to come; to the second on hover. */
-export function AbsoluteTime({ at, since, words = (time) => time }: AbsoluteTimeProps) {
+export function AbsoluteTime({ at, since, ofContest = false, words = (time) => time }: AbsoluteTimeProps) {
   const { i18n } = useTranslation('shell')
-  return <Time at={at}>{words(absoluteTime(at, i18n.language, since))}</Time>
+  const textOf = ofContest ? contestTime : absoluteTime
+  return <Time at={at}>{words(textOf(at, i18n.language, since))}</Time>
 }
