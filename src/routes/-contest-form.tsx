@@ -8,9 +8,8 @@ import type { AdminContest } from '#contract/contest-admin.ts'
 import { ContestStatus } from '#contract/enums.ts'
 import { usernameMax } from '#contract/limits/account.ts'
 import { contest as limits } from '#contract/limits/contest.ts'
-import { extraNamesOf } from '#machines/contest-form/contest-form.rules.ts'
 import { contestFormView } from '#machines/contest-form/contest-form.view.ts'
-import { instantOf, localTime } from '#machines/contest-form/contest-settings.ts'
+import { instantOf, localTime, namesIn } from '#machines/contest-form/contest-settings.ts'
 import type { ContestValues } from '#machines/contest-form/contest-values.ts'
 import { contestAdminLink, contestAdminListLink } from '#ui/contest-admin/contest-admin-links.ts'
 import { ContestForm } from '#ui/contest-admin/contest-form.tsx'
@@ -59,7 +58,7 @@ export function ContestFormHost({ logic, contest, session, toasts }: ContestForm
   const view = contestFormView(useSelector(actor, (snapshot) => snapshot))
   const { starAccount } = view.values
   const unknown = usePage(logic.unknownNames, { cid: contest?.id ?? null, usernames: starAccount })
-  const extraNames = view.values.openAccountLimit ? extraNamesOf(view.values) : []
+  const extraNames = view.values.openAccountLimit ? namesIn(view.values.accountExtra) : []
   const askedExtras = extraNames.filter(({ length }) => length <= usernameMax).slice(0, limits.starsMax)
   const unknownExtras = usePage(
     logic.unknownNames,

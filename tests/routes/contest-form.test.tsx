@@ -90,7 +90,7 @@ describe('the form of a contest shows each state', () => {
     await waitFor(() => expect(unknown.isConnected).toBe(false))
     fireEvent.click(screen.getByLabelText(of('limit')))
     const extra = await screen.findByRole('textbox', { name: of('accountExtra') })
-    fireEvent.change(extra, { target: { value: 'ada T07' } })
+    fireEvent.change(extra, { target: { value: 'ada, T07' } })
     await screen.findByText(of('namesUnknown', { names: 'T07' }))
     expect(screen.getByText(of('entrantsBare', { count: 12 })).isConnected).toBe(true)
   })

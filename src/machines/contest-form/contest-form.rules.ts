@@ -1,6 +1,6 @@
 import { accountNumber } from '#contract/account-rule.ts'
 import { AwardType, ContestType } from '#contract/enums.ts'
-import { instantOf } from './contest-settings.ts'
+import { instantOf, namesIn } from './contest-settings.ts'
 import {
   type AwardValues,
   type ContestDraft,
@@ -94,12 +94,9 @@ export function edited(
   }
 }
 
-/** The names in what was typed; several may be pasted at once. */
-const starNames = (typed: string): string[] => typed.split(/[\s,，;；]+/).filter(Boolean)
-
 /** What was typed goes into the list; a name that is in it already is told of (S3-130). */
 export function withStars(values: ContestValues): { values: ContestValues; known: string[] } {
-  const typed = [...new Set(starNames(values.starInput))]
+  const typed = namesIn(values.starInput)
   const { starAccount } = values
   const fresh = typed.filter((name) => !starAccount.includes(name))
   return {
@@ -125,17 +122,13 @@ export function accountsOf({
   return { names: numbers.map((number) => `${accountPrefix}${number}${accountSuffix}`), count }
 }
 
-export const extraNamesOf = ({ accountExtra }: Pick<ContestValues, 'accountExtra'>): string[] => [
-  ...new Set(accountExtra.split(/\s+/).filter(Boolean)),
-]
-
 /**
  * How many accounts may enter at most, and whether the rule was left as it was: without a prefix and a suffix it names
  * accounts that are called by a number alone.
  */
 export function entrantsOf(values: ContestValues): { count: number; isBare: boolean } {
   return {
-    count: (accountsOf(values)?.count ?? 0) + extraNamesOf(values).length,
+    count: (accountsOf(values)?.count ?? 0) + namesIn(values.accountExtra).length,
     isBare: values.accountPrefix.trim() === '' && values.accountSuffix.trim() === '',
   }
 }

@@ -115,6 +115,9 @@ const awardNumber = (text: string, type: AwardType): number | undefined => {
   return /^\d{1,9}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : undefined
 }
 
+/** Usernames that are typed one after the other; several may be pasted at once. */
+export const namesIn = (typed: string): string[] => [...new Set(typed.split(/[\s,，;；、]+/).filter(Boolean))]
+
 /** The settings described by the form; missing times are empty strings. */
 export function settingsOf(values: ContestValues, storedSeal: string | null): ContestSettings {
   const seal = values.seal ? sealAt(values.sealChoice, values, storedSeal) : undefined
@@ -140,7 +143,7 @@ export function settingsOf(values: ContestValues, storedSeal: string | null): Co
           suffix: values.accountSuffix.trim(),
           start: values.accountFrom.trim(),
           end: values.accountTo.trim(),
-          extra: values.accountExtra.trim(),
+          extra: namesIn(values.accountExtra).join(' '),
         })
       : null,
     starAccount: values.starAccount,

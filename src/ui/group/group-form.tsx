@@ -111,6 +111,9 @@ function CodeInput({
 const joiningKey = (values: GroupFields) =>
   values.codeAdmits && asksForCode(values) ? 'codeAdmits' : authKeys[values.auth]
 
+const codeHelpKey = ({ hasCode, code }: Pick<GroupFields, 'hasCode' | 'code'>, isUsed: boolean) =>
+  `form.codeHelp.${hasCode && code === '' ? 'stored' : 'new'}.${isUsed ? 'used' : 'unused'}` as const
+
 /** S3-103 to S3-110. */
 export function GroupForm(props: GroupFormProps) {
   const { label, send, values, restored, wrong, busy, failure, preview, uploads } = props
@@ -196,7 +199,7 @@ export function GroupForm(props: GroupFormProps) {
           <Field
             label={t('form.code')}
             required={!values.hasCode}
-            help={t(`form.codeHelp.${values.hasCode && values.code === '' ? 'stored' : 'new'}.${isUsed ? 'used' : 'unused'}`, {
+            help={t(codeHelpKey(values, isUsed), {
               count: limits.codeLength,
             })}
             error={faults.includes('code') ? t('form.codeWrong', { count: limits.codeLength }) : undefined}
