@@ -41,7 +41,7 @@ const clonedMark = ' [Cloned]'
 type StoredSettings = Omit<ContestRow, 'now'>
 
 /** The settings that are stored, as their form sends them. */
-export const settingsOf = (row: StoredSettings): ContestSettings => ({
+const settingsOf = (row: StoredSettings): ContestSettings => ({
   title: row.title,
   type: row.type,
   description: row.description,
