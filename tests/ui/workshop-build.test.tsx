@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Build } from '#contract/build.ts'
+import { ContestType } from '#contract/enums.ts'
 import { parseScript } from '#contract/generator-script.ts'
 import { newProblem, type ProblemDraft } from '#contract/problem-content.ts'
 import { BuildPart } from '#ui/workshop/build-part.tsx'
@@ -57,6 +58,18 @@ it('keeps the syntax of the script at hand once a script is typed', async () => 
   fireEvent.click(screen.getByText('Syntax'))
   expect(syntax().open).toBe(true)
 })
+
+it.each([
+  ['default', true],
+  ['subtask_lowest', false],
+] as const)(
+  'says that subtasks of the script count for nothing in run mode %s',
+  async (judgeCaseMode, isSaid) => {
+    const generators = [{ name: 'gen', language: 'C', code: '' }]
+    await drawPart({ generators, type: ContestType.Oi, judgeCaseMode, script: 'gen 1\ngroup 2\ngen 2' })
+    expect(screen.queryByText(/^2 tests\. This run mode ignores subtasks/) !== null).toBe(isSaid)
+  },
+)
 
 it('takes the subtasks of a validator as numbers, and says so of anything else', async () => {
   const onEdit = vi.fn()

@@ -1,7 +1,7 @@
 import { Hammer, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Build, BuildFault } from '#contract/build.ts'
-import { hasSubtasks } from '#contract/enums.ts'
+import { ContestType, hasSubtasks } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
 import { parseScript } from '#contract/generator-script.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
@@ -184,6 +184,12 @@ export function BuildPart(props: BuildPartProps) {
   )
 }
 
+/** Its subtasks count in the run modes that know them alone. */
+const ignoresGroups = (
+  { type, judgeCaseMode }: BuildPartProps['draft'],
+  tests: readonly { group: number }[],
+): boolean => type === ContestType.Oi && !hasSubtasks(judgeCaseMode) && tests.some(({ group }) => group > 1)
+
 function Script({ draft, onEdit, errorOf }: BuildPartProps) {
   const { t } = useTranslation('workshop')
   const { tests, faults } = parseScript(
@@ -196,7 +202,13 @@ function Script({ draft, onEdit, errorOf }: BuildPartProps) {
     <Field
       label={t('field.script')}
       place="script"
-      help={tests.length > 0 ? t('build.scriptTests', { count: tests.length }) : undefined}
+      help={
+        tests.length > 0
+          ? t(ignoresGroups(draft, tests) ? 'build.scriptTestsOnly' : 'build.scriptTests', {
+              count: tests.length,
+            })
+          : undefined
+      }
       error={error ?? errorOf('script')}
       limit={[draft.script, limits.scriptMax]}
     >
