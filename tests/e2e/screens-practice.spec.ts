@@ -78,7 +78,7 @@ async function lookAtDraft(seen: Visit, at: Look) {
         const version = {
           code,
           language: 'C++ 17 With O2',
-          savedAt: Date.now() - n * 600_000,
+          savedAt: Date.now() - (48 - n) * 600_000,
           reason: 'pause',
         }
         localStorage.setItem(`${key}${String(n).padStart(9, '0')}.0001`, JSON.stringify(version))
