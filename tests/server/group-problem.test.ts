@@ -189,11 +189,19 @@ describe('outside of its group nothing tells of a problem or of what was submitt
     expect(data).toBe(false)
   })
 
-  test('nor do its members find it in the lists of the site', async () => {
-    for (const [name, operation, asked] of everywhere().slice(0, 8)) {
+  test('nor do its members find it in the lists of the site, but in its search', async () => {
+    const lists = everywhere().slice(0, 8)
+    for (const [name, operation, asked] of lists.filter((call) => call[1] !== searchSite)) {
       const { data } = await server.ask(operation, { ...asked, ...scene.token('member') })
       expect([name, JSON.stringify(data).includes(problem.problemId)]).toEqual([name, false])
     }
+    const found = await server.ask(searchSite, {
+      query: { keyword: problem.problemId },
+      ...scene.token('member'),
+    })
+    expect(found.data?.problems.map(({ problemId, gid }) => [problemId, gid])).toEqual([
+      [problem.problemId, scene.gid],
+    ])
     const { data } = await server.ask(getProblemList, { query: { mine: 'solved' }, ...scene.token('member') })
     expect(data?.total).toBe(0)
     expect(
@@ -204,7 +212,7 @@ describe('outside of its group nothing tells of a problem or of what was submitt
   test('the calls that say nothing do not say it because nothing is there', async () => {
     const { problemId } = await addProblem(server.db, { titles: { 'en-US': 'Quince tree' } })
     const { data } = await server.ask(searchSite, { query: { keyword: 'quince' } })
-    expect(data?.problems).toEqual([{ problemId, title: 'Quince tree' }])
+    expect(data?.problems).toEqual([{ problemId, title: 'Quince tree', gid: null }])
   })
 
   test('it counts in no count and no rank of solved problems', async () => {

@@ -75,6 +75,11 @@ const board = (given: Partial<BoardProps> = {}) => (
 )
 const cell = (name: string) => screen.getByRole('gridcell', { name })
 
+it('says what the figures below the letters count', async () => {
+  await draw(board())
+  expect(screen.getByText('Below each letter: accepted / all submissions')).toBeTruthy()
+})
+
 it.each([true, false])('says of a sealed board with awards that they may change (%s)', async (isWinAward) => {
   const records = example.records.map((row) => ({ ...row, isWinAward }))
   const sealedSince = '2024-05-01T13:00:00.000Z'

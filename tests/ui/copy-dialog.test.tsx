@@ -174,3 +174,19 @@ it('lists first what stays behind, and says how much', async () => {
   const lines = getAllByRole('row').slice(1)
   expect(lines.map(({ textContent }) => textContent?.slice(0, 1))).toEqual(['B', 'C', 'A'])
 })
+
+it('says which problems are copied, and which are the same ones', async () => {
+  const row = {
+    pid: 1,
+    displayId: 'A',
+    title: 'Lanterns',
+    outcome: 'change',
+    refusal: null,
+    copyId: null,
+  } as const
+  const rows: CopiedProblem[] = [row, { ...row, pid: 2, newId: 'CLASS1001' }]
+  const { getAllByRole } = await draw(<CopyDialog {...dialog({ planned: true, rows, count: 2 })} />)
+  const said = getAllByRole('row').map(({ textContent }) => textContent)
+  expect(said[1]).toMatch(/Same problem/)
+  expect(said[2]).toMatch(/Will be copied as a new problem: CLASS1001/)
+})

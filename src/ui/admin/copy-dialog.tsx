@@ -147,6 +147,9 @@ export function CopyDialog(props: CopyDialogProps) {
   )
 }
 
+/** What is open there too is linked, and no second problem is made. */
+const isSame = ({ outcome, newId }: CopiedProblem) => outcome === 'change' && newId == null
+
 function Copied({ rows }: Pick<CopyDialogProps, 'rows'>) {
   const { t } = useTranslation('copy')
   const inOrder = (['refused', 'change'] as const).flatMap((each) =>
@@ -164,7 +167,7 @@ function Copied({ rows }: Pick<CopyDialogProps, 'rows'>) {
             <Td grow wide>{`${row.displayId} · ${row.title}`}</Td>
             <Td label={t('outcome')} wide>
               <Badge tone={row.outcome === 'change' ? 'accent' : 'neutral'}>
-                {t(`outcomes.${row.outcome}`)}
+                {t(`outcomes.${isSame(row) ? 'same' : row.outcome}`)}
               </Badge>{' '}
               {row.newId ? t('asNew', { id: row.newId }) : row.refusal}
             </Td>

@@ -34,6 +34,7 @@ export function BoardLegend({ rule, shown }: { rule: 'acm' | 'oi'; shown: boolea
           {t(`legend.${kind}`)}
         </li>
       ))}
+      <li className={entry}>{t('legend.counts')}</li>
     </ul>
   )
 }

@@ -11,6 +11,7 @@ import { RowMenu } from '#ui/kit/row-menu.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { TitleLine } from '#ui/kit/title-line.tsx'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { AuthBadge, DueBadge } from '#ui/training/training-badges.tsx'
 import { toProblems } from '#ui/training/training-links.ts'
@@ -97,14 +98,16 @@ function Line({ training, ...props }: TrainingTableProps & { training: AdminTrai
         {rank}
       </Td>
       <Td grow wide>
-        {status ? (
-          <Link className={title} {...toProblems({ trainingId: id, groupId: gid })}>
-            {name}
-          </Link>
-        ) : (
-          <span className={title}>{name}</span>
-        )}
-        <DueBadge due={training.dueTime} />
+        <TitleLine>
+          {status ? (
+            <Link className={title} {...toProblems({ trainingId: id, groupId: gid })}>
+              {name}
+            </Link>
+          ) : (
+            <span className={title}>{name}</span>
+          )}
+          <DueBadge due={training.dueTime} />
+        </TitleLine>
       </Td>
       <Td label={t('access')}>
         <AuthBadge auth={auth} gid={gid} />
