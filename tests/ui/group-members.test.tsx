@@ -54,8 +54,12 @@ describe('the members', () => {
   })
 
   it('shows a real name to whoever gets one, and searches by it for admins', async () => {
-    const rows = [row(3, Member, { realname: 'Otto Ohm' }), row(4, Member, { realname: null })]
-    const { getByText, getByRole } = await draw(<GroupMembers {...table(rows, {})} />)
+    const rows = [
+      row(3, Member, { realname: 'Otto Ohm', reason: 'Let me in' }),
+      row(4, Member, { realname: null }),
+    ]
+    const { getByText, getByRole, queryByText } = await draw(<GroupMembers {...table(rows, {})} />)
+    expect(queryByText(/Let me in/), 'who is in needs none').toBeNull()
     expect(getByText('Otto Ohm')).not.toBeNull()
     expect(getByRole('searchbox', { name: 'Search by username or name' })).not.toBeNull()
     cleanup()

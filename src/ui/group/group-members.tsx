@@ -269,7 +269,7 @@ function Line({ member, ...props }: GroupMembersProps & { member: GroupMember })
           {!isMember && <LevelBadge {...props} member={member} />}
         </span>
         {member.realname ? <span className={reasonLine}>{member.realname}</span> : null}
-        {member.reason === null ? null : (
+        {member.reason === null || isMember ? null : (
           <span className={reasonLine}>{t('members.reasonIs', { reason: member.reason })}</span>
         )}
       </Td>
