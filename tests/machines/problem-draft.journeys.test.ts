@@ -179,6 +179,23 @@ describe('problem draft journeys', () => {
     expect(view().conflicts).toMatchObject([{ mine: 'Kept', theirs: problem.draft[title], by: 'root' }])
   })
 
+  it('a conflict waits however often the page is opened before its reader has chosen', async () => {
+    let output = opening({ [title]: 'Kept' }, 0).output
+    for (const change of [undefined, undefined, { [title]: 'Kept on' }]) {
+      const { actor, clock, drive, storeFields, view, kept } = startSystem()
+      await drive({ type: 'xstate.done.actor.openDraft', output })
+      if (change) actor.send({ type: 'draft.edit', change })
+      hear(actor, { ...heardField, fields: [] })
+      expect(view().conflicts).toMatchObject([{ mine: 'Kept', theirs: problem.draft[title] }])
+      clock.increment(delays.pause)
+      expect(storeFields.calls.map(({ input }) => input.changes)).toEqual(
+        change ? [[{ field: title, base: 0, value: 'Kept on' }]] : [],
+      )
+      output = { problem, kept: kept() as typeof output.kept }
+      expect(output.kept.bases).toEqual({ [title]: 0 })
+    }
+  })
+
   it('what was kept and is there already is no conflict', async () => {
     const { drive, view } = startSystem()
     await drive(opening({ [title]: problem.draft[title] }, 0))

@@ -2,7 +2,7 @@ import { assign, createActor, fromCallback, SimulatedClock } from 'xstate'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
 import type { publishDraft, storeDraft, WorkshopProblem } from '#contract/workshop.ts'
 import { problemDraftMachine } from '#machines/problem-draft/problem-draft.machine.ts'
-import type { DraftAct, KeptDraft, Unsent } from '#machines/problem-draft/problem-draft.rules.ts'
+import type { DraftAct, KeptDraft } from '#machines/problem-draft/problem-draft.rules.ts'
 import { problemDraftView } from '#machines/problem-draft/problem-draft.view.ts'
 import { driverOf, failingLoudly, promisePort } from '#support/browser/ports.ts'
 
@@ -14,14 +14,14 @@ export function startSystem() {
   const openDraft = promisePort<{ problem: WorkshopProblem; kept: KeptDraft }, { pid: number }>()
   const storeFields = promisePort<DataOf<typeof storeDraft>, BodyOf<typeof storeDraft>>()
   const doAct = promisePort<DataOf<typeof publishDraft> | null, { problem: WorkshopProblem; act: DraftAct }>()
-  let copy: Unsent = {}
+  let copy: KeptDraft = { unsent: {}, bases: {} }
   let hasRoom = true
   const actor = failingLoudly(
     createActor(
       problemDraftMachine.provide({
         actions: {
           keepCopy: assign((_, { kept }: { kept: KeptDraft }) => {
-            copy = kept.unsent
+            copy = kept
             return { isKept: hasRoom }
           }),
         },
@@ -41,6 +41,6 @@ export function startSystem() {
   const fill = () => {
     hasRoom = false
   }
-  return { actor, clock, drive, storeFields, doAct, view, copy: () => copy, fill }
+  return { actor, clock, drive, storeFields, doAct, view, copy: () => copy.unsent, kept: () => copy, fill }
 }
 export type System = ReturnType<typeof startSystem>

@@ -26,6 +26,8 @@ export type Published = DataOf<typeof publishDraft>
 interface FieldConflict {
   field: DraftField
   mine: unknown
+  /** The version that `mine` was typed over. */
+  base: number
   theirs: unknown
   version: number
   by: string
@@ -73,15 +75,18 @@ export const fieldsOf = (change: Unsent) => Object.keys(change) as DraftField[]
 const without = (unsent: Unsent, fields: readonly DraftField[]): Unsent =>
   Object.fromEntries(Object.entries(unsent).filter(([field]) => !fields.includes(field as DraftField)))
 
+/** Until its reader has chosen, a field in conflict stays typed over what it was typed over, however often it is opened. */
+const baseOf = (
+  { problem, conflicts }: Pick<ProblemDraftContext, 'problem' | 'conflicts'>,
+  field: DraftField,
+): number => conflicts.find((each) => each.field === field)?.base ?? problem?.versions[field] ?? 0
+
 /** Everything typed here that the server does not have, with the versions that it was typed over. */
-export const keptOf = ({
-  context: { pid, problem, unsent, conflicts },
-}: {
-  context: ProblemDraftContext
-}) => {
+export const keptOf = ({ context }: { context: ProblemDraftContext }) => {
+  const { pid, unsent, conflicts } = context
   const mine = Object.fromEntries(conflicts.map((each) => [each.field, each.mine]))
   const typed = { ...mine, ...unsent } as Unsent
-  const bases = Object.fromEntries(fieldsOf(typed).map((field) => [field, problem?.versions[field] ?? 0]))
+  const bases = Object.fromEntries(fieldsOf(typed).map((field) => [field, baseOf(context, field)]))
   return { pid, kept: { unsent: typed, bases } }
 }
 
@@ -95,9 +100,9 @@ export function afterOpening(
 ): Partial<ProblemDraftContext> {
   const mine = Object.fromEntries(context.conflicts.map((each) => [each.field, each.mine])) as Unsent
   const typed: Unsent = { ...mine, ...kept.unsent, ...context.unsent }
-  const baseOf = (field: DraftField) => kept.bases[field] ?? context.problem?.versions[field] ?? 0
+  const typedOver = (field: DraftField) => kept.bases[field] ?? baseOf(context, field)
   const isMet = (field: DraftField) =>
-    baseOf(field) !== (problem.versions[field] ?? 0) && !isSame(typed[field], problem.draft[field])
+    typedOver(field) !== (problem.versions[field] ?? 0) && !isSame(typed[field], problem.draft[field])
   const met = fieldsOf(typed).filter(isMet)
   return {
     problem,
@@ -106,6 +111,7 @@ export function afterOpening(
     conflicts: met.map((field) => ({
       field,
       mine: typed[field] ?? null,
+      base: typedOver(field),
       theirs: problem.draft[field],
       version: problem.versions[field] ?? 0,
       by: problem.changed.find((each) => each.field === field)?.by ?? problem.live?.by ?? problem.author,
@@ -115,12 +121,12 @@ export function afterOpening(
   }
 }
 
-export const changesOf = ({ problem, sending, pid }: ProblemDraftContext): BodyOf<typeof storeDraft> => ({
-  pid,
-  changes: fieldsOf(sending).map((field) => ({
+export const changesOf = (context: ProblemDraftContext): BodyOf<typeof storeDraft> => ({
+  pid: context.pid,
+  changes: fieldsOf(context.sending).map((field) => ({
     field,
-    base: problem?.versions[field] ?? 0,
-    value: sending[field],
+    base: baseOf(context, field),
+    value: context.sending[field],
   })),
 })
 
@@ -202,6 +208,7 @@ export function afterStoring(
         version,
         by,
         mine: unsent[field] ?? null,
+        base: baseOf(context, field),
       })),
     ],
     storeFailure: undefined,
@@ -245,7 +252,8 @@ export function afterHearing(
     if ((!isTyped && !met) || isChosen) problem = withTheirs(problem, theirs)
     else {
       problem = metBy(problem, theirs)
-      conflicts = [...conflicts, { field, mine: mine ?? null, theirs: value, version, by }]
+      const base = met?.base ?? problem.versions[field] ?? 0
+      conflicts = [...conflicts, { field, mine: mine ?? null, base, theirs: value, version, by }]
     }
   }
   return { problem, unsent, conflicts, others: people, comments, stress }
