@@ -57,7 +57,10 @@ for (const locale of ['en-US', 'zh-CN'] as const)
       'data-highlighted',
     )
     await keyboard.press('Enter')
-    await type('program.label', program, { label: text('solutions.code', { name: 'solution-1' }) })
+    // A Tab while the editor takes the place of its text area would be part of the program.
+    const code = { label: text('solutions.code', { name: 'solution-1' }) }
+    await expect(box('program.label', code)).toBeAttached()
+    await type('program.label', program, code)
     await keyboard.press('Control+M')
     await isStored()
     await tabTo(page, button('solutions.run'), 'Shift+Tab')
