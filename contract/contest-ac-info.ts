@@ -28,8 +28,8 @@ export const AcInfoRow = z.object({
   useTime: z.int().nullable(),
   /** Nobody solved the problem in an earlier second. */
   firstBlood: z.boolean(),
-  /** No ranked team solved it in an earlier second, and this one is ranked. */
-  firstRanked: z.boolean(),
+  /** No ranked team solved it in an earlier second, and this one is ranked. Nodes of the previous release do not send it. */
+  firstRanked: z.boolean().default(false),
   /** The balloon is with the team. */
   checked: z.boolean(),
 })

@@ -50,8 +50,8 @@ const ContestInfo = Contest.extend({
   isAdmin: z.boolean(),
   /** It is there for those who rule it alone. */
   isHidden: z.boolean(),
-  /** It takes named accounts alone, and the viewer's is none of them. */
-  isShutOut: z.boolean(),
+  /** It takes named accounts alone, and the viewer's is none of them. Nodes of the previous release do not send it. */
+  isShutOut: z.boolean().default(false),
   /** The board hides results from everybody who does not force it. */
   isSealed: z.boolean(),
   /** Its seal ends with the contest. */

@@ -28,7 +28,7 @@ import { draw } from './draw.tsx'
 
 afterEach(cleanup)
 
-const exampleContestInfo = getContestInfo.example.data
+const exampleContestInfo = getContestInfo.data.parse(getContestInfo.example.data)
 const exampleContestProblem = getContestProblem.example.data[0] as ContestProblem
 const solved = { status: JudgeStatus.Accepted, score: null, starred: false }
 const quiet = { refreshing: false, failure: undefined, onReload: vi.fn() }

@@ -72,10 +72,10 @@ describe('the stage', () => {
       said.push(document.querySelector('[aria-live=polite]')?.textContent)
     }
     expect(said).toEqual([
-      'u2 solves B, out of the ranking',
+      'u2 solves B (unranked)',
       'u1 finishes at rank 1: Gold',
       'u2 does not solve C',
-      'u2 finishes out of the ranking',
+      'u2 finishes unranked',
     ])
   })
 
