@@ -136,6 +136,11 @@ for (const { locale, width, height } of looks) {
       })
       await page.addInitScript(watchShifts)
       await page.addInitScript(answerInTurn)
+      // Signed in, a browser knows the user from the visit before.
+      if ('token' in options) {
+        await arriveAt(page, '/oj/introduction')
+        await expect(page.getByRole('banner')).toContainText('root')
+      }
       for (const place of places) await expectStill(page, place, width)
       await page.context().close()
     }

@@ -101,6 +101,8 @@ const foot = css({
   color: 'fg.muted',
   fontSize: 'sm',
   textStyle: 'figure',
+  // The words on a day that is pointed at are longer, and nothing may move for them.
+  '&[data-narrow]': { flexDirection: 'column', alignItems: 'start' },
 })
 // A phone shows a part of it.
 const earlier = css({ w: 'full', hideFrom: 'md' })
@@ -260,7 +262,7 @@ export function Heatmap({ label, days, first, last }: HeatmapProps) {
       <div className={scroll} ref={frameRef}>
         <Grid weeks={weeks} captionId={captionId} active={active} onKey={walk} onPoint={setPointed} />
       </div>
-      <figcaption className={foot}>
+      <figcaption className={foot} data-narrow={isYear ? undefined : true}>
         {isYear ? <span className={earlier}>{t('earlier')}</span> : null}
         <span>
           {pointedDay

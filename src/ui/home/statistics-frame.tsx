@@ -10,7 +10,7 @@ const body = css({
   gap: '4',
   px: { base: '4', md: '5' },
   py: '4',
-  minH: '[20rem]',
+  minH: { base: '[23.25rem]', lg: '[22.5rem]' },
 })
 
 const note = css({ mt: 'auto', color: 'fg.muted', fontSize: 'sm' })
