@@ -32,6 +32,7 @@ const ownActs: readonly string[] = [
   ...['getOwnNotes', 'getSystemNotes', 'getCommentMessages', 'getReplyMessages', 'getLikeMessages'],
   ...['submit', 'submitTestRun', 'getTestRunResult', 'resubmit', 'shareSubmission', 'submitPrintText'],
   ...['registerContest', 'registerTraining', 'joinGroup', 'leaveGroup', 'declineGroupInvitation'],
+  'withdrawApplication',
   // Work on a draft, which becomes an act when it is published.
   ...['storeDraft', 'storeCaseText', 'addDraftTest', 'uploadCases', 'uploadTestcaseZip'],
   ...['meetMakers', 'leaveMakers'],

@@ -97,7 +97,10 @@ export const joinGroup = operation({
     { status: 404, when: 'there is no such group, or it is hidden and the code is missing or wrong' },
     { status: 404, when: 'the invitation has ended meanwhile' },
     { status: 400, when: 'the code is wrong, or the reason is missing, too short or too long' },
-    { status: 403, when: 'the viewer has applied already or is a member, or tried too many codes' },
+    {
+      status: 403,
+      when: 'the viewer has applied already or is a member, tried too many codes or applied too often',
+    },
   ],
   example: { query: { gid: 1, reason: 'I take the course' }, data: null },
 })
@@ -163,6 +166,19 @@ export const leaveGroup = operation({
     { status: 404, when: 'there is no such group, or the viewer owns it' },
     { status: 403, when: 'the viewer is no member' },
   ],
+  example: { query: { gid: 1 }, data: null },
+})
+
+export const withdrawApplication = operation({
+  name: 'withdrawApplication',
+  method: 'DELETE',
+  path: '/group/application',
+  summary: "Withdraws the viewer's application to a group",
+  who: 'login',
+  query: z.object({ gid: z.int() }),
+  body: z.undefined(),
+  data: z.null(),
+  failures: [groupMissing, { status: 404, when: 'the viewer has not applied, or was answered' }],
   example: { query: { gid: 1 }, data: null },
 })
 
@@ -237,4 +253,5 @@ export const groupMemberOperations = [
   changeGroupMember,
   removeGroupMember,
   leaveGroup,
+  withdrawApplication,
 ]

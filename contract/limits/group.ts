@@ -13,6 +13,8 @@ export const group = {
   codeLength: 6,
   reasonMin: 5,
   reasonMax: 100,
+  /** Of one user to one group. */
+  applicationsPerDay: 5,
   /** Where a client names none. */
   pageSize: 10,
   listPageSize: 15,

@@ -63,9 +63,13 @@ export const contestGuards = {
   info: (viewer: Viewer | null, contest: GuardedContest): MessageKey | undefined =>
     isOutside(contest) && !isContestAdmin(viewer, contest) ? 'server.contest:groupOnly' : undefined,
 
-  access: (viewer: Viewer, contest: GuardedContest): MessageKey | undefined => {
+  access: (viewer: Viewer, contest: GuardedContest): MessageKey | undefined =>
+    !isContestAdmin(viewer, contest) && statusOf(contest) === ContestStatus.Scheduled
+      ? 'server.contest:notBegun'
+      : contestGuards.accessOnceBegun(viewer, contest),
+
+  accessOnceBegun: (viewer: Viewer, contest: GuardedContest): MessageKey | undefined => {
     if (isContestAdmin(viewer, contest)) return undefined
-    if (statusOf(contest) === ContestStatus.Scheduled) return 'server.contest:notBegun'
     if (isOutside(contest)) return 'server.contest:groupOnly'
     if (contest.auth !== ContestAuth.Private) return undefined
     if (!contest.isRegistered) return 'server.contest:registerFirst'

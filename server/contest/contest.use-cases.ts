@@ -49,10 +49,10 @@ const medalsOf = ({ awardType, awardConfig }: StoredContest): ContestInfo['medal
         counts: awardConfig.slice(0, revealed).map(({ num }) => num),
       }
 
-/** Whoever may look into it, or at its open board. */
+/** Everybody, where its number is that of the room; else whoever may look into it once it has begun: its beginning can be moved. */
 const mayHear = (viewer: Viewer | null, contest: StoredContest): boolean =>
-  contestGuards.openBoard(contest) === undefined ||
-  (viewer !== null && contestGuards.access(viewer, contest) === undefined)
+  contest.room === contest.id ||
+  (viewer !== null && contestGuards.accessOnceBegun(viewer, contest) === undefined)
 
 export const createContestUseCases = ({ db, clock, tokenSecret, ...texts }: ContestParts) => {
   const isRight = createPasswordCheck()

@@ -9,6 +9,7 @@ import type {
 import { asksForCode, isSameCode } from '#contract/group-rules.ts'
 import { group as limits } from '#contract/limits/group.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
+import { spendAllowance } from '#server/account/allowance.repository.ts'
 import { countWrongGuess, takeGuess } from '#server/account/guess-limit.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
@@ -32,6 +33,8 @@ import {
   setLevel,
 } from './group-member.repository.ts'
 import { answerTo, groupMessage } from './group-messages.ts'
+
+const dayMs = 24 * 60 * 60_000
 
 type ListQuery = QueryOf<typeof getGroupMembers>
 
@@ -153,6 +156,14 @@ export const createGroupMemberUseCases = ({ db, hints, clock, translate }: Group
     return entry.auth
   }
 
+  /** Each application is a message to the group's roots. */
+  const spendApplication = async (trx: Db, gid: number, uid: string): Promise<void> => {
+    const { applicationsPerDay: max } = limits
+    const daily = { key: `apply:${gid}:${uid}`, max, windowMs: dayMs }
+    const waitMs = await spendAllowance(trx, daily, clock.now())
+    if (waitMs > 0) refuse(403, 'server.group:appliedTooOften', { count: max }, { retryAfterMs: waitMs })
+  }
+
   /** Of anybody but the owner. */
   const lockRow = async (trx: Db, group: StoredGroup, uid: string) => {
     const row = uid === group.uid ? undefined : await lockMember(trx, group.id, uid)
@@ -187,12 +198,14 @@ export const createGroupMemberUseCases = ({ db, hints, clock, translate }: Group
       await db.transaction().execute(async (trx) => {
         const auth = await enterAs(trx, { gid, uid, isInvited, isHidden, ...asked })
         if (auth === GroupLevel.Member) await tell(trx, [uid], groupMessage('welcome', group))
-        else
+        else {
+          await spendApplication(trx, gid, uid)
           await tell(
             trx,
             await findMemberUids(trx, gid, GroupLevel.Root),
             groupMessage('applied', group, viewer.username, uid),
           )
+        }
       })
       return null
     },
@@ -205,6 +218,18 @@ export const createGroupMemberUseCases = ({ db, hints, clock, translate }: Group
         const row = await lockMember(trx, gid, viewer.uid)
         if (!row || row.auth < GroupLevel.Member) refuse(403, 'server.group:membersOnly')
         await deleteMember(trx, row.id)
+      })
+      return null
+    },
+
+    withdraw: async (viewer: Viewer, gid: number): Promise<null> => {
+      await db.transaction().execute(async (trx) => {
+        await holdGroup(trx, gid)
+        await openGroup(trx, viewer, gid)
+        const row = await lockMember(trx, gid, viewer.uid)
+        if (row?.auth !== GroupLevel.Applying) return refuse(404, 'server.group:applicationMissing')
+        await deleteMember(trx, row.id)
+        await hintApplicant(hints, row, trx)
       })
       return null
     },

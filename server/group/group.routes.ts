@@ -62,6 +62,7 @@ import {
   joinGroup,
   leaveGroup,
   removeGroupMember,
+  withdrawApplication,
 } from '#contract/group-member.ts'
 import {
   changeGroupProblemAuth,
@@ -222,5 +223,6 @@ export const groupRoutes = (parts: GroupParts) => {
     route(app, addGroupMembers, (call) => memberAdding.add(call, call.body))
     route(app, removeGroupMember, ({ viewer, query }) => members.remove(viewer, query))
     route(app, leaveGroup, ({ viewer, query }) => members.leave(viewer, query.gid))
+    route(app, withdrawApplication, ({ viewer, query }) => members.withdraw(viewer, query.gid))
   }
 }

@@ -1,6 +1,7 @@
-import { merge } from 'rxjs'
+import { merge, ReplaySubject, switchMap, timer } from 'rxjs'
 import type { ContestInfo } from '#contract/contest.ts'
 import { ContestAuth, type ContestStatus, type Locale, ProblemAuth } from '#contract/enums.ts'
+import { board as boardLimits } from '#contract/limits/contest.ts'
 import type { ProblemInfo } from '#contract/problem.ts'
 import type { ProblemStatus } from '#contract/problem-list.ts'
 import { provideContestAccess } from '#machines/contest-access/contest-access.actors.ts'
@@ -43,10 +44,17 @@ export function composeContest({ http, storage, visible }: Pick<Services, 'http'
   const commentChanges = createCommentChanges({ push: sharedPush(), visible })
   const news = (source: NewsSource) =>
     provideContestNews(createContestNews({ source, storage, visible, push: sharedPush() }))
+  const beginning = new ReplaySubject<number>(1)
+  /** Its beginning may have been moved: it is asked once more when the one that is known comes. */
+  const begun = beginning.pipe(
+    switchMap((at) => serverClock.reaching(at)),
+    switchMap(() => timer(Math.random() * boardLimits.hintSpreadMs)),
+  )
   const enter = async ({ cid }: ContestKey, signal: AbortSignal): Promise<EnteredContest> => {
     const info = await contest.info(cid, signal)
     serverClock.set(Date.parse(info.now))
     changes.follow(cid, info.hintRoom)
+    beginning.next(Date.parse(info.startTime))
     const access = info.auth !== ContestAuth.Public && !info.isAdmin && (await contest.access(cid, signal))
     return { info, access }
   }
@@ -62,7 +70,7 @@ export function composeContest({ http, storage, visible }: Pick<Services, 'http'
   })
   return {
     list: providePage(({ query }: { query: ContestQuery }, signal) => contest.list(query, signal)),
-    contest: providePage(enter, ({ cid }) => merge(serverClock.doubts, changes.of(cid))),
+    contest: providePage(enter, ({ cid }) => merge(serverClock.doubts, changes.of(cid), begun)),
     problems: providePage(
       async ({ cid, uid, late }: ContestKey & { status: ContestStatus; late: boolean }, signal) => {
         const problems = await contest.problems({ cid, late }, signal)

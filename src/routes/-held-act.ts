@@ -74,5 +74,6 @@ export function useHeldAct<Act>(machine: HeldActMachine<Act>, parts: HeldActPart
     ask: (act: Act) => actor.send({ type: 'heldAct.ask', act }),
     confirm: () => actor.send({ type: 'heldAct.confirm' }),
     cancel: () => actor.send({ type: 'heldAct.cancel' }),
+    send: () => actor.send({ type: 'heldAct.send' }),
   }
 }

@@ -2,7 +2,11 @@ import { LibraryBig, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adminList } from '#contract/limits/list.ts'
-import type { AdminTrainingProblem, StoredTrainingProblem } from '#contract/training-settings.ts'
+import type {
+  AdminTrainingProblem,
+  StoredTrainingProblem,
+  TrainingProblems as TrainingProblemPage,
+} from '#contract/training-settings.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Candidates } from '#ui/contest-admin/candidates.tsx'
@@ -68,6 +72,13 @@ export function TrainingContents(props: TrainingContentsProps) {
     onEnded: list.reload,
   })
   const named = useLast(removal.asked?.name, '')
+  /** What was taken out a moment ago can be added again. */
+  const openAdding = (open: () => void) => {
+    removal.send()
+    open()
+  }
+  const goneOf = ({ trainingProblemMap: places }: TrainingProblemPage) =>
+    removal.hidden.filter(({ id, pid }) => places[pid]?.id === id)
   const belongs = (problem: AdminTrainingProblem) => problem.gid === gid
   return (
     <AdminFrame
@@ -91,13 +102,20 @@ export function TrainingContents(props: TrainingContentsProps) {
                   id: 'public',
                   text: t('fromPublic'),
                   icon: <LibraryBig size={16} aria-hidden />,
-                  onSelect: () => setAdding(true),
+                  onSelect: () => openAdding(() => setAdding(true)),
                 },
-                ...ofGroup.ways,
+                ...ofGroup.ways.map((way) =>
+                  'onSelect' in way ? { ...way, onSelect: () => openAdding(way.onSelect) } : way,
+                ),
               ]}
             />
           ) : (
-            <Button variant="solid" icon={plus} disabled={!list.data} onClick={() => setAdding(true)}>
+            <Button
+              variant="solid"
+              icon={plus}
+              disabled={!list.data}
+              onClick={() => openAdding(() => setAdding(true))}
+            >
               {t('fromPublic')}
             </Button>
           )}
@@ -110,7 +128,7 @@ export function TrainingContents(props: TrainingContentsProps) {
       )}
       <TrainingProblems
         gid={gid}
-        page={list.data && without(list.data.problemList, removal.hidden, ({ pid }) => pid)}
+        page={list.data && without(list.data.problemList, goneOf(list.data), ({ pid }) => pid)}
         places={list.data?.trainingProblemMap ?? none}
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}
@@ -123,7 +141,7 @@ export function TrainingContents(props: TrainingContentsProps) {
         onRank={({ id, displayId: name }, rank) => acts.run({ kind: 'place', id, rank, name })}
         onMove={({ id, displayId: name }, before) => acts.run({ kind: 'move', id, before, name })}
         onDownload={({ id: pid, problemId: name }) => acts.run({ kind: 'download', pid, name })}
-        onTakeOut={({ pid, displayId: name }) => removal.ask({ tid, pid, name })}
+        onTakeOut={({ id, pid, displayId: name }) => removal.ask({ id, tid, pid, name })}
         {...(ofGroup ? { ofGroup } : {})}
       />
       <Dialog
@@ -133,7 +151,9 @@ export function TrainingContents(props: TrainingContentsProps) {
         description={t('fromPublicHelp')}
         size="wide"
       >
-        <PublicProblems context={props.context} logic={logic} tid={tid} onAdded={list.reload} />
+        {removal.busy ? null : (
+          <PublicProblems context={props.context} logic={logic} tid={tid} onAdded={list.reload} />
+        )}
       </Dialog>
       <ConfirmDialog
         open={removal.asked !== undefined}

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, Outlet, useLocation } from '@tanstack/react-router'
-import { Clock, DoorOpen } from 'lucide-react'
+import { DoorOpen, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -103,6 +103,10 @@ function Invited({ logic, gid, onJoined }: { logic: GroupLogic; gid: number; onJ
     if (isIn) onJoined()
     else setSent(true)
   })
+  const acts = useListAct(logic.act, ({ name }) => {
+    toasts.show({ tone: 'success', title: t('acts.withdrawn', { name }) })
+    setSent(false)
+  })
   const open = () => {
     const initial = { auth: GroupAuth.Private, code: '', reason: '', codeAdmits: undefined }
     const reason = logic.applicationDraft(gid)
@@ -111,9 +115,17 @@ function Invited({ logic, gid, onJoined }: { logic: GroupLogic; gid: number; onJ
   return (
     <>
       {sent ? (
-        <Button icon={<Clock size={16} aria-hidden />} reason={t('acts.applyingWhy')}>
-          {t('acts.applying')}
-        </Button>
+        <>
+          <span>{t('acts.applying')}</span>
+          <Button
+            icon={<Undo2 size={16} aria-hidden />}
+            busy={acts.underWay !== undefined}
+            onClick={() => acts.run({ kind: 'withdraw', gid, name: t('apply.number', { number: gid }) })}
+          >
+            {t('acts.withdraw')}
+          </Button>
+          <FailureLine failure={acts.failure} />
+        </>
       ) : (
         <Button variant="solid" icon={<DoorOpen size={16} aria-hidden />} onClick={open}>
           {t('apply.withCode')}
@@ -164,7 +176,7 @@ interface OpenGroupProps {
 }
 
 /** Joining, leaving and disbanding, with their dialogs. */
-function useGroupActs(logic: GroupLogic, { info }: EnteredGroup, reload: () => void) {
+function useGroupActs(logic: GroupLogic, { info, level }: EnteredGroup, reload: () => void) {
   const { toasts } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const { t } = useTranslation('group')
@@ -178,6 +190,7 @@ function useGroupActs(logic: GroupLogic, { info }: EnteredGroup, reload: () => v
       return void navigate({ to: '/group' })
     }
     if (kind === 'join') toasts.show({ tone: 'success', title: t('acts.joined', { name }) })
+    if (kind === 'withdraw') toasts.show({ tone: 'success', title: t('acts.withdrawn', { name }) })
     if (kind === 'leave') toasts.show({ tone: 'success', title: t('acts.left', { name }) })
     reload()
   })
@@ -192,7 +205,9 @@ function useGroupActs(logic: GroupLogic, { info }: EnteredGroup, reload: () => v
   const act = { gid: info.id, name: info.name }
   const join = () => {
     if (info.auth === GroupAuth.Public || info.invitedBy !== null) return acts.run({ ...act, kind: 'join' })
-    const initial = { auth: info.auth, code: '', reason: '', codeAdmits: info.codeAdmits }
+    // The code alone lets nobody in who was rejected.
+    const codeAdmits = info.codeAdmits && level === GroupLevel.None
+    const initial = { auth: info.auth, code: '', reason: '', codeAdmits }
     const reason = logic.applicationDraft(info.id)
     application.show(info.id, initial, reason === undefined ? null : { ...initial, reason })
   }
@@ -201,12 +216,13 @@ function useGroupActs(logic: GroupLogic, { info }: EnteredGroup, reload: () => v
     application,
     join,
     decline: () => acts.run({ ...act, kind: 'decline' }),
+    withdraw: () => acts.run({ ...act, kind: 'withdraw' }),
     leave: () => acts.ask({ ...act, kind: 'leave' }),
     disband: () => acts.ask({ ...act, kind: 'disband' }),
   }
 }
 
-const placeActs = ['join', 'decline', 'leave', 'disband'] as const
+const placeActs = ['join', 'decline', 'withdraw', 'leave', 'disband'] as const
 
 /** The audit log is opened from the settings. */
 const tabOf = (part: string) => (part === 'audit' ? 'setting' : part)
@@ -230,7 +246,7 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
   const { t } = useTranslation('group')
   const path = useLocation({ select: ({ pathname }) => pathname })
   const manages = useLocation({ select: ({ search }) => 'part' in search && search.part === 'manage' })
-  const { acts, application, join, decline, leave, disband } = useGroupActs(logic, group, reload)
+  const { acts, application, join, decline, withdraw, leave, disband } = useGroupActs(logic, group, reload)
   const isOwner = info.uid === uid
   const standing: GroupStanding = useMemo(
     () => ({ isSuper: isRoot, isOwner, level }),
@@ -286,6 +302,7 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
                 busy={placeActs.find((kind) => kind === underWay)}
                 onJoin={join}
                 onDecline={decline}
+                onWithdraw={withdraw}
                 onLeave={leave}
                 onDisband={disband}
               />

@@ -32,6 +32,7 @@ import {
   leaveGroup,
   type MemberBatchRow,
   removeGroupMember,
+  withdrawApplication,
 } from '#contract/group-member.ts'
 import {
   type AdminGroupProblem,
@@ -67,6 +68,7 @@ export type GroupAct = { gid: number; name: string } & (
   | { kind: 'join' }
   /** An invitation. */
   | { kind: 'decline' }
+  | { kind: 'withdraw' }
   | { kind: 'leave' }
   | { kind: 'disband' }
   /** `from`: what it was, where the change can be undone. */
@@ -195,6 +197,9 @@ export const createGroupService = ({ http }: { http: Http }): GroupService => ({
         break
       case 'decline':
         await http.call(declineGroupInvitation, { query: { gid }, signal, quiet: true })
+        break
+      case 'withdraw':
+        await http.call(withdrawApplication, { query: { gid }, signal, quiet: true })
         break
       case 'leave':
         await http.call(leaveGroup, { query: { gid }, signal, quiet: true })

@@ -1,10 +1,25 @@
-import { distinctUntilChanged, filter, map, merge, type Observable, of, scan, share, skip, timer } from 'rxjs'
+import {
+  distinctUntilChanged,
+  filter,
+  first,
+  map,
+  merge,
+  NEVER,
+  type Observable,
+  of,
+  scan,
+  share,
+  skip,
+  timer,
+} from 'rxjs'
 
 export interface ServerClock {
   /** The server has just said its time, in ms. */
   set(now: number): void
   /** The server's time in ms, each second; begins with the present value. */
   readonly ticks: Observable<number>
+  /** Once, when the server's time has reached this moment; never where it has already. */
+  reaching(at: number): Observable<number>
   /** Our own measure cannot be trusted any more, or the reader is back: the server should be asked again. */
   readonly doubts: Observable<string>
 }
@@ -46,11 +61,13 @@ export function createServerClock({
     filter((isVisible) => isVisible),
     map(() => 'return'),
   )
+  const ticks = timer(0, tickMs).pipe(map(now), share())
   return {
     set: (server) => {
       said = { server, at: steady() }
     },
-    ticks: timer(0, tickMs).pipe(map(now), share()),
+    ticks,
+    reaching: (at) => (now() < at ? ticks.pipe(first((time) => time >= at)) : NEVER),
     doubts: merge(jumps, returns),
   }
 }

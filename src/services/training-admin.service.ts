@@ -34,6 +34,8 @@ export type TrainingAct = { name: string } & (
   | { kind: 'download'; pid: number }
 )
 export interface TakeOut {
+  /** Of its place: a problem that comes back has another one. */
+  id: number
   tid: number
   pid: number
   name: string

@@ -57,7 +57,7 @@ async function join({ page, words }: Visit, gid: number) {
   await dialog.getByRole('textbox', { name: words('group:form.code') }).fill(code)
   await dialog.getByLabel(words('group:apply.reason')).fill('I take this course')
   await dialog.getByRole('button', { name: words('group:apply.send') }).click()
-  await expect(page.getByRole('button', { name: words('group:acts.applying') })).toBeVisible()
+  await expect(page.getByText(words('group:acts.applying'))).toBeVisible()
 }
 
 /** All applicants at once, after a preview. */

@@ -13,6 +13,7 @@ export const heldActEvents = [
   { type: 'heldAct.cancel' },
   { type: 'heldAct.do', act: 'two' },
   { type: 'heldAct.undo' },
+  { type: 'heldAct.send' },
   { type: 'heldAct.leave' },
   says('leaving', undefined),
   says('leaving', 'pagehide'),

@@ -35,6 +35,7 @@ export function heldActObstacle(
 ): string | undefined {
   const view = before && heldActView(before)
   if (event.type === 'heldAct.leave') return 'whoever leaves the list does not see it any more'
+  if (event.type === 'heldAct.send') return 'no announcement comes back to its list'
   const isAsked = event.type === 'heldAct.ask' || event.type === 'heldAct.do'
   if (isAsked && (view?.first === event.act || view?.second === event.act))
     return 'what is removed is not in the list'

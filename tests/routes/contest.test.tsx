@@ -50,6 +50,19 @@ describe('a contest', () => {
     expect(calls(getContestNotReadAnnouncement.path)).toBe(0)
   })
 
+  it('asks again when its beginning comes: it may have been moved', async () => {
+    const scheduled = { ...exampleContestInfo, status: ContestStatus.Scheduled }
+    const at = (ms: number) => new Date(Date.parse(scheduled.now) + ms).toISOString()
+    const answers: Record<string, unknown> = {
+      ...open,
+      [getContestInfo.path]: { ...scheduled, startTime: at(500), endTime: at(3_600_000) },
+    }
+    app = await openApp('/contest/1/problems', { signedIn: true, answers })
+    answers[getContestInfo.path] = { ...scheduled, startTime: at(1_800_000), endTime: at(3_600_000) }
+    await waitFor(() => expect(calls(getContestInfo.path)).toBe(2), { timeout: 10_000 })
+    await screen.findByText(app.words('contest:locked.scheduled'))
+  })
+
   it('lets into a private contest with its password, and asks what that changed', async () => {
     const answers: Record<string, unknown> = {
       ...info({ auth: ContestAuth.Private }),

@@ -114,6 +114,7 @@ describe('what a seal hides', () => {
 })
 
 describe('a contest that visitors may not look into', () => {
+  const toCome: NewContest = { startTime: minutes(30), endTime: minutes(90) }
   const closed: NewContest = { auth: ContestAuth.Private, password: 'let me in' }
   const infoFor = async (user: User, cid: number) =>
     (await server.ask(getContestInfo, { token: user.token, query: { cid } })).data?.hintRoom
@@ -134,9 +135,17 @@ describe('a contest that visitors may not look into', () => {
     expect(await hintsOf(() => announce(cid))).toEqual([{ topic: 'contest announcement', id: room }])
   })
 
+  test('tells whoever will be let in when its beginning is moved, and nobody else', async () => {
+    const { cid } = await addContest(server.db, { ...closed, ...toCome })
+    expect(await infoFor(ada, cid)).toBeNull()
+    await server.ask(registerContest, { token: ada.token, body: { cid, password: 'let me in' } })
+    expect(await infoFor(ada, cid)).toBeGreaterThan(1e9)
+  })
+
   test.each([
     ['with a board for everybody', { ...closed, openRank: true }],
     ['that everybody may look into', { auth: ContestAuth.Protected }],
+    ['that everybody may look into, before it begins', toCome],
   ])('is not one %s', async (_, given: NewContest) => {
     const { cid } = await addContest(server.db, given)
     expect(await infoFor(ada, cid)).toBe(cid)

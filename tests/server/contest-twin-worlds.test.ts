@@ -76,7 +76,7 @@ const notAsked = new Set([
     'saveDiscussionCategories',
     ...['addGroup', 'changeGroup', 'uploadGroupAvatar', 'removeGroup', 'joinGroup', 'leaveGroup'],
     ...['changeGroupMember', 'removeGroupMember', 'inviteToGroup', 'removeGroupInvitation'],
-    ...['declineGroupInvitation', 'addGroupMembers'],
+    ...['declineGroupInvitation', 'withdrawApplication', 'addGroupMembers'],
   ],
 ])
 /** They know nothing of contests' results, and change problems or wait for a judge. */

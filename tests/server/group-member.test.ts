@@ -9,7 +9,9 @@ import {
   joinGroup,
   leaveGroup,
   removeGroupMember,
+  withdrawApplication,
 } from '#contract/group-member.ts'
+import { group as limits } from '#contract/limits/group.ts'
 import { getOwnNotes } from '#contract/message.ts'
 import { addGroupScene, addMember, type GroupActor, groupAdmins } from '#support/node/group.ts'
 import { hearHints } from '#support/node/heard-hints.ts'
@@ -50,6 +52,28 @@ describe('joining', () => {
     expect(await join(gid, { reason, code: 'abc123' })).toMatchObject({
       ...{ status: 200, level: GroupLevel.Applying },
     })
+  })
+
+  test('an applicant withdraws and applies again, though not without end', async () => {
+    const { gid, token, users } = await addGroupScene(server, { auth: GroupAuth.Protected, code: 'abc123' })
+    const apply = (actor: GroupActor) =>
+      server.ask(joinGroup, { query: { gid, reason }, body: {}, ...token(actor) })
+    const withdraw = (actor: GroupActor) =>
+      server.ask(withdrawApplication, { query: { gid }, ...token(actor) })
+    for (const actor of ['stranger', 'refused', 'member', 'owner'] as const)
+      expect((await withdraw(actor)).status, actor).toBe(404)
+    expect((await withdraw('applicant')).status).toBe(200)
+    const rows = await server.ask(getGroupApplications, { query: { gid, limit: 30 }, ...token('admin') })
+    const uids = rows.data?.records.map(({ uid }) => uid)
+    expect(uids).not.toContain(users.applicant.uid)
+    expect(uids).toContain(users.refused.uid)
+    for (let times = 0; times < limits.applicationsPerDay; times += 1) {
+      expect((await apply('applicant')).status).toBe(200)
+      expect((await withdraw('applicant')).status).toBe(200)
+    }
+    expect((await apply('applicant')).status).toBe(403)
+    const { data: level } = await server.ask(getGroupAuth, { query: { gid }, ...token('applicant') })
+    expect(level, 'nothing is stored of it').toBe(GroupLevel.None)
   })
 
   test('codes cannot be tried without end, and the right one is refused then too', async () => {

@@ -53,6 +53,17 @@ describe('server clock', () => {
     stop()
   })
 
+  it('says once that a moment has come, and nothing of one that had', () => {
+    const { clock, second, stop } = startClock()
+    clock.set(100_000)
+    const come: string[] = []
+    clock.reaching(101_500).subscribe((now) => come.push(`at ${now}`))
+    clock.reaching(100_000).subscribe((now) => come.push(`too late at ${now}`))
+    for (let seconds = 0; seconds < 4; seconds += 1) second()
+    expect(come).toEqual(['at 102000'])
+    stop()
+  })
+
   it('doubts itself once after a sleep or a clock that was set, not on every tick', () => {
     const { doubts, second, setWall, stop } = startClock()
     second()

@@ -18,6 +18,8 @@ export type HeldActEvent<Act> =
   | { type: 'heldAct.cancel' }
   | { type: 'heldAct.do'; act: Act }
   | { type: 'heldAct.undo' }
+  /** What is held may be wanted back in the list: it is sent now. */
+  | { type: 'heldAct.send' }
   /** The list is left. */
   | { type: 'heldAct.leave' }
 
@@ -115,6 +117,7 @@ export function createHeldActMachine<Act>() {
             },
             after: { undoMs: 'sending' },
             on: {
+              'heldAct.send': { target: 'sending' },
               'heldAct.undo': {
                 target: 'ready',
                 actions: [{ type: 'sayEnded', params: { sent: false } }, 'forget'],

@@ -1,4 +1,4 @@
-import { Check, Clock, DoorOpen, Ellipsis, LogOut, Trash2, UserX } from 'lucide-react'
+import { Check, DoorOpen, Ellipsis, LogOut, Trash2, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { GroupAuth, GroupLevel } from '#contract/enums.ts'
 import { type GroupStanding, hasGroupRight } from '#contract/group-rules.ts'
@@ -14,9 +14,10 @@ export interface GroupActsProps {
   /** Username of whoever asked the viewer to join. */
   invitedBy: string | null
   /** What is under way. */
-  busy: 'join' | 'decline' | 'leave' | 'disband' | undefined
+  busy: 'join' | 'decline' | 'withdraw' | 'leave' | 'disband' | undefined
   onJoin(): void
   onDecline(): void
+  onWithdraw(): void
   onLeave(): void
   onDisband(): void
 }
@@ -86,30 +87,32 @@ function Answer({ by, busy, onJoin, onDecline }: GroupActsProps & { by: string }
 }
 
 /** Joining and applying, and what came of it. */
-function Application({ standing: { level, isOwner }, auth, codeAdmits, busy, onJoin }: GroupActsProps) {
+function Application({ onJoin, onWithdraw, ...props }: GroupActsProps) {
+  const { standing, auth, codeAdmits, busy } = props
+  const { level, isOwner } = standing
   const { t } = useTranslation('group')
+  if (level === GroupLevel.Applying)
+    return (
+      <>
+        <span className={words}>{t('acts.applying')}</span>
+        <Button icon={<Undo2 size={16} aria-hidden />} busy={busy === 'withdraw'} onClick={onWithdraw}>
+          {t('acts.withdraw')}
+        </Button>
+      </>
+    )
+  if (level === GroupLevel.Refused)
+    return (
+      <>
+        <span className={words}>{t('acts.refused')}</span>
+        <Button icon={<DoorOpen size={16} aria-hidden />} busy={busy === 'join'} onClick={onJoin}>
+          {t('acts.applyAgain')}
+        </Button>
+      </>
+    )
+  if (level !== GroupLevel.None || isOwner) return null
   return (
-    <>
-      {level === GroupLevel.None && !isOwner ? (
-        <Button
-          variant="solid"
-          icon={<DoorOpen size={16} aria-hidden />}
-          busy={busy === 'join'}
-          onClick={onJoin}
-        >
-          {t(auth === GroupAuth.Public ? 'acts.join' : codeAdmits ? 'acts.joinByCode' : 'acts.apply')}
-        </Button>
-      ) : null}
-      {level === GroupLevel.Applying ? (
-        <Button icon={<Clock size={16} aria-hidden />} reason={t('acts.applyingWhy')}>
-          {t('acts.applying')}
-        </Button>
-      ) : null}
-      {level === GroupLevel.Refused ? (
-        <Button icon={<UserX size={16} aria-hidden />} reason={t('acts.refusedWhy')}>
-          {t('acts.refused')}
-        </Button>
-      ) : null}
-    </>
+    <Button variant="solid" icon={<DoorOpen size={16} aria-hidden />} busy={busy === 'join'} onClick={onJoin}>
+      {t(auth === GroupAuth.Public ? 'acts.join' : codeAdmits ? 'acts.joinByCode' : 'acts.apply')}
+    </Button>
   )
 }

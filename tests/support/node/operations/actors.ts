@@ -78,6 +78,7 @@ const refusedExamples: Record<string, number> = {
   importChosen: 400,
   leaveGroup: 403,
   declineGroupInvitation: 404,
+  withdrawApplication: 404,
   // Nothing was changed, no test has it, there is none; a file is missing.
   publishDraft: 400,
   getCaseText: 404,
