@@ -61,8 +61,10 @@ export function ProblemToolbar({
   }
 
   const loadAccepted = () => {
-    if (mine === JudgeStatus.Accepted) draft.send({ type: 'draft.loadAccepted' })
-    else toasts.show({ tone: 'error', title: t('editor.lastAcceptedOff') })
+    if (mine === JudgeStatus.Accepted) return draft.send({ type: 'draft.loadAccepted' })
+    if (mine === JudgeStatus.SubmittedUnknownResult)
+      return toasts.show({ tone: 'info', title: t('editor.lastAcceptedSealed') })
+    toasts.show({ tone: 'error', title: t('editor.lastAcceptedOff') })
   }
 
   return (

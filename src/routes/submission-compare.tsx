@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import type { Submission } from '#contract/submission.ts'
 import { BackLink } from '#ui/kit/back-link.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
@@ -38,7 +39,10 @@ function ComparePage() {
   const go = (change: { left?: number; right?: number }) =>
     void navigate({ search: (old) => ({ ...old, ...change }), replace: true })
   return (
-    <Page title={t('compare.title')} above={<BackLink to="/status">{t('detail.toList')}</BackLink>}>
+    <Page
+      title={t('compare.title')}
+      above={<BackToList place={data?.right}>{t('detail.toList')}</BackToList>}
+    >
       {data ? (
         <SubmissionCompare
           {...data}
@@ -58,5 +62,28 @@ function ComparePage() {
         <Skeleton shape="block" />
       )}
     </Page>
+  )
+}
+
+interface BackToListProps {
+  /** Unknown until it has come. */
+  place: Pick<Submission, 'cid' | 'gid'> | undefined
+  children: string
+}
+
+/** To the list that has the submission. */
+function BackToList({ place, children }: BackToListProps) {
+  if (place && place.cid !== 0)
+    return (
+      <BackLink to="/contest/$contestId/submissions" params={{ contestId: String(place.cid) }}>
+        {children}
+      </BackLink>
+    )
+  return place?.gid != null ? (
+    <BackLink to="/group/$groupId/status" params={{ groupId: String(place.gid) }}>
+      {children}
+    </BackLink>
+  ) : (
+    <BackLink to="/status">{children}</BackLink>
   )
 }

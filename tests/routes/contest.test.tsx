@@ -338,6 +338,15 @@ describe('a problem of a contest', () => {
       await waitFor(() => expect(calls(submit.path)).toBe(1))
     })
 
+    it('the last accepted code is hidden with the results, not missing (S1-076)', async () => {
+      const answers = { ...open, ...oi, ...reached(JudgeStatus.SubmittedUnknownResult) }
+      app = await openApp('/contest/1/problem/A', { signedIn: true, answers })
+      fireEvent.click(
+        await screen.findByRole('button', { name: app.words('problemPage:editor.lastAccepted') }),
+      )
+      await screen.findByText(app.words('problemPage:editor.lastAcceptedSealed'))
+    })
+
     it('the first one is sent at once', async () => {
       const answers = { ...open, ...oi, ...reached(JudgeStatus.NotSubmitted) }
       app = await openApp('/contest/1/problem/A', { signedIn: true, answers })

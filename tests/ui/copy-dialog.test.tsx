@@ -189,4 +189,9 @@ it('says which problems are copied, and which are the same ones', async () => {
   const said = getAllByRole('row').map(({ textContent }) => textContent)
   expect(said[1]).toMatch(/Same problem/)
   expect(said[2]).toMatch(/Will be copied as a new problem: CLASS1001/)
+  cleanup()
+  const alone = await draw(
+    <CopyDialog {...dialog({ kind: 'problem', planned: true, rows: [row], count: 1 })} />,
+  )
+  expect(alone.getAllByRole('row')[1]?.textContent, 'each is a new one').toMatch(/Will be copied/)
 })

@@ -130,7 +130,7 @@ export function CopyDialog(props: CopyDialogProps) {
           <FailureLine failure={failure} />
           {rows.length > 0 ? (
             <div className={report}>
-              <Copied rows={rows} />
+              <Copied kind={kind} rows={rows} />
             </div>
           ) : null}
         </div>
@@ -147,11 +147,11 @@ export function CopyDialog(props: CopyDialogProps) {
   )
 }
 
-/** What is open there too is linked, and no second problem is made. */
-const isSame = ({ outcome, newId }: CopiedProblem) => outcome === 'change' && newId == null
-
-function Copied({ rows }: Pick<CopyDialogProps, 'rows'>) {
+function Copied({ kind, rows }: Pick<CopyDialogProps, 'kind' | 'rows'>) {
   const { t } = useTranslation('copy')
+  /** What is open there too is linked, and no second problem is made. */
+  const isSame = ({ outcome, newId }: CopiedProblem) =>
+    kind !== 'problem' && outcome === 'change' && newId == null
   const inOrder = (['refused', 'change'] as const).flatMap((each) =>
     rows.filter(({ outcome }) => outcome === each),
   )

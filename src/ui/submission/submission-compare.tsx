@@ -3,12 +3,11 @@ import { judgeStatusName, verdictCode } from '#contract/enums.ts'
 import type { Submission, SubmissionRow } from '#contract/submission.ts'
 import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
-import { Link } from '#ui/kit/link.tsx'
 import { Empty } from '#ui/kit/notice.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { CodeDiff } from './code-diff.tsx'
-import { SubmissionLink } from './submission-link.tsx'
+import { ProblemLink, SubmissionLink } from './submission-link.tsx'
 
 export interface SubmissionCompareProps {
   /** The viewer compares programs of his own, else those of anybody. */
@@ -40,9 +39,9 @@ export function SubmissionCompare({ isOwn, choices, left, right, onLeft, onRight
   const { t } = useTranslation('submission')
   return (
     <div className={layout}>
-      <Link className={subject} to="/problem/$problemId" params={{ problemId: right.displayPid }}>
+      <ProblemLink className={subject} place={right}>
         {t('list.problemName', { id: right.displayPid, title: right.title })}
-      </Link>
+      </ProblemLink>
       <div className={bar}>
         <Choice label={t('compare.left')} isOwn={isOwn} choices={choices} chosen={left} onChoose={onLeft} />
         <Choice
