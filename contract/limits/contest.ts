@@ -58,6 +58,8 @@ export const board = {
   hintSpreadMs: 1_000,
   /** However many hints come, no sooner than this after the last load. */
   hintEveryMs: 3_000,
+  /** Counts above the columns follow the rows no sooner than this after they were loaded. */
+  countsEveryMs: 15_000,
   /** Whoever waits for a board to open comes so much later at most, by chance. */
   openingSpreadMs: 2_000,
   /** Users whose rows are shown first. */

@@ -90,6 +90,7 @@ function useBoard({ logic, subject, search, onReloadSubject }: LoadedBoardProps)
     // Whether results stay sealed is said anew when the contest ends.
     if (before !== undefined && before !== phase) onReloadSubject()
   }, [phase])
+  useFreshCounts(view.page, onReloadSubject)
   const wasSealed = useRef(contest.isSealed)
   useEffect(() => {
     const opens = wasSealed.current && !contest.isSealed
@@ -100,9 +101,34 @@ function useBoard({ logic, subject, search, onReloadSubject }: LoadedBoardProps)
   return {
     ...view,
     onFollow,
-    reload: () => actor.send({ type: 'board.reload' }),
+    reload: () => {
+      actor.send({ type: 'board.reload' })
+      onReloadSubject()
+    },
     turn: (auto: boolean) => actor.send({ type: 'board.auto', auto }),
   }
+}
+
+/** Counts above the columns come with the contest: they follow the rows, though not each of thousands at once. */
+function useFreshCounts(rows: unknown, onReload: () => void) {
+  const known = useRef(rows)
+  const loadedAt = useRef(Date.now())
+  const latest = useRef(onReload)
+  latest.current = onReload
+  useEffect(() => {
+    const isFirst = known.current === undefined
+    if (known.current === rows) return
+    known.current = rows
+    if (isFirst) return
+    const timer = setTimeout(
+      () => {
+        loadedAt.current = Date.now()
+        latest.current()
+      },
+      Math.max(0, loadedAt.current + limits.countsEveryMs - Date.now()),
+    )
+    return () => clearTimeout(timer)
+  }, [rows])
 }
 
 /** Switches that are not there, or would change nothing, have no value (S2-148, S2-150). */

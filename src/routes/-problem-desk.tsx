@@ -196,6 +196,12 @@ function OpenDesk(props: ProblemDeskProps & { closed: string | undefined }) {
     return () => feed.unsubscribe()
   }, [submission, onJudged])
 
+  // What was kept over a reload and goes on is seen on a phone too, so that nobody sends it twice.
+  const goesOn = phase !== 'blank' && chosen === undefined
+  useEffect(() => {
+    if (goesOn) setPane('result')
+  }, [goesOn])
+
   const show = useCallback((panel: DeskPanel) => {
     setChosen(panel)
     setPane(panel)

@@ -39,6 +39,8 @@ export interface SubmissionListHostProps {
   toProblems?: ReactNode
   /** Says which rows are left out under a seal. */
   unlisted?: string | undefined
+  /** Above the reader's own submissions. */
+  ownNote?: string | undefined
   /** Beside the filters. */
   tools?: ReactNode
 }
@@ -111,7 +113,7 @@ function useRowActs(
 
 /** The submissions of the site, of a contest or of a group, filtered by the address. */
 export function SubmissionListHost(props: SubmissionListHostProps) {
-  const { context, search, onSearch, resubmits = true, toProblems, unlisted, tools } = props
+  const { context, search, onSearch, resubmits = true, toProblems, unlisted, ownNote, tools } = props
   const { t } = useTranslation('submission')
   const failureText = useFailureText()
   const viewer = useViewer(context)
@@ -137,6 +139,7 @@ export function SubmissionListHost(props: SubmissionListHostProps) {
     <>
       <SubmissionList
         toProblems={toProblems}
+        note={signedIn && search.onlyMine === true ? ownNote : undefined}
         filters={{
           values: {
             mine: search.onlyMine === true,

@@ -27,6 +27,7 @@ function StatusPage() {
         machine={context.logic.submissionList}
         given={context.givenRows(filtersOf(search))}
         search={search}
+        ownNote={t('list.elsewhere')}
         onSearch={(change, replace) => void navigate({ search: (old) => ({ ...old, ...change }), replace })}
       />
     </Page>

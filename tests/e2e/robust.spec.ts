@@ -114,8 +114,11 @@ test('a press without a network waits, survives a reload, and goes once when the
   // The page itself comes without a network no better than any: only what submits stays away over the reload.
   await page.route('**/submit-problem-judge', (route) => route.abort('internetdisconnected'))
   await context.setOffline(false)
+  // A phone begins with the statement, unless something goes on.
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
   await expect(waits).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
   expect(await submissionsOf(product, account)).toHaveLength(0)
   await page.unroute('**/submit-problem-judge')
   await context.setOffline(true)

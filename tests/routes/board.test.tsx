@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { NEVER, type Observable, Subject } from 'rxjs'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { fromObservable } from 'xstate'
 import { getContestAccess, getContestInfo } from '#contract/contest.ts'
+import { getContestProblem } from '#contract/contest-problem.ts'
 import type { RankRow } from '#contract/contest-rank.ts'
 import type { Page } from '#contract/envelope.ts'
 import type { BoardSnapshot } from '#machines/board/board.machine.ts'
@@ -76,6 +77,15 @@ describe('the board of a contest shows each state', () => {
     act(() => changes.next(1))
     await waitFor(() => expect(asked()).toBe(before + 1))
     await waitFor(() => expect(ports.load.calls.length).toBe(loads + 1))
+  })
+
+  it('counts anew above its columns what its rows have changed', async () => {
+    const { app, ports } = await openBoard()
+    const calls = () => app.asked.filter((path) => path === getContestProblem.path).length
+    await act(async () => ports.load.calls.at(-1)?.outcome.resolve(boardPage))
+    const before = calls()
+    fireEvent.click(screen.getByRole('button', { name: app.words('board:filter.reload') }))
+    await waitFor(() => expect(calls()).toBe(before + 1))
   })
 
   it('offers its admins a look through the seal for as long as there is one', async () => {

@@ -67,6 +67,19 @@ describe('announcements', () => {
     expect(getByText(first?.title ?? '')).not.toBeNull()
   })
 
+  it('say that one was changed after it could be read', async () => {
+    const change = (ms: number) => {
+      const gmtModified = new Date(Date.parse(first?.gmtCreate ?? '') + ms).toISOString()
+      return announcements({
+        announcements: { ...page, records: page.records.map((each) => ({ ...each, gmtModified })) },
+      })
+    }
+    const { queryAllByText, again } = await shown(change(30_000))
+    expect(queryAllByText(/^edited /)).toEqual([])
+    again(<Announcements {...change(3_600_000)} />)
+    expect(queryAllByText(/^edited /).length).toBeGreaterThan(0)
+  })
+
   it('can be loaded anew (S3-031)', async () => {
     const props = announcements()
     const { getByRole } = await shown(props)

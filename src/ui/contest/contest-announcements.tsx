@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
 import type { Announcement } from '#contract/site.ts'
 import { css } from '#styled/css/index.js'
+import { AnnouncementTimes } from '#ui/announcement/announcement-times.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
-import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { StatementHtml } from '#ui/statement/statement-html.tsx'
 
@@ -27,7 +27,7 @@ const list = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const atEnd = css({ alignSelf: 'flex-end' })
 const waiting = css({ minH: '[8rem]' })
 const heading = css({ textStyle: 'heading', overflowWrap: 'anywhere' })
-const facts = css({ display: 'flex', gap: '2', color: 'fg.muted', fontSize: 'sm' })
+const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', color: 'fg.muted', fontSize: 'sm' })
 const text = css({ mt: '3' })
 
 /** Announcements whole, the newest first: nobody should have to open each in the middle of a contest. */
@@ -66,7 +66,7 @@ export function ContestAnnouncements(props: ContestAnnouncementsProps) {
               <h2 className={heading}>{announcement.title}</h2>
               <p className={facts}>
                 <span>{announcement.username}</span>
-                <RelativeTime at={announcement.gmtCreate} />
+                <AnnouncementTimes {...announcement} />
               </p>
               <div className={text}>
                 <StatementHtml compact html={announcement.html} lang="" />

@@ -6,11 +6,11 @@ import type { Failure } from '#contract/failure.ts'
 import { announcementPageSize } from '#contract/limits/list.ts'
 import type { Announcement } from '#contract/site.ts'
 import { css } from '#styled/css/index.js'
+import { AnnouncementTimes } from '#ui/announcement/announcement-times.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
-import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { StatementHtml } from '#ui/statement/statement-html.tsx'
@@ -46,7 +46,8 @@ const line = css({
 const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const facts = css({
   display: 'flex',
-  gap: '1.5',
+  flexWrap: 'wrap',
+  columnGap: '1.5',
   color: 'fg.subtle',
   fontSize: 'sm',
   '& > * + *::before': { content: '"·"', me: '1.5' },
@@ -64,7 +65,7 @@ function Facts({ announcement }: { announcement: Announcement }) {
   return (
     <span className={facts}>
       <span>{announcement.username}</span>
-      <RelativeTime at={announcement.gmtCreate} />
+      <AnnouncementTimes {...announcement} />
     </span>
   )
 }

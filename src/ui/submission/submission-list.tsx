@@ -41,16 +41,20 @@ export function SubmissionList({
   rows,
   filters,
   toProblems,
+  note,
 }: {
   rows: SubmissionRowsProps
   filters: SubmissionFiltersProps
   /** Where the problems are that can be solved here; the site's when left out. */
   toProblems?: ReactNode
+  /** What is not listed here. */
+  note?: string | undefined
 }) {
   const { t } = useTranslation(['submission', 'shell'])
   return (
     <div className={layout}>
       <SubmissionFilters {...filters} isEmpty={rows.rows?.length === 0} />
+      {note === undefined ? null : <WordLine tone="plain">{note}</WordLine>}
       <SubmissionRows
         {...rows}
         kind="all"

@@ -31,6 +31,7 @@ export interface UserHomeProps {
 
 const lastYear = 364
 const pad = css({ px: { base: '4', md: '5' }, py: '4' })
+const note = css({ mt: '3', color: 'fg.muted', fontSize: 'sm' })
 const signature = css({ '& > div > div > :first-child': { mt: '0' } })
 const cardShape = css({ display: 'flex', alignItems: 'center', gap: '6', minH: '[7rem]' })
 const cardWords = css({ flex: '1', display: 'flex', flexDirection: 'column', gap: '3' })
@@ -41,12 +42,15 @@ function Days({ data, failure, busy, onReload }: UserHomeProps['days']) {
   const body = () => {
     if (data) {
       return (
-        <Heatmap
-          label={t('heatmapLabel')}
-          days={data.dataList}
-          first={dayAfter(data.endDate, -lastYear)}
-          last={data.endDate}
-        />
+        <>
+          <Heatmap
+            label={t('heatmapLabel')}
+            days={data.dataList}
+            first={dayAfter(data.endDate, -lastYear)}
+            last={data.endDate}
+          />
+          <p className={note}>{t('counted')}</p>
+        </>
       )
     }
     return failure ? (
