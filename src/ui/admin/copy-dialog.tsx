@@ -77,8 +77,8 @@ const planText = (
 }
 
 const confirmText = (t: TFunction<'copy'>, kind: CopiedKind, count: number): string => {
-  if (count > 0) return t('titleProblems', { count })
-  return t(kind === 'problem' ? 'confirm' : 'confirmNone')
+  if (kind === 'problem' && count > 0) return t('titleProblems', { count })
+  return t(kind === 'problem' || count > 0 ? 'confirm' : 'confirmNone')
 }
 
 /** Where to, and then what is copied. */
