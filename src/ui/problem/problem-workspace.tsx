@@ -1,11 +1,13 @@
 import { PanelRightClose, PanelRightOpen } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { drawerBelow } from '#contract/limits/page.ts'
 import { css, cx } from '#styled/css/index.js'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { scrollToTab } from '#ui/kit/scroll-to-tab.ts'
 import { Segments } from '#ui/kit/segments.tsx'
 import { Splitter } from '#ui/kit/splitter.tsx'
+import { useMedia } from '#ui/kit/use-media.ts'
 import { type DeskPanel, DeskPanels } from './desk-panels.tsx'
 import type { ProblemTab } from './problem-tabs.ts'
 
@@ -35,6 +37,7 @@ export interface ProblemWorkspaceProps {
 /** S1-041, pixels; with the divider they fit the narrowest window that has room for both. */
 const statementMin = 420
 const editorMin = 560
+const narrow = `(width < ${drawerBelow}px)`
 const evenShare = 48
 const collapsed = 100
 
@@ -166,6 +169,8 @@ export function ProblemWorkspace(props: ProblemWorkspaceProps) {
   const { t } = useTranslation('problemPage')
   const [share, setShare] = useState(evenShare)
   const [before, setBefore] = useState(evenShare)
+  // Least widths that find no room would leave nothing to the editor once there is room again.
+  const isNarrow = useMedia(narrow)
   const isFolded = share >= collapsed
   const fold = () => {
     setBefore(share)
@@ -178,8 +183,8 @@ export function ProblemWorkspace(props: ProblemWorkspaceProps) {
         <div className={filling}>
           <Splitter
             label={t('page.splitter')}
-            startMin={statementMin}
-            endMin={editorMin}
+            startMin={isNarrow ? 0 : statementMin}
+            endMin={isNarrow ? 0 : editorMin}
             share={share}
             onShare={setShare}
             start={props.statement}
