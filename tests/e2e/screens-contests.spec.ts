@@ -269,6 +269,10 @@ test('boards with rows, and a reveal', async ({ browser }) => {
     await look(seen, at, 'outside-board')
     await page.getByRole('button', { name: words('board:filter.statistics'), exact: true }).click()
     await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible()
+    if (at.width > 390) {
+      const { y = 0, height = 0 } = (await page.getByRole('dialog').boundingBox()) ?? {}
+      expect(y + height, 'no longer than the window').toBeLessThan(page.viewportSize()?.height ?? 0)
+    }
     await look(seen, at, 'board-statistics')
     await goTo(page, `/oj/contest/${cid}/scroll-board`)
     await expect(page.getByRole('textbox', { name: words('reveal:medal.gold') })).toBeVisible()
