@@ -28,6 +28,7 @@ const bar = css({
   gridAutoColumns: '[auto]',
   gap: '2',
   alignItems: 'center',
+  md: { '& > :nth-child(3)': { ms: '2' } },
 })
 
 export function DiscussionFilters({ values, categories, hasOwn, onChange }: DiscussionFiltersProps) {
