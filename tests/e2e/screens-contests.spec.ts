@@ -212,6 +212,12 @@ test('the administration of users', async ({ browser }) => {
     await dialog.getByText(words('userAdmin:edit.setPassword')).click()
     await dialog.getByRole('button', { name: words('userAdmin:edit.save') }).click()
     await expect(dialog.getByText(words('userAdmin:fault.passwordEmpty'))).toBeVisible()
+    const end = async (part: typeof dialog) => {
+      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+      return y + height
+    }
+    const save = dialog.getByRole('button', { name: words('userAdmin:edit.save') })
+    expect((await end(dialog)) - (await end(save)), 'the foot is the end').toBeLessThan(20)
     await look(seen, at, 'admin-user-edit')
     await page.keyboard.press('Escape')
     await main

@@ -39,7 +39,15 @@ const largeDialog = (maxW: string) => {
     content: { ...content, [roomy]: { maxH: '[calc(88dvh - 0.75rem)]' } },
     body: {
       ...body,
-      [roomy]: { minH: '0', overflowY: 'auto', overscrollBehavior: 'contain', scrollPaddingBottom: '20' },
+      [roomy]: {
+        minH: '0',
+        overflowY: 'auto',
+        overscrollBehavior: 'contain',
+        scrollPaddingBottom: '20',
+        '--table-top': '0px',
+        // What is sticky keeps out of the room around the words, which the foot of a form fills.
+        '--foot-bottom': '-1.25rem',
+      },
     },
   }
 }
@@ -84,7 +92,7 @@ export const dialog = defineSlotRecipe({
     body: { px: '5', pt: '1', pb: '5', minW: '0' },
     footer: {
       position: 'sticky',
-      bottom: '0',
+      bottom: 'var(--foot-bottom, 0px)',
       zIndex: 'sticky',
       display: 'flex',
       justifyContent: 'flex-end',
