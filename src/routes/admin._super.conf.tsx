@@ -80,6 +80,7 @@ function Web({ stored }: Stored<'web'>) {
             <WebForm
               values={form.values}
               baseUrl={stored.data.baseUrl}
+              changed={form.changed}
               restored={form.restored}
               outdated={form.outdated}
               others={form.others}
@@ -160,6 +161,7 @@ function MailServer({ stored }: Stored<'mail'>) {
               <MailForm
                 values={form.values}
                 hasPassword={stored.data.hasPassword}
+                changed={form.changed}
                 restored={form.restored}
                 outdated={form.outdated}
                 others={form.others}

@@ -33,6 +33,7 @@ function SwitchPage() {
         {form.values ? (
           <SwitchForm
             values={form.values}
+            changed={form.changed}
             restored={form.restored}
             outdated={form.outdated}
             others={form.others}

@@ -212,6 +212,12 @@ test('the administration of users', async ({ browser }) => {
     await dialog.getByText(words('userAdmin:edit.setPassword')).click()
     await dialog.getByRole('button', { name: words('userAdmin:edit.save') }).click()
     await expect(dialog.getByText(words('userAdmin:fault.passwordEmpty'))).toBeVisible()
+    const end = async (part: typeof dialog) => {
+      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+      return y + height
+    }
+    const save = dialog.getByRole('button', { name: words('userAdmin:edit.save') })
+    expect((await end(dialog)) - (await end(save)), 'the foot is the end').toBeLessThan(20)
     await look(seen, at, 'admin-user-edit')
     await page.keyboard.press('Escape')
     await main
@@ -269,6 +275,10 @@ test('boards with rows, and a reveal', async ({ browser }) => {
     await look(seen, at, 'outside-board')
     await page.getByRole('button', { name: words('board:filter.statistics'), exact: true }).click()
     await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible()
+    if (at.width > 390) {
+      const { y = 0, height = 0 } = (await page.getByRole('dialog').boundingBox()) ?? {}
+      expect(y + height, 'no longer than the window').toBeLessThan(page.viewportSize()?.height ?? 0)
+    }
     await look(seen, at, 'board-statistics')
     await goTo(page, `/oj/contest/${cid}/scroll-board`)
     await expect(page.getByRole('textbox', { name: words('reveal:medal.gold') })).toBeVisible()

@@ -65,6 +65,8 @@ async function lookAtClass(browser: Browser, at: Look, { gid, tid }: { gid: numb
   await look(seen, at, 'group-home-admin')
   await goTo(page, `/oj/group/${gid}/rank`)
   await expect(main.getByRole('row')).toHaveCount(7)
+  const nicknames = await main.getByRole('columnheader', { name: words('rank:nickname') }).boundingBox()
+  expect(nicknames?.width, 'nobody has one').toBeLessThan(120)
   await look(seen, at, 'group-rank')
   await goTo(page, `/oj/group/${gid}/announcement`)
   await expect(main.getByRole('row')).toHaveCount(3)
@@ -100,6 +102,14 @@ async function lookAtClass(browser: Browser, at: Look, { gid, tid }: { gid: numb
   await look(seen, at, 'group-class-training')
   await goTo(page, `/oj/group/${gid}/member`)
   await main.getByRole('checkbox', { name: words('group:batch.chooseAll'), exact: true }).check()
+  const invite = await main
+    .getByRole('button', { name: words('group:invite.act'), exact: true })
+    .boundingBox()
+  const list = await main.getByRole('search').boundingBox()
+  expect((invite?.x ?? 0) + (invite?.width ?? 0), 'ends with the list').toBeCloseTo(
+    (list?.x ?? 0) + (list?.width ?? 0),
+    0,
+  )
   await look(seen, at, 'group-members-chosen')
   await page.getByRole('combobox', { name: words('group:batch.act') }).click()
   await page.getByRole('option', { name: words('group:batch.remove') }).click()

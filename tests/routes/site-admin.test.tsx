@@ -386,10 +386,13 @@ describe('the notices to users', () => {
 
 describe('the switches of the site', () => {
   const interval = () => screen.findByLabelText<HTMLInputElement>(/^Time between submissions/)
-  const save = () => fireEvent.click(screen.getByRole('button', { name: app.words('siteAdmin:form.save') }))
+  const button = () => screen.getByRole('button', { name: app.words('siteAdmin:form.save') })
+  const save = () => fireEvent.click(button())
 
   it('are sent together when they are right, and the form stays open', async () => {
     app = await openApp('/admin/switch', { signedIn: true, answers: withRole('root') })
+    await interval()
+    expect(button().getAttribute('aria-disabled'), 'nothing to save').toBe('true')
     fireEvent.change(await interval(), { target: { value: 'soon' } })
     save()
     expect(await screen.findByText(/^Enter a whole number from 0 to/)).toBeTruthy()

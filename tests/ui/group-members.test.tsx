@@ -34,8 +34,12 @@ describe('the members', () => {
     const props = table([row(2, Applying, { reason: 'Let me in' })], {})
     const { getByRole, getByText, queryByRole } = await draw(<GroupMembers {...props} />)
     expect(getByText('Reason: Let me in')).not.toBeNull()
-    const [, name, , , role] = getByText('Applying').closest('tr')?.cells ?? []
-    expect([name?.textContent, role?.textContent]).toEqual(['user2ApplyingReason: Let me in', '–'])
+    const [, name, , changed, role] = getByText('Applying').closest('tr')?.cells ?? []
+    expect([name, changed, role].map((each) => each?.textContent)).toEqual([
+      'user2ApplyingReason: Let me in',
+      '–',
+      '–',
+    ])
     fireEvent.click(getByRole('button', { name: 'Accept user2' }))
     fireEvent.click(getByRole('button', { name: 'Reject user2' }))
     expect(queryByRole('button', { name: /user2.*apply again|Remove user2/ }), 'nothing third').toBeNull()

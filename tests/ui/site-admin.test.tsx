@@ -23,7 +23,7 @@ afterEach(cleanup)
 
 const nothing = () => {}
 const formProps = {
-  ...{ restored: false, outdated: false, others: [], busy: false },
+  ...{ changed: true, restored: false, outdated: false, others: [], busy: false },
   ...{ failure: undefined, onSend: nothing, onDiscard: nothing },
 }
 const values = switchValuesOf(switchDefaults)

@@ -5,7 +5,13 @@ import { Link } from '#ui/kit/link.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { adminGroupsOf } from './admin-places.ts'
 
-const groups = css({ display: 'flex', flexDirection: 'column', gap: '3', px: '2', py: '4' })
+const groups = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3',
+  px: { base: '1', md: '2' },
+  py: '4',
+})
 const heading = css({ px: '3', pb: '1', color: 'fg.muted', fontSize: 'sm', fontWeight: 'medium' })
 const grid = css({
   display: 'grid',

@@ -48,11 +48,11 @@ const switches = css({
   mdDown: { order: '1', flex: '[1 1 100%]', overflowX: 'auto', '& > *': { flexShrink: '0' } },
   md: { flexWrap: 'wrap' },
 })
-const acts = css({ display: 'flex', alignItems: 'center', gap: '1', ms: 'auto' })
+const acts = css({ display: 'flex', alignItems: 'center', gap: '2', ms: 'auto' })
 // A board on a wall has its lines in columns, for which a phone has no room.
 const wideOnly = css({ hideBelow: 'md' })
 
-const Act = (props: ButtonProps) => <Button variant="ghost" size="sm" iconOnPhone {...props} />
+const Act = (props: ButtonProps) => <Button iconOnPhone {...props} />
 
 export function BoardBar(props: BoardBarProps) {
   const { choices, auto, ended, busy, all, onChoice, onAuto, onAll, onReload } = props

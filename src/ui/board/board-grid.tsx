@@ -228,7 +228,7 @@ const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   })
   return (
     <div {...rowAt(ariaIndex)} className={styles.line} data-line="" data-extra={isExtra ? '' : undefined}>
-      <div {...cell(0, styles.cell, [rankWords(t, row), row.awardName ?? ''].join(' ').trim())}>
+      <div {...cell(0, styles.rankCell, [rankWords(t, row), row.awardName ?? ''].join(' ').trim())}>
         <span>{row.rank === -1 ? t('row.starShort') : numberText(t, row.rank)}</span>
         {row.isWinAward && row.awardName !== null && (
           <span

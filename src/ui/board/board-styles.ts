@@ -56,8 +56,8 @@ export const line = css({
   gridAutoRows: { base: '[2.75rem]', md: '[auto]' },
   gap: { base: '1', md: '0' },
   h: { md: '12' },
-  ps: { base: '3', md: '0' },
-  pe: '3',
+  ps: { base: '4', md: '0' },
+  pe: { base: '4', md: '3' },
   py: { base: '3', md: '0' },
   borderBottomWidth: 'thin',
   contain: 'layout style',
@@ -72,15 +72,18 @@ export const line = css({
   _print: { breakInside: 'avoid' },
 })
 
-export const cell = css({
+const cell = css({
   alignContent: 'center',
-  textAlign: 'center',
   minW: '0',
   overflow: 'hidden',
   textStyle: 'figure',
   whiteSpace: 'nowrap',
   _focusVisible: { outlineOffset: '[-2px]' },
 })
+const centred = css({ textAlign: 'center' })
+/** On a card the figures begin where its other words do. */
+const atStart = css({ textAlign: { base: 'start', md: 'center' } })
+export const rankCell = cx(cell, atStart)
 
 export const nameCell = css({
   display: 'flex',
@@ -106,7 +109,7 @@ export const award = css({
   display: 'block',
   w: 'fit',
   maxW: 'full',
-  mx: 'auto',
+  mx: { md: 'auto' },
   truncate: true,
   px: '1.5',
   borderRadius: 'sm',
@@ -137,7 +140,7 @@ const figure = css({
     fontWeight: 'normal',
   },
 })
-export const figureCell = cx(cell, figure)
+export const figureCell = cx(cell, atStart, figure)
 
 /** On a card every problem is named in its cell. */
 const labelled = css({ '&::before': { content: { base: 'attr(data-label)', md: 'none' } } })
@@ -152,7 +155,7 @@ const chip = css({
   cursor: 'pointer',
   '[data-large] &': { h: '12' },
 })
-export const chipPlace = cx(cell, css({ px: { md: '0.5' } }))
+export const chipPlace = cx(cell, centred, css({ px: { md: '0.5' } }))
 const blank = css({
   h: { base: '11', md: '[auto]' },
   borderRadius: 'sm',
@@ -160,7 +163,7 @@ const blank = css({
   color: 'fg.subtle',
 })
 /** Nothing was tried. */
-export const blankCell = cx(cell, labelled, blank)
+export const blankCell = cx(cell, centred, labelled, blank)
 export const small = css({ display: 'block', fontSize: '2xs', fontWeight: 'normal', lineHeight: 'tight' })
 
 export const kinds: Record<CellKind, string> = {

@@ -24,6 +24,8 @@ const heading = css({ textStyle: 'label' })
 const note = css({ color: 'fg.muted', fontSize: 'sm' })
 /** A long title breaks, so that the figures stay in sight. */
 const named = css({ whiteSpace: 'normal', overflowWrap: 'anywhere', md: { minW: '[9rem]' } })
+/** On a phone its words begin where the charts and headings do. */
+const flush = css({ mdDown: { mx: '-4' } })
 const hourSeconds = 3_600
 
 /** Who solved what and when, as pictures with their tables. */
@@ -77,40 +79,42 @@ function ByProblem({ problems }: Pick<ContestStatistics, 'problems'>) {
           other: triedBy - solvedBy,
         }))}
       />
-      <Table caption={t('statistics.byProblem')} inBox cards>
-        <TableHead>
-          <Th>{t('statistics.name')}</Th>
-          <Th figure>{t('statistics.triedBy')}</Th>
-          <Th figure>{t('statistics.solvedBy')}</Th>
-          <Th figure>{t('statistics.submissions')}</Th>
-          <Th figure>{t('statistics.accepted')}</Th>
-          <Th figure>{t('statistics.rate')}</Th>
-        </TableHead>
-        <tbody>
-          {problems.map(({ displayId, displayTitle, triedBy, solvedBy, submissions, accepted }) => (
-            <Tr key={displayId}>
-              <Td grow className={named}>
-                {t('statistics.named', { problem: displayId, title: displayTitle })}
-              </Td>
-              <Td figure label={t('statistics.triedBy')}>
-                {number(triedBy)}
-              </Td>
-              <Td figure label={t('statistics.solvedBy')}>
-                {number(solvedBy)}
-              </Td>
-              <Td figure label={t('statistics.submissions')}>
-                {number(submissions)}
-              </Td>
-              <Td figure label={t('statistics.accepted')}>
-                {number(accepted)}
-              </Td>
-              <Td figure label={t('statistics.rate')}>
-                {t('statistics.share', { value: submissions === 0 ? 0 : accepted / submissions })}
-              </Td>
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
+      <div className={flush}>
+        <Table caption={t('statistics.byProblem')} inBox cards>
+          <TableHead>
+            <Th>{t('statistics.name')}</Th>
+            <Th figure>{t('statistics.triedBy')}</Th>
+            <Th figure>{t('statistics.solvedBy')}</Th>
+            <Th figure>{t('statistics.submissions')}</Th>
+            <Th figure>{t('statistics.accepted')}</Th>
+            <Th figure>{t('statistics.rate')}</Th>
+          </TableHead>
+          <tbody>
+            {problems.map(({ displayId, displayTitle, triedBy, solvedBy, submissions, accepted }) => (
+              <Tr key={displayId}>
+                <Td grow className={named}>
+                  {t('statistics.named', { problem: displayId, title: displayTitle })}
+                </Td>
+                <Td figure label={t('statistics.triedBy')}>
+                  {number(triedBy)}
+                </Td>
+                <Td figure label={t('statistics.solvedBy')}>
+                  {number(solvedBy)}
+                </Td>
+                <Td figure label={t('statistics.submissions')}>
+                  {number(submissions)}
+                </Td>
+                <Td figure label={t('statistics.accepted')}>
+                  {number(accepted)}
+                </Td>
+                <Td figure label={t('statistics.rate')}>
+                  {t('statistics.share', { value: submissions === 0 ? 0 : accepted / submissions })}
+                </Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
     </section>
   )
 }
@@ -137,22 +141,24 @@ function ByTime({ steps, stepSeconds }: Pick<ContestStatistics, 'steps' | 'stepS
           other: submissions - accepted,
         }))}
       />
-      <Table caption={title} inBox>
-        <TableHead>
-          <Th>{t('statistics.when')}</Th>
-          <Th figure>{t('statistics.submissions')}</Th>
-          <Th figure>{t('statistics.accepted')}</Th>
-        </TableHead>
-        <tbody>
-          {rows.map(({ name, submissions, accepted }) => (
-            <Tr key={name}>
-              <Td>{name}</Td>
-              <Td figure>{t('row.number', { value: submissions })}</Td>
-              <Td figure>{t('row.number', { value: accepted })}</Td>
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
+      <div className={flush}>
+        <Table caption={title} inBox>
+          <TableHead>
+            <Th>{t('statistics.when')}</Th>
+            <Th figure>{t('statistics.submissions')}</Th>
+            <Th figure>{t('statistics.accepted')}</Th>
+          </TableHead>
+          <tbody>
+            {rows.map(({ name, submissions, accepted }) => (
+              <Tr key={name}>
+                <Td>{name}</Td>
+                <Td figure>{t('row.number', { value: submissions })}</Td>
+                <Td figure>{t('row.number', { value: accepted })}</Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
     </section>
   )
 }

@@ -48,6 +48,8 @@ const search = css({ flex: '[1 1 12rem]', maxW: { md: '[20rem]' } })
 const person = css({ display: 'inline-flex', flexWrap: 'wrap', columnGap: '2', maxW: 'full', minW: '0' })
 const realname = css({ color: 'fg.muted', overflowWrap: 'anywhere' })
 const earned = css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3' })
+// Name, balloon and sign in one line of a card.
+const oneLine = css({ mdDown: { alignItems: 'center' } })
 const first = css({ display: 'inline-flex', alignItems: 'center', gap: '1' })
 
 /** S2-042: who has earned a balloon, and who has got it. */
@@ -141,7 +143,7 @@ function BalloonLine({ row, isSealed, checking, onCheck }: BalloonLineProps) {
   const { uid, username, displayId, checked } = row
   const { days, clock } = clockWords(row.time)
   return (
-    <Tr>
+    <Tr className={oneLine}>
       <Td lead>
         <span className={person}>
           <UserLink uid={uid} username={username} />

@@ -28,6 +28,7 @@ export function DeskBar({ children, following, busy, onFollow, onReload }: DeskB
           {t('bar.follow')}
         </Switch>
         <IconButton
+          variant="outline"
           label={t('bar.reload')}
           busy={busy}
           icon={<RefreshCw size={16} aria-hidden />}

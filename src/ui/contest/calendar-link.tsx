@@ -10,7 +10,7 @@ export function CalendarLink({ cid }: { cid?: number }) {
   const address = `${apiPrefix}${getContestCalendar.path}`
   const icon = <CalendarPlus size={16} aria-hidden />
   return cid === undefined ? (
-    <FileLink href={address} icon={icon} title={t('calendar.subscribe')}>
+    <FileLink href={address} icon={icon} size="md" title={t('calendar.subscribe')}>
       {t('calendar.all')}
     </FileLink>
   ) : (

@@ -94,16 +94,8 @@ const fact = css({
   fontSize: 'sm',
   textStyle: 'figure',
 })
-const tags = css({
-  display: { base: 'contents', md: 'flex' },
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2',
-  // State, rule and access come at the same place on each card.
-  mdDown: { '& > *': { order: '-1' } },
-})
-/** Rule and access stay in one line. */
-const pair = css({ display: 'inline-flex', alignItems: 'center', gap: '2' })
+/** State, rule and access stay in one line, at the same place on each card. */
+const tags = css({ display: 'flex', alignItems: 'center', gap: '2', mdDown: { order: '-1' } })
 const acts = css({
   display: 'flex',
   justifyContent: { md: 'flex-end' },
@@ -157,10 +149,8 @@ export function ContestCard({ contest, onType, onRefused }: ContestCardProps) {
           </div>
           <div className={tags}>
             <Badge tone={statusTones[status]}>{t(`status.${statusKeys[status]}`)}</Badge>
-            <span className={pair}>
-              {onType ? <RuleFilter type={type} onType={onType} /> : <RuleBadgeWhy contest={contest} />}
-              <AuthBadge auth={auth} gid={gid} />
-            </span>
+            {onType ? <RuleFilter type={type} onType={onType} /> : <RuleBadgeWhy contest={contest} />}
+            <AuthBadge auth={auth} gid={gid} />
           </div>
         </div>
         {(contest.openRank || status === ContestStatus.Running) && (

@@ -85,14 +85,15 @@ const fullName = css({
   minW: '0',
   overflowWrap: 'anywhere',
   textStyle: 'display',
-  mdDown: { fontSize: 'xl', lineClamp: '2' },
+  mdDown: { fontSize: 'xl' },
 })
 /** As many lines as they need on a phone; elsewhere the clock stands beside the name and the rest below both. */
 const chips = css({
   display: { base: 'flex', md: 'contents' },
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '2',
+  columnGap: { base: '1', md: '2' },
+  rowGap: '2',
   mdDown: { '& > *': { display: 'contents' } },
   md: { '& > span': { gridRow: '1', gridColumn: '2' }, '& > div': { gridColumn: '1 / -1' } },
 })

@@ -23,11 +23,13 @@ export interface DiscussionFiltersProps {
 
 const bar = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(10rem, 1fr) 10rem' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(10rem, 1fr) 10rem' },
   gridAutoFlow: { md: 'column' },
   gridAutoColumns: '[auto]',
   gap: '2',
   alignItems: 'center',
+  mdDown: { '& > :first-child, & > :nth-child(2):last-child': { gridColumn: '1 / -1' } },
+  '& > :nth-child(3)': { ms: '2' },
 })
 
 export function DiscussionFilters({ values, categories, hasOwn, onChange }: DiscussionFiltersProps) {

@@ -94,6 +94,7 @@ export function mountMonaco(
     padding: { top: 8, bottom: 8 },
     renderLineHighlight: 'line',
     renderFinalNewline: 'on',
+    scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10 },
     overviewRulerBorder: false,
     hideCursorInOverviewRuler: true,
     unicodeHighlight: { ambiguousCharacters: false },

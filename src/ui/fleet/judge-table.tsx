@@ -52,8 +52,8 @@ const name = css({
   fontWeight: 'medium',
   verticalAlign: 'bottom',
 })
-const host = css({ color: 'fg.muted', fontSize: 'sm', ms: '2' })
-const meter = css({ display: 'inline-block', w: { base: 'full', md: 'column.md' }, verticalAlign: 'middle' })
+const host = css({ color: 'fg.muted', fontSize: 'sm', ms: { md: '2' } })
+const meter = css({ display: 'inline-block', w: { base: '[85%]', md: 'column.md' }, verticalAlign: 'middle' })
 const filling = css({ display: 'block', color: 'fg.muted', fontSize: 'sm' })
 const cores = css({ color: 'fg.muted' })
 // The figure stands where one that cannot be pressed does.
@@ -145,8 +145,10 @@ function Line({ judge, isUnderWay, hasActs, onRemove }: LineProps) {
         <Work judge={judge} />
       </Td>
       <Td figure label={t('judges.cpu')}>
-        {percent(load?.cpuPercent)}
-        {load && cpuCores > 0 && <span className={cores}> {t('judges.cores', { count: cpuCores })}</span>}
+        <span>
+          {percent(load?.cpuPercent)}
+          {load && cpuCores > 0 && <span className={cores}> {t('judges.cores', { count: cpuCores })}</span>}
+        </span>
       </Td>
       <Td figure label={t('judges.memory')}>
         {percent(load?.memoryPercent)}

@@ -1,4 +1,4 @@
-import { Check, CircleHelp, UserMinus, X } from 'lucide-react'
+import { Check, CircleHelp, Trash2, UserMinus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GroupLevel } from '#contract/enums.ts'
@@ -63,9 +63,9 @@ const bar = css({
   alignItems: 'center',
   gap: '2',
 })
-const beside = css({ display: 'flex', gap: '2' })
+const beside = css({ display: 'flex', gap: '2', ms: 'auto' })
 const searchPlace = css({ mdDown: { flexBasis: 'full' } })
-const levelPlace = css({ display: 'flex', alignItems: 'center', gap: '1', mdDown: { flex: '[1 1 9rem]' } })
+const levelPlace = css({ display: 'flex', alignItems: 'center', gap: '1', mdDown: { flexBasis: 'full' } })
 const levelBox = css({ flex: '1', minW: '0' })
 const togglePlace = css({ px: { md: '2' } })
 // Names are not cut off, and the actions stay visible.
@@ -85,9 +85,10 @@ const cardLines = css({
 const cardName = css({ mdDown: { flex: '[1 1 0]' } })
 // What is on its line stays there: beside the name there is no room for the answers to an application.
 const cardActs = css({ mdDown: { display: 'contents', '& > span': { display: 'contents' } } })
-const cardRemove = css({ mdDown: { order: '1', my: '-1.5', _coarse: { my: '-3' } } })
+// Its words, not the room around them, end with the card's.
+const cardRemove = css({ mdDown: { order: '1', my: '-1.5', me: '-2.5', _coarse: { my: '-3' } } })
 const answers = css({ display: 'inline-flex', gap: '1', mdDown: { order: '4', w: 'full' } })
-const cardFact = css({ mdDown: { order: '3', alignSelf: 'flex-start' } })
+const cardFact = css({ mdDown: { order: '3', alignSelf: 'flex-start', flex: '[0 0 calc(50% - 0.5rem)]' } })
 const levelHelp = css({
   display: 'flex',
   flexDirection: 'column',
@@ -276,8 +277,12 @@ function Line({ member, ...props }: GroupMembersProps & { member: GroupMember })
       <Td className={cardFact} label={t(sinceKey(member.auth))}>
         <RelativeTime at={member.gmtCreate} />
       </Td>
-      <Td className={cardFact} label={t('members.changed')} hideSmall={member.gmtModify === member.gmtCreate}>
-        <RelativeTime at={member.gmtModify} />
+      <Td
+        className={cardFact}
+        label={t('members.changed')}
+        hideSmall={!isMember || member.gmtModify === member.gmtCreate}
+      >
+        {isMember ? <RelativeTime at={member.gmtModify} /> : '–'}
       </Td>
       <Td className={cardFact} label={t('members.level')} hideSmall={!isMember}>
         {isMember ? <Level {...props} member={member} /> : '–'}
@@ -327,8 +332,9 @@ function Level(props: LineProps) {
 }
 
 /** Accepts or rejects an application. */
-function Answer({ member, busy, onLevel }: LineProps) {
+function Answer(props: LineProps) {
   const { t } = useTranslation('group')
+  const { member, busy, onLevel } = props
   const { auth, username } = member
   if (auth !== GroupLevel.Applying && auth !== GroupLevel.Refused) return null
   return (
@@ -352,23 +358,39 @@ function Answer({ member, busy, onLevel }: LineProps) {
         >
           {t('members.refuse')}
         </Button>
-      ) : null}
+      ) : (
+        <Forget {...props} />
+      )}
     </span>
   )
 }
 
-/** Removes a member, or the request that was rejected. */
+function Forget({ member, standing, busy, onRemove }: LineProps) {
+  const { t } = useTranslation('group')
+  const { username: name, auth } = member
+  return (
+    <IconButton
+      size="sm"
+      label={t('members.forgetOne', { name })}
+      wordsOnPhone={t('members.forget')}
+      icon={<Trash2 size={16} aria-hidden />}
+      busy={busy}
+      reason={canRemoveMember(standing, auth) ? undefined : t('members.tooHigh')}
+      onClick={() => onRemove(member)}
+    />
+  )
+}
+
 function Remove({ member, uid, ownerUid, standing, busy, onRemove }: LineProps) {
   const { t } = useTranslation('group')
   const { auth, username: name } = member
-  const isRefused = auth === GroupLevel.Refused
-  if (member.uid === ownerUid || member.uid === uid || auth === GroupLevel.Applying) return null
+  if (member.uid === ownerUid || member.uid === uid || auth < GroupLevel.Member) return null
   return (
     <IconButton
       className={cardRemove}
       size="sm"
-      label={t(isRefused ? 'members.forgetOne' : 'members.removeOne', { name })}
-      wordsOnPhone={t(isRefused ? 'members.forget' : 'members.remove')}
+      label={t('members.removeOne', { name })}
+      wordsOnPhone={t('members.remove')}
       icon={<UserMinus size={16} aria-hidden />}
       busy={busy}
       reason={canRemoveMember(standing, auth) ? undefined : t('members.tooHigh')}

@@ -44,6 +44,7 @@ const body = css({
   flexDirection: 'column',
   gap: '3',
   px: { base: '4', md: '5' },
+  pt: '2',
   pb: '4',
   minW: '0',
 })

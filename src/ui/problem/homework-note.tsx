@@ -15,7 +15,8 @@ const line = css({
   borderBottomWidth: 'thin',
   bg: 'surface',
   overflowWrap: 'anywhere',
-  '& a': { textDecoration: 'underline' },
+  // Its words stay together where a line has room for them.
+  '& a': { display: 'inline-block', textDecoration: 'underline' },
   _print: { display: 'none' },
 })
 const sign = css({ flexShrink: '0', mt: '0.5' })

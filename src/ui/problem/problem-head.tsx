@@ -51,7 +51,7 @@ const tools = css({
   alignItems: 'center',
   gap: '1',
   flexShrink: '0',
-  lgDown: { flexWrap: 'wrap', w: 'full' },
+  lgDown: { flexWrap: 'wrap', columnGap: '0', w: 'full' },
   _empty: { display: 'none' },
   // The words of a button without a border begin where the title does.
   '& > :is(a, button):first-child': { ms: '[-0.625rem]' },

@@ -20,10 +20,17 @@ export const problemRow = {
     },
   }),
   id: css({ color: 'fg.muted', textStyle: 'figure' }),
-  onCard: css({ hideFrom: 'md', display: 'inline-grid', flexShrink: '0', _empty: { display: 'none' } }),
+  // In the first line of a title of two.
+  onCard: css({
+    hideFrom: 'md',
+    display: 'inline-grid',
+    flexShrink: '0',
+    mt: '0.5',
+    _empty: { display: 'none' },
+  }),
   titleCell: css({
     display: 'flex',
-    alignItems: 'center',
+    alignItems: { base: 'flex-start', md: 'center' },
     columnGap: { base: '2', md: '3' },
     minW: '0',
   }),

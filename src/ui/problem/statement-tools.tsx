@@ -14,7 +14,7 @@ export interface StatementToolsProps {
   seesCounts: boolean
 }
 
-const line = css({ display: 'flex', alignItems: 'center', gap: '1', flexShrink: '0' })
+const line = css({ display: 'flex', alignItems: 'center', gap: { base: '0', lg: '1' }, flexShrink: '0' })
 
 /** Beside the tabs of a problem. */
 export function StatementTools({ info, control, seesCounts }: StatementToolsProps) {

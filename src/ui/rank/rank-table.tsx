@@ -2,7 +2,7 @@ import { Medal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { RankRow } from '#contract/rank.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { LinkRow } from '#ui/kit/link-row.tsx'
@@ -45,9 +45,13 @@ const card = css({
 })
 const placeCell = css({ mdDown: { minW: '5' } })
 const whoCell = css({ mdDown: { flex: '[1 0 calc(100% - 5rem)]' } })
+const wide = css({ md: { w: 'full', maxW: '0', overflow: 'hidden' } })
+const narrow = css({ md: { w: 'auto', maxW: '[none]' } })
 const who = css({ display: 'inline-flex', alignItems: 'center', gap: '2', minW: '0', maxW: 'full' })
 const name = css({ truncate: true, fontWeight: 'medium' })
-const nickname = css({ color: 'fg.muted', truncate: true, hideBelow: 'lg' })
+/** The nickname stands below the name where the line is short. */
+const named = css({ display: { base: 'flex', lg: 'contents' }, flexDirection: 'column', minW: '0' })
+const nickname = css({ color: 'fg.muted', truncate: true, lgDown: { fontSize: 'sm', lineHeight: 'snug' } })
 const words = css({ display: 'block', color: 'fg.muted', maxW: '[28rem]', truncate: true })
 const place = css({ display: 'inline-flex', alignItems: 'center', gap: '1', textStyle: 'figure' })
 const medals = [
@@ -66,10 +70,11 @@ const track = css({
   overflow: 'hidden',
 })
 const fill = css({ display: 'block', h: 'full', bg: 'success.fg', rounded: 'full' })
-const figure = css({ textStyle: 'figure', minW: { md: '10' }, textAlign: 'end' })
+const figure = css({ textStyle: 'figure', minW: { md: '12' }, textAlign: 'end' })
 
 export function RankTable({ kind, gid, rows, before, hasMedals, refreshing }: RankTableProps) {
   const { t } = useTranslation('rank')
+  const isAnyAbout = rows?.some((row) => aboutOf(row, gid !== undefined) !== '') ?? true
   return (
     <Table
       caption={t(gid === undefined ? `caption.${kind}` : `caption.group.${kind}`)}
@@ -102,6 +107,7 @@ export function RankTable({ kind, gid, rows, before, hasMedals, refreshing }: Ra
               row={row}
               place={before + index + 1}
               hasMedals={hasMedals}
+              isAnyAbout={isAnyAbout}
             />
           ))
         )}
@@ -122,9 +128,11 @@ function ScoreHead() {
 interface LineProps extends Pick<RankTableProps, 'kind' | 'gid' | 'hasMedals'> {
   row: RankRow
   place: number
+  /** Of all rows: otherwise the column of the names takes the room. */
+  isAnyAbout: boolean
 }
 
-function Line({ kind, gid, row, place: number, hasMedals }: LineProps) {
+function Line({ kind, gid, row, place: number, hasMedals, isAnyAbout }: LineProps) {
   const { t } = useTranslation('rank')
   const { uid, username, ac, total, score } = row
   const count = (value: number) => t('count', { value })
@@ -143,17 +151,19 @@ function Line({ kind, gid, row, place: number, hasMedals }: LineProps) {
           {isPlaced ? count(number) : '–'}
         </span>
       </Td>
-      <Td className={whoCell}>
+      <Td className={cx(whoCell, !isAnyAbout && wide)}>
         <span className={who}>
           <Avatar name={username} src={row.avatar} />
-          <span className={name} title={username}>
-            <UserLink uid={uid} username={username} />
+          <span className={named}>
+            <span className={name} title={username}>
+              <UserLink uid={uid} username={username} />
+            </span>
+            {gid === undefined && row.nickname && <span className={nickname}>{row.nickname}</span>}
           </span>
-          {gid === undefined && row.nickname && <span className={nickname}>{row.nickname}</span>}
           {row.titleName && <TitleBadge name={row.titleName} color={row.titleColor} />}
         </span>
       </Td>
-      <AboutCell row={row} ofGroup={gid !== undefined} />
+      <AboutCell row={row} ofGroup={gid !== undefined} isNarrow={!isAnyAbout} />
       {gid === undefined && kind === 'oi' && points}
       <Td figure label={t('ac')}>
         <Link
@@ -180,11 +190,19 @@ function Line({ kind, gid, row, place: number, hasMedals }: LineProps) {
 }
 
 /** What the user says; in a group the nickname (S3-057). */
-function AboutCell({ row, ofGroup }: { row: RankRow; ofGroup: boolean }) {
+const aboutOf = ({ nickname, signature }: RankRow, ofGroup: boolean) =>
+  ofGroup ? (nickname ?? '') : plainWords(signature ?? '')
+
+function AboutCell({ row, ofGroup, isNarrow }: { row: RankRow; ofGroup: boolean; isNarrow: boolean }) {
   const { t } = useTranslation('rank')
-  const text = ofGroup ? (row.nickname ?? '') : plainWords(row.signature ?? '')
+  const text = aboutOf(row, ofGroup)
   return (
-    <Td grow hideSmall={!ofGroup || text === ''} {...(ofGroup ? { label: t('nickname') } : {})}>
+    <Td
+      grow
+      className={isNarrow ? narrow : undefined}
+      hideSmall={!ofGroup || text === ''}
+      {...(ofGroup ? { label: t('nickname') } : {})}
+    >
       <span className={words} title={text || undefined}>
         {text}
       </span>

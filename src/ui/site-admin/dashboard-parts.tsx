@@ -14,8 +14,16 @@ const tiles = css({
   display: 'grid',
   gridTemplateColumns: { base: '[repeat(2, minmax(0, 1fr))]', md: '[repeat(auto-fit, minmax(8rem, 1fr))]' },
   gap: { base: '2', md: '4' },
+  // Alone in its line.
+  mdDown: { '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' } },
 })
-const tile = css({ h: 'full', display: 'flex', flexDirection: 'column', justifyContent: 'space-between' })
+const tile = css({
+  h: 'full',
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  gap: '2',
+})
 const name = css({ color: 'fg.muted', fontSize: 'sm' })
 const figure = css({ textStyle: 'title', fontVariantNumeric: 'tabular-nums' })
 const list = css({

@@ -10,6 +10,8 @@ import { fields } from './site-admin-styles.ts'
 
 export interface SettingFormProps {
   label: string
+  /** Something differs from what is stored. */
+  changed: boolean
   /** What was typed in an earlier visit stands here again. */
   restored: boolean
   /** Somebody else saved since the draft that came back was typed. */
@@ -31,8 +33,8 @@ const row = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end',
 
 /** Settings that are saved together. */
 export function SettingForm(props: SettingFormProps) {
-  const { label, restored, outdated, others, labelOf, busy, failure, isLong, onSend, onDiscard, children } =
-    props
+  const { label, changed, restored, outdated, others, labelOf, busy, failure, isLong } = props
+  const { onSend, onDiscard, children } = props
   const { t } = useTranslation('siteAdmin')
   const acts = (
     <>
@@ -41,7 +43,12 @@ export function SettingForm(props: SettingFormProps) {
           {t('form.discard')}
         </Button>
       ) : null}
-      <Button type="submit" variant="solid" busy={busy}>
+      <Button
+        type="submit"
+        variant="solid"
+        busy={busy}
+        reason={changed || busy ? undefined : t('form.unchanged')}
+      >
         {t('form.save')}
       </Button>
     </>

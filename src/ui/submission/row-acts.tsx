@@ -52,6 +52,7 @@ export function DecideMenu({ row, control }: { row: SubmissionRow; control: RowC
         <IconButton
           size="sm"
           label={t('control.menu', { id: submitId })}
+          wordsOnPhone={t('control.menuShort')}
           icon={<Gavel size={16} aria-hidden />}
           tooltip={false}
         />
@@ -82,6 +83,7 @@ export function RejudgeButton({ submitId, control }: { submitId: number; control
     <IconButton
       size="sm"
       label={t('control.rejudgeOne', { id: submitId })}
+      wordsOnPhone={t('control.rejudge')}
       icon={<RotateCcw size={16} aria-hidden />}
       busy={control.rejudging === submitId}
       onClick={() => control.onRejudge(submitId)}

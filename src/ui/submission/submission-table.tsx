@@ -31,7 +31,8 @@ export interface SubmissionTableProps {
 const skeletonRows = 10
 const standing = css({ display: 'inline-flex', alignItems: 'center', gap: '1', verticalAlign: 'middle' })
 const byHand = css({ display: 'inline-grid', color: 'fg.muted' })
-const cornerActs = css({ display: 'flex', gap: '1' })
+// On a card their words, not the room around them, end with the other ones.
+const cornerActs = css({ display: 'flex', gap: '1', mdDown: { me: '-2.5' } })
 const shorten = css({ display: 'block', truncate: true })
 const numbered = css({ mdDown: { gap: '0', _before: { content: '"#"', color: 'accent.fg' } } })
 /** A long name is cut before the rest of its line. */

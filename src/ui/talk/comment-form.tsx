@@ -64,6 +64,8 @@ const bar = css({
   alignItems: 'center',
   columnGap: '1',
   rowGap: '2',
+  // The first icon, not the room around it, begins with the text.
+  '& > :has([role=toolbar])': { ms: '-2' },
 })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2', ms: 'auto' })
 /** Over neither the text nor the buttons: below them, or on a phone between both. */

@@ -54,6 +54,7 @@ export const globalCss = defineGlobalStyles({
   // A Chinese date has no blanks, and is broken before none of its parts.
   time: { wordBreak: 'keep-all' },
   'code, kbd, pre, samp': { fontFamily: 'mono', fontVariantLigatures: 'none' },
+  '.monaco-scrollable-element > .scrollbar > .slider': { borderRadius: 'full' },
   'button, [role=button], label, select, summary': { cursor: 'pointer', touchAction: 'manipulation' },
   ':disabled, [aria-disabled=true]': { cursor: 'not-allowed' },
   '@media (prefers-reduced-motion: reduce)': {

@@ -14,7 +14,7 @@ export const palette = {
   fg: ['#191e26', '#e6e9ee'],
   fgMuted: ['#4d5765', '#a9b3c0'],
   fgSubtle: ['#626c7a', '#8f9aa8'],
-  shade: ['#1018281f', '#0000005c'],
+  shade: ['#10182824', '#000000a6'],
   backdrop: ['#11182766', '#000000a6'],
 
   accent: ['#0a6278', '#3aa6c0'],

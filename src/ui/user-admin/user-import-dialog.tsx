@@ -214,16 +214,16 @@ function Line({ row: { line, cells, faults } }: { row: ImportRow }) {
       <Td label={t('import.email')} wide hideSmall={!email}>
         <Cell text={email} isName />
       </Td>
-      <Td label={t('import.realname')} wide hideSmall={!realname}>
+      <Td label={t('import.realname')} hideSmall={!realname}>
         <Cell text={realname} isName />
       </Td>
       <Td label={t('import.gender')} hideSmall={gender === 'secrecy'}>
         {t(`import.genders.${gender}`)}
       </Td>
-      <Td label={t('import.nickname')} wide hideSmall={!nickname}>
+      <Td label={t('import.nickname')} hideSmall={!nickname}>
         <Cell text={nickname} />
       </Td>
-      <Td label={t('import.school')} wide hideSmall={!school}>
+      <Td label={t('import.school')} hideSmall={!school}>
         <Cell text={school} />
       </Td>
     </Tr>

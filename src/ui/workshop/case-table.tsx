@@ -38,7 +38,7 @@ const none: readonly TrialRow[] = []
 /** Columns of text share what the others leave; their width is not that of the rows that happen to be rendered. */
 const allRoom = css({ md: { w: 'full' } })
 const smallerShare = css({ md: { w: '[45%]' } })
-const largerShare = css({ md: { w: '[55%]' } })
+const largerShare = css({ md: { w: '[55%]', pe: '4' } })
 const fileRoom = css({ maxW: { base: '[26rem]', md: '[none]' }, minW: { base: '0', md: '[8rem]' } })
 const startRoom = css({
   w: { base: '[22rem]', md: '[auto]' },

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { OpenContest } from '#contract/workshop.ts'
 import { css } from '#styled/css/index.js'
@@ -11,7 +11,7 @@ interface RunningContestsProps {
 }
 
 const line = css({ display: 'flex', gap: '2', alignItems: 'flex-start', textAlign: 'start' })
-const sign = css({ color: 'warning.fg', flexShrink: '0', mt: '0.5' })
+const sign = css({ color: 'info.fg', flexShrink: '0', mt: '0.5' })
 
 /** In which contests contestants meet a publish at once, and what it does to their verdicts. */
 export function RunningContests({ contests, now }: RunningContestsProps) {
@@ -28,7 +28,7 @@ export function RunningContests({ contests, now }: RunningContestsProps) {
   ]
   return (
     <p className={line}>
-      <TriangleAlert size={16} className={sign} aria-hidden />
+      <Info size={16} className={sign} aria-hidden />
       <span>{t('running.note', { contests: listWords(names, i18n.language) })}</span>
     </p>
   )

@@ -30,6 +30,28 @@ const wholeOnPhone = (maxW: string) => ({
   body: { mdDown: { display: 'flex', flexDirection: 'column', flex: '1', '& > form': { flex: '1' } } },
 })
 
+const roomy = '@media (min-width: 48rem) and (min-height: 40rem)'
+/** No longer than the window, in which its title and its foot stay in sight. */
+const largeDialog = (maxW: string) => {
+  const { positioner, content, body } = wholeOnPhone(maxW)
+  return {
+    positioner,
+    content: { ...content, [roomy]: { maxH: '[calc(88dvh - 0.75rem)]' } },
+    body: {
+      ...body,
+      [roomy]: {
+        minH: '0',
+        overflowY: 'auto',
+        overscrollBehavior: 'contain',
+        scrollPaddingBottom: '20',
+        '--table-top': '0px',
+        // What is sticky keeps out of the room around the words, which the foot of a form fills.
+        '--foot-bottom': '-1.25rem',
+      },
+    },
+  }
+}
+
 export const dialog = defineSlotRecipe({
   className: 'dialog',
   jsx: ['Dialog'],
@@ -70,7 +92,7 @@ export const dialog = defineSlotRecipe({
     body: { px: '5', pt: '1', pb: '5', minW: '0' },
     footer: {
       position: 'sticky',
-      bottom: '0',
+      bottom: 'var(--foot-bottom, 0px)',
       zIndex: 'sticky',
       display: 'flex',
       justifyContent: 'flex-end',
@@ -90,9 +112,9 @@ export const dialog = defineSlotRecipe({
       account: wholeOnPhone('dialog.sm'),
       md: { content: { maxW: 'dialog.md' } },
       // S1-139; of a window where that would be narrow, as much as there is.
-      lg: wholeOnPhone('dialog.lg'),
+      lg: largeDialog('dialog.lg'),
       // S3-038.
-      wide: wholeOnPhone('dialog.wide'),
+      wide: largeDialog('dialog.wide'),
       full: {
         // All of the screen; a wide one shows around it that there is a page below.
         positioner: {

@@ -36,7 +36,11 @@ export const notice = defineSlotRecipe({
           rounded: 'md',
           bg: 'warning.subtle',
         },
-        icon: { color: 'warning.fg' },
+        icon: {
+          color: 'warning.fg',
+          // With the first of several lines; a button stands in the middle, and so does all beside it.
+          '.notice__root:not(:has(a, button)) > &': { alignSelf: 'flex-start', mt: '0.5' },
+        },
         title: { color: 'warning.fg', fontSize: 'md' },
         text: { flex: '1', minW: '0', fontSize: 'md', color: 'warning.fg' },
       },
@@ -54,13 +58,25 @@ export const notice = defineSlotRecipe({
   defaultVariants: { layout: 'page', tone: 'neutral' },
 })
 
+/** Over a dialog at the top, where it covers neither its pages nor its buttons. */
+const besideDialog = ':root:has(.dialog__content[data-state=open]) &'
+
 export const toast = defineSlotRecipe({
   className: 'toast',
   jsx: ['Toaster'],
   slots: ['group', 'root', 'icon', 'words', 'title', 'description', 'act', 'close'],
   base: {
-    group: { zIndex: 'toast !important' },
+    group: {
+      zIndex: 'toast !important',
+      [besideDialog]: {
+        top: 'calc(env(safe-area-inset-top, 0px) + 0.5rem) !important',
+        bottom: 'auto !important',
+        insetInline: '1rem !important',
+        alignItems: 'center !important',
+      },
+    },
     root: {
+      [besideDialog]: { top: '0', bottom: 'auto !important' },
       display: 'flex',
       alignItems: 'flex-start',
       gap: '2.5',

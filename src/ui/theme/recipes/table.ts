@@ -5,7 +5,7 @@ const edge = {
   position: 'absolute',
   zIndex: 'topBar',
   insetBlock: '0',
-  w: '3',
+  w: '5',
   pointerEvents: 'none',
   opacity: '0',
   transition: 'opacity 120ms',
@@ -134,6 +134,8 @@ export const table = defineSlotRecipe({
       '&:first-child': { ps: { base: '4', md: '5' } },
       '&:last-child': { pe: { base: '4', md: '5' } },
       '&[data-figure]': { textAlign: 'end', textStyle: 'figure' },
+      // Mostly an id.
+      '&[data-lead]': { textStyle: 'figure' },
       '&[data-grow]': {
         w: 'full',
         maxW: '0',
@@ -193,6 +195,7 @@ export const table = defineSlotRecipe({
             // What can be done stands beside the name, whose words leave it room.
             '&:has(> [data-corner])': { position: 'relative' },
             '&:has(> [data-corner]) > [data-grow]': { pe: '16' },
+            '&:has(> [data-corner] > span > :only-child) > [data-grow]': { pe: '8' },
             '&:has(> [data-corner] > span > :nth-child(3)) > [data-grow]': { pe: '[7rem]' },
             // A title with a short word before it in its line; the other values keep to halves.
             '&:has(> [data-lead])': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline' },
