@@ -33,7 +33,8 @@ const ownActs: readonly string[] = [
   ...['submit', 'submitTestRun', 'getTestRunResult', 'resubmit', 'shareSubmission', 'submitPrintText'],
   ...['registerContest', 'registerTraining', 'joinGroup', 'leaveGroup', 'declineGroupInvitation'],
   // Work on a draft, which becomes an act when it is published.
-  ...['storeDraft', 'storeCaseText', 'addDraftTest', 'uploadCases', 'uploadTestcaseZip'],
+  ...['storeDraft', 'storeCaseText', 'addDraftTest', 'addDraftSolution'],
+  ...['uploadCases', 'uploadTestcaseZip'],
   ...['meetMakers', 'leaveMakers'],
   ...['startTrials', 'stopTrials', 'startBuild', 'stopBuild', 'checkProgram'],
   ...['startStress', 'stopStress'],
