@@ -1,10 +1,13 @@
 import { cProgram } from './c.ts'
+import { cSharpProgram } from './c-sharp.ts'
 import { goProgram } from './go.ts'
 import { javaProgram } from './java.ts'
 import { javascriptProgram } from './javascript.ts'
 import { kotlinProgram } from './kotlin.ts'
 import { codeMax, type OneFile, type SourceFile } from './one-file.ts'
+import { pascalProgram } from './pascal.ts'
 import { pythonProgram } from './python.ts'
+import { rubyProgram } from './ruby.ts'
 import { rustProgram } from './rust.ts'
 import { shellProgram } from './shell.ts'
 
@@ -27,6 +30,9 @@ const ways: readonly Way[] = [
   { languages: /^JavaScript /, hasFolders: true, reads: /\.(?:json|[cm]js)$/i, make: javascriptProgram },
   { languages: /^Golang$/, hasFolders: false, make: goProgram },
   { languages: /^Rust$/, hasFolders: true, make: rustProgram },
+  { languages: /^C#$/, hasFolders: true, make: cSharpProgram },
+  { languages: /^Pascal$/, hasFolders: true, make: pascalProgram },
+  { languages: /^Ruby$/, hasFolders: true, make: rubyProgram },
   { languages: /^Bash$/, hasFolders: true, make: shellProgram },
 ]
 
