@@ -10,6 +10,7 @@ import { pythonProgram } from './python.ts'
 import { rubyProgram } from './ruby.ts'
 import { rustProgram } from './rust.ts'
 import { shellProgram } from './shell.ts'
+import { typescriptProgram } from './typescript.ts'
 
 /** A submission is one text. Programs of several files become one where their language allows it. */
 
@@ -28,6 +29,7 @@ const ways: readonly Way[] = [
   { languages: /^Java$/, hasFolders: true, make: javaProgram },
   { languages: /^Kotlin$/, hasFolders: true, make: kotlinProgram },
   { languages: /^JavaScript /, hasFolders: true, reads: /\.(?:json|[cm]js)$/i, make: javascriptProgram },
+  { languages: /^TypeScript$/, hasFolders: true, make: typescriptProgram },
   { languages: /^Golang$/, hasFolders: false, make: goProgram },
   { languages: /^Rust$/, hasFolders: true, make: rustProgram },
   { languages: /^C#$/, hasFolders: true, make: cSharpProgram },

@@ -105,8 +105,7 @@ function joined(main: PascalFile, used: readonly PascalFile[], shownFirst: reado
       ),
     ),
     main.switches,
-    `${main.parts?.hidden.trim()}\nbegin\n${begins.map(({ unit }) => `begin_of_${unit};\n`).join('')}${main.parts?.begin.trim()}\nend.`,
-    '',
+    `${main.parts?.hidden.trim()}\nbegin\n${begins.map(({ unit }) => `begin_of_${unit};\n`).join('')}${main.parts?.begin.trim()}\nend.\n`,
   ]
     .filter((part) => part !== '')
     .join('\n')

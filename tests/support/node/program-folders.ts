@@ -348,4 +348,50 @@ end.
 `,
     },
   },
+  'typescript-modules': {
+    language: 'TypeScript',
+    files: {
+      'main.ts': `#!/usr/bin/env node
+import * as fs from 'fs'
+import { join } from "path";
+import { Adder, type Sum as Result, zero } from './lib/index.js'
+import read, * as words from './words'
+import type { Kind } from './kinds'
+import "./effects";
+
+interface Own { kind: Kind }
+const text = \`import { x } from './\${'lib'}'; export default 1\`
+const own: Own = { kind: Kinds.odd }
+const adder: Adder = new Adder(zero)
+import { Kinds } from './kinds'
+const result: Result = adder.add(...read(fs.readFileSync(0, 'utf8')).map(Number))
+if (join('a', 'b') !== 'a/b' || text.length < 10 || own.kind !== 1 || words.count.times !== 1) throw new Error('names')
+console.log(result)
+`,
+      'words.ts': `import { trimmed as trim } from './lib'
+export const count = { times: 0 }
+export default function (line: string): string[] {
+  count.times += 1
+  return trim(line).split(/[ '"]+/)
+}
+`,
+      'kinds.ts': 'export const enum Kinds { plain, odd }\nexport type Kind = Kinds | undefined\n',
+      'effects.ts':
+        "import { count } from './words'\nif (count.times !== 0) throw new Error('order')\ncount.times = 0;\nexport {}\n",
+      'lib/index.ts':
+        "export * from './adder'\nexport { default as Adder } from './adder'\nimport trimmed from './trimmed'\nexport { trimmed };\n",
+      'lib/adder.ts': `import * as fs from 'fs'
+class Adder<T extends number = number> {
+  constructor(private readonly from: T | 0) {}
+  add(...all: number[]): Sum { return all.reduce((one, other) => one + other, this.from as number) }
+}
+type Sum = number
+const zero = 0, none = fs === undefined
+if (none) throw new Error('fs')
+export { type Sum, zero }
+export default Adder
+`,
+      'lib/trimmed.ts': 'export default (text: string) => text.trim()\n',
+    },
+  },
 }
