@@ -34,7 +34,8 @@ const ownActs: readonly string[] = [
   ...['registerContest', 'registerTraining', 'joinGroup', 'leaveGroup', 'declineGroupInvitation'],
   'withdrawApplication',
   // Work on a draft, which becomes an act when it is published.
-  ...['storeDraft', 'storeCaseText', 'addDraftTest', 'uploadCases', 'uploadTestcaseZip'],
+  ...['storeDraft', 'storeCaseText', 'addDraftTest', 'addDraftSolution'],
+  ...['uploadCases', 'uploadTestcaseZip'],
   ...['meetMakers', 'leaveMakers'],
   ...['startTrials', 'stopTrials', 'startBuild', 'stopBuild', 'checkProgram'],
   ...['startStress', 'stopStress'],

@@ -303,6 +303,8 @@ export const getSubmissionDetail = operation({
     mayRejudge: z.boolean().optional(),
     /** The viewer may read how it was judged; absent for others. */
     mayTrace: z.boolean().optional(),
+    /** The viewer may add it to the solutions of its problem's draft; absent for others. */
+    mayAddSolution: z.boolean().optional(),
   }),
   failures: [
     { status: 404, when: 'there is no such submission, or it is of a group that the viewer is not in' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addDraftSolution } from './draft-solution.ts'
 import { addDraftTest, workshopFailures as failures, mayAddDraftTest } from './draft-test.ts'
 import { date, id } from './envelope.ts'
 import { problem as limits } from './limits/problem.ts'
@@ -412,6 +413,7 @@ export const workshopOperations = [
   ...workshopCaseOperations,
   mayAddDraftTest,
   addDraftTest,
+  addDraftSolution,
   previewStatement,
   checkProgram,
   exportOwnProblem,

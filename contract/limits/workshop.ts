@@ -71,6 +71,9 @@ export const stress = {
 /** The first lines of tests, as a table of them shows them: each may be a request to the bucket. */
 export const caseStarts = { bytes: 160, atOnce: 100 } as const
 
+/** Bytes of a side of a test that is compared by lines, and of one whose differences are shown at once. */
+export const comparedTest = { bytes: 64 * 1024, atOnceBytes: 4 * 1024, atOnce: 10 } as const
+
 /** Co-editors and testers. */
 export const problemHelpers = { max: 50, helpedMax: 200 } as const
 

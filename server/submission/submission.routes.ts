@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { addDraftSolution } from '#contract/draft-solution.ts'
 import {
   checkSubmissionsStatus,
   getAllCaseResult,
@@ -18,6 +19,7 @@ export const submissionRoutes = (parts: SubmissionParts) => {
     sharedRoute(app, getSubmissionList, 'visitors', (call) => submissions.list(call, call.query))
     route(app, getSubmissionDetail, (call) => submissions.detail(call, call.query.submitId))
     route(app, getAllCaseResult, (call) => submissions.cases(call, call.query.submitId))
+    route(app, addDraftSolution, (call) => submissions.addSolution(call, call.body))
     route(app, shareSubmission, (call) => submissions.share(call, call.body))
     route(app, checkSubmissionsStatus, (call) => submissions.statuses(call, call.body))
   }

@@ -1,3 +1,4 @@
+import type { addDraftSolution } from '#contract/draft-solution.ts'
 import { isUnfinished, type JudgeStatus, type Locale } from '#contract/enums.ts'
 import { submissionDefaultPageSize } from '#contract/limits/list.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
@@ -29,6 +30,7 @@ import { mayEditProblem } from '#server/workshop/workshop.guards.ts'
 import { readableExcerpts } from './case-excerpts.ts'
 import { wireCaseTable } from './case-results.ts'
 import { createCheckerWords } from './checker-words.ts'
+import { createAddSolution, mayAddSolution } from './draft-solution.use-case.ts'
 import { createLargeLists } from './large-lists.ts'
 import { withPositions } from './queue-position.ts'
 import { createShowSubmission, type Reader } from './show-submission.ts'
@@ -159,13 +161,24 @@ export const createSubmissionUseCases = ({ db, clock, hints, translate, position
     detail: async (reader: Reader, submitId: number): Promise<DataOf<typeof getSubmissionDetail>> => {
       const shown = await detailOf(reader, submitId)
       const isTraceable = await mayTrace(db, reader.viewer, shown.submission)
-      const found = { ...shown, ...(isTraceable && { mayTrace: true }) }
+      const isAddable = await mayAddSolution(db, reader.viewer, shown.submission)
+      const found = {
+        ...shown,
+        ...(isTraceable && { mayTrace: true }),
+        ...(isAddable && { mayAddSolution: true }),
+      }
       const revision = await findJudgedRevision(db, reader.viewer, found.submission)
       if (await mayRejudge(db, reader.viewer, found.submission))
         return { ...found, ...(revision && { revision }), mayRejudge: true }
       const submission = await checkerWords.closed(reader, found.submission)
       return { ...found, submission, ...(revision && { revision }) }
     },
+
+    addSolution: (
+      { viewer, locale }: Reader & { viewer: Viewer },
+      body: BodyOf<typeof addDraftSolution>,
+    ): Promise<DataOf<typeof addDraftSolution>> =>
+      createAddSolution(db, (submitId) => detailOf({ viewer, locale }, submitId))(viewer, body),
 
     cases: async (reader: Reader, submitId: number): Promise<DataOf<typeof getAllCaseResult>> => {
       const table = await findCaseTable(db, submitId)

@@ -1,12 +1,14 @@
 import { filter, map } from 'rxjs'
+import { addDraftSolution, type KeptKind } from '#contract/draft-solution.ts'
 import { addDraftTest, mayAddDraftTest } from '#contract/draft-test.ts'
-import type { BodyOf } from '#contract/operation.ts'
+import type { BodyOf, DataOf } from '#contract/operation.ts'
 import type { Submission } from '#contract/submission.ts'
 import { provideCodeDraft } from '#machines/code-draft/code-draft.actors.ts'
 import { provideDraftHistory } from '#machines/draft-history/draft-history.actors.ts'
 import { provideJudgeControl } from '#machines/judge-control/judge-control.actors.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
+import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
 import { provideShare } from '#machines/share/share.actors.ts'
 import { provideSubmission } from '#machines/submission/submission.actors.ts'
 import { provideSubmissionList } from '#machines/submission-list/submission-list.actors.ts'
@@ -163,6 +165,15 @@ export function composePractice({ http, storage, problem, visible }: Services, a
       keepTest: provideListAct<BodyOf<typeof addDraftTest>>((body, signal) =>
         http.call(addDraftTest, { body, signal, quiet: true }),
       ),
+      solutionForm: provideRecordForm<
+        { pid: number; submitId: number },
+        { kind: KeptKind },
+        DataOf<typeof addDraftSolution>
+      >({
+        isRight: () => true,
+        save: ({ subject, values }, signal) =>
+          http.call(addDraftSolution, { body: { ...subject, ...values }, signal, quiet: true }),
+      }),
       share: provideShare(service),
       submissionPair: providePage(loadPair(service, contestService)),
       judgeControl: provideJudgeControl(control),

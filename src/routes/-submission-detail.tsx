@@ -12,6 +12,7 @@ import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed } from '#ui/kit/notice.tsx'
 import { JudgeActs } from '#ui/submission/judge-acts.tsx'
 import { SubmissionDetail, SubmissionDetailSkeleton } from '#ui/submission/submission-detail.tsx'
+import { KeepSolution } from './-keep-solution.tsx'
 import { JudgeControlDialogs, useJudgeControl } from './-judge-control.tsx'
 import { Share } from './-share.tsx'
 import { SubmissionTrace } from './-submission-trace.tsx'
@@ -97,6 +98,9 @@ export function WatchedDetail({ context, submitId, cid, casesWait = false }: Wat
                 {t('compare.link')}
               </LinkButton>
             )
+          }
+          solution={
+            data.mayAddSolution === true && <KeepSolution context={context} submission={data.submission} />
           }
           trace={
             data.mayTrace === true &&

@@ -4,9 +4,8 @@ import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Failed } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import type { ChangedFile } from '#ui/workshop/changed-cases.ts'
-import { Side } from '#ui/workshop/field-value.tsx'
-import { RevisionDiff, type RevisionDiffProps } from '#ui/workshop/revision-diff.tsx'
-import { two } from '#ui/workshop/workshop-styles.ts'
+import { RevisionDiff } from '#ui/workshop/revision-diff.tsx'
+import { TestDiff } from '#ui/workshop/test-diff.tsx'
 import { usePage } from './-use-page.ts'
 import type { WorkshopScreen } from './-workshop-logic.ts'
 
@@ -20,19 +19,17 @@ interface ChangedTextsProps {
   machine: WorkshopScreen['caseText']
   pid: number
   file: ChangedFile
-  names: RevisionDiffProps['names']
 }
 
-function ChangedTexts({ machine, pid, file, names }: ChangedTextsProps) {
+function ChangedTexts({ machine, pid, file }: ChangedTextsProps) {
+  const failureText = useFailureText()
   const before = usePage(machine, { pid, hash: file.before.hash })
   const after = usePage(machine, { pid, hash: file.after.hash })
-  if (!before.data?.isText || !after.data?.isText) return null
-  return (
-    <div className={two}>
-      <Side name={names.before} value={before.data.text} />
-      <Side name={names.after} value={after.data.text} />
-    </div>
-  )
+  const failed = [before, after].find(({ failure }) => failure !== undefined)
+  if (failed?.failure)
+    return <Failed message={failureText(failed.failure)} busy={failed.loading} onRetry={failed.reload} />
+  if (!before.data || !after.data) return <Skeleton shape="block" />
+  return <TestDiff file={file} before={before.data} after={after.data} />
 }
 
 export function ComparedWithDraft({ logic, pid, number, draft }: ComparedProps & { draft: ProblemDraft }) {
@@ -40,7 +37,7 @@ export function ComparedWithDraft({ logic, pid, number, draft }: ComparedProps &
   const failureText = useFailureText()
   const { data, failure, loading, reload } = usePage(logic.revision, { pid, number })
   const names = { before: t('history.number', { number }), after: t('history.now') }
-  const texts = (file: ChangedFile) => <ChangedTexts {...{ machine: logic.caseText, pid, file, names }} />
+  const texts = (file: ChangedFile) => <ChangedTexts {...{ machine: logic.caseText, pid, file }} />
   if (data) return <RevisionDiff before={data.content} after={draft} {...{ names, texts }} />
   if (failure) return <Failed message={failureText(failure)} busy={loading} onRetry={reload} />
   return <Skeleton shape="block" />
@@ -60,6 +57,6 @@ export function ComparedRevisions({ logic, pid, number, other }: ComparedProps &
     before: t('history.number', { number: older.data.number }),
     after: t('history.number', { number: newer.data.number }),
   }
-  const texts = (file: ChangedFile) => <ChangedTexts {...{ machine: logic.caseText, pid, file, names }} />
+  const texts = (file: ChangedFile) => <ChangedTexts {...{ machine: logic.caseText, pid, file }} />
   return <RevisionDiff before={older.data.content} after={newer.data.content} {...{ names, texts }} />
 }

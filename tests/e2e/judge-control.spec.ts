@@ -72,6 +72,20 @@ test('root rejudges, decides by hand and cancels; the owner reads how it was jud
   ).toBeVisible()
   await ownProblem.close()
 
+  await page.getByRole('button', { name: words('submission:solution.act') }).press('Enter')
+  const solution = page.getByRole('dialog')
+  await expect(solution.getByRole('combobox')).toHaveText(words('submission:solution.kinds.correct'))
+  await solution.getByRole('button', { name: words('submission:solution.add') }).press('Enter')
+  await page.getByRole('button', { name: words('submission:solution.open') }).press('Enter')
+  await expect(page).toHaveURL(/#part-solutions$/)
+  const added = page.getByText(new RegExp(`-${submitId}$`)).first()
+  await expect(added).toBeInViewport()
+  await product.rows(
+    'delete from problem_draft where pid = (select pid from submission where submit_id = $1)',
+    [submitId],
+  )
+  await page.goto(`/oj/submission-detail/${submitId}`)
+
   await page.getByRole('button', { name: words('submission:control.cancel') }).click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: words('submission:control.cancel') }).click()

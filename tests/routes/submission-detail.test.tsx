@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Subject } from 'rxjs'
 import { afterEach, expect, it } from 'vitest'
+import { addDraftSolution } from '#contract/draft-solution.ts'
 import { JudgeStatus } from '#contract/enums.ts'
 import { rejudge } from '#contract/judge-control.ts'
 import type { DataOf } from '#contract/operation.ts'
@@ -141,9 +142,9 @@ it.each([
 )
 
 it.each([true, undefined])(
-  'offers a rejudge and the log of the judging to whoever the server lets, not to other readers (%s)',
+  'offers a rejudge, the log of the judging and the solutions to whoever the server lets, not to other readers (%s)',
   async (may) => {
-    const rights = may && { mayRejudge: true, mayTrace: true }
+    const rights = may && { mayRejudge: true, mayTrace: true, mayAddSolution: true }
     app = await openApp(`/submission-detail/${submission.submitId}`, {
       signedIn: true,
       answers: { [getSubmissionDetail.path]: { submission, codeShare, ...rights } },
@@ -153,6 +154,8 @@ it.each([true, undefined])(
     expect(screen.queryByText(words('judging:title')) !== null).toBe(may === true)
     const button = screen.queryByRole('button', { name: words('submission:control.rejudge') })
     expect(button !== null).toBe(may === true)
+    const keep = screen.queryByRole('button', { name: words('submission:solution.act') })
+    expect(keep !== null).toBe(may === true)
     if (!button) return
     fireEvent.click(button)
     const question = await screen.findByRole('alertdialog')
@@ -182,3 +185,41 @@ it('whoever reads the code of another compares it with those of anybody, its aut
     app.close()
   }
 })
+
+it.each([
+  [JudgeStatus.Accepted, 'correct', true, 'done'],
+  [JudgeStatus.TimeLimitExceeded, 'tooSlow', false, 'there'],
+] as const)(
+  'adds it to the solutions of the draft, as what it got or as chosen (%s)',
+  async (status, got, isNew, said) => {
+    app = await openApp(`/submission-detail/${submission.submitId}`, {
+      signedIn: true,
+      answers: {
+        [getSubmissionDetail.path]: {
+          ...{ codeShare, mayAddSolution: true },
+          submission: { ...submission, status },
+        },
+        [addDraftSolution.path]: { name: 'ada-1', isNew },
+      },
+    })
+    const { words } = app
+    const press = (name: string) =>
+      act(async () => void fireEvent.click(screen.getByRole('button', { name: words(name) })))
+    await screen.findByRole('button', { name: words('submission:solution.act') })
+    await press('submission:solution.act')
+    const dialog = await screen.findByRole('dialog')
+    const kind = within(dialog).getByRole('combobox')
+    expect(kind.textContent).toBe(words(`submission:solution.kinds.${got}`))
+    await act(async () => void fireEvent.click(kind))
+    const wrong = words('submission:solution.kinds.wrongAnswer')
+    const option = await screen.findByRole('option', { name: wrong })
+    await act(async () => void fireEvent.click(option))
+    await press('submission:solution.add')
+    await screen.findByText(words(`submission:solution.${said}`, { name: 'ada-1' }))
+    const { pid, submitId } = submission
+    expect(app.bodies[addDraftSolution.path]).toEqual({ pid, submitId, kind: 'wrongAnswer' })
+    await press('submission:solution.open')
+    await app.arrived()
+    expect(app.path()).toBe(`/workshop/${pid}`)
+  },
+)

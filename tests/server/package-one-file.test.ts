@@ -181,6 +181,111 @@ describe('JavaScript', () => {
   })
 })
 
+describe('C#', () => {
+  it('has what holds for whole files once, before all types', () => {
+    const files = {
+      'a.cs':
+        'using System;\nusing A = B.C;\n[assembly: X("y;")]\nclass D { void F() { using (var g = h) { } } }\n',
+      'b.cs':
+        '// b\nglobal using System;\nusing A = B.C;\nusing static System.Math;\nnamespace I { using J; }\n',
+    }
+    expect(codeOf('C#', files)).toBe(
+      'using System;\nusing A=B.C;\nusing static System.Math;\n[assembly:X("y;")]\nclass D { void F() { using (var g = h) { } } }\n\n// b\n\n\n\nnamespace I { using J; }\n',
+    )
+  })
+
+  const main = 'static void Main() {}'
+  it.each([
+    ['nameTwice Main', { 'a.cs': `class A { ${main} }`, 'b.cs': `class B { ${main} }` }],
+    ['nameDiffers T', { 'a.cs': 'using T = A.B;', 'b.cs': 'using T = A.C;' }],
+    ['nameDiffers T', { 'a.cs': 'using T = A.B;', 'b.cs': 'class C { T t; }' }],
+    ['fileNeeded b.cs', { 'a.cs': '', 'b.cs': '#define B\nclass B {}' }],
+    ['fileNeeded b.cs', { 'a.cs': '', 'b.cs': '#if B\nusing A;\n#endif\nclass B {}' }],
+  ] as const)('cannot be one: %s', (why, files) => expect(whyNot('C#', files)).toBe(why))
+})
+
+describe('Pascal', () => {
+  const unit = (name: string, shown = '', hidden = '', rest = 'end.') =>
+    `unit ${name};\ninterface\n${shown}\nimplementation\n${hidden}\n${rest}\n`
+  const program = (body = '') => `program p;\nuses b;\n${body}\nbegin\nend.\n`
+
+  it('declares what others see first, then the rest, and begins with its units', () => {
+    const files = {
+      'a.pas': program('var x: integer;'),
+      'b.pas': unit(
+        'b',
+        'uses c, math;\nfunction f: t; overload;\nprocedure g; external;',
+        'function f: t; begin end;',
+        'begin c.h end.',
+      ),
+      'c.pas': unit('c', 'type t = 1..2;\nprocedure h;', 'uses sysutils;\nprocedure h; begin end;'),
+      'unused.pas': unit('unused', 'type t = 1..3;'),
+    }
+    expect(codeOf('Pascal', files).replace(/\s+/g, ' ')).toBe(
+      'program main; uses sysutils, math; {$push} type t = 1..2; procedure h; forward; {$pop} {$push} function f: t; overload; forward; procedure g; external; {$pop} {$push} procedure h; begin end; {$pop} {$push} function f: t; begin end; procedure begin_of_b; begin h end; {$pop} var x: integer; begin begin_of_b; end. ',
+    )
+  })
+
+  it.each([
+    ['nameTwice x', { 'a.pas': program('var x: real;'), 'b.pas': unit('b', '', 'var y, x: real;') }],
+    ['nameTwice red', { 'a.pas': program('type c = (red);'), 'b.pas': unit('b', 'type d = (green, red);') }],
+    [
+      'nameDiffers sqr',
+      { 'a.pas': program('const y = sqr(2);'), 'b.pas': unit('b', '', 'procedure sqr; begin end;') },
+    ],
+    ['nameDiffers $mode', { 'a.pas': program(), 'b.pas': `{$mode delphi}\n${unit('b')}` }],
+    ['fileNeeded b.pas', { 'a.pas': program(), 'b.pas': unit('b', '', '', 'finalization\nx;\nend.') }],
+    ['fileNeeded b.pas', { 'a.pas': program(), 'b.pas': unit('b', '{$I c.inc}') }],
+    ['fileNeeded b.pas', { 'b.pas': unit('b') }],
+  ] as const)('cannot be one: %s', (why, files) => expect(whyNot('Pascal', files)).toBe(why))
+
+  it('lets names be inside of routines and types that are others elsewhere', () => {
+    const files = {
+      'a.pas': program('function f(x: integer): integer;\nvar y: integer;\nbegin y := x; f := y end;'),
+      'b.pas': unit('b', 'type r = record x: integer; case y: boolean of true: (z: integer); end;', ''),
+      'c.pas': unit('c', '', 'var x: integer;'),
+    }
+    expect(codeOf('Pascal', files)).toContain('var y: integer')
+  })
+})
+
+describe('Ruby', () => {
+  it('keeps what stands behind the program for the file that it begins in', () => {
+    const code = codeOf('Ruby', { 'b.rb': "puts '#{1}'\n__END__\nb\n", 'main.rb': 'DATA.read\n__END__\na\n' })
+    expect(code).toMatch(/\n__END__\na\n$/)
+    expect(code).toContain(`"b.rb" => "puts '\\#{1}'\\n__END__\\nb\\n",`)
+  })
+})
+
+describe('TypeScript', () => {
+  it.each([
+    ['fileNeeded a.ts', { 'a.ts': "import { b } from './b'", 'b.ts': "import './a'; export const b = 1" }],
+    ['fileNeeded b.ts', { 'a.ts': "import { b } from './b'", 'b.ts': 'export let b = 1' }],
+    ['fileNeeded b.ts', { 'a.ts': "import * as b from './b'", 'b.ts': 'const c = 1; export { c as d }' }],
+    ['fileNeeded a.ts', { 'a.ts': "const b = require('./b')", 'b.ts': '' }],
+    ['fileNeeded a.ts', { 'a.ts': 'export = 1' }],
+    ['fileNeeded ./data.json', { 'a.ts': "import data from './data.json'" }],
+    [
+      'nameDiffers read',
+      { 'a.ts': "import './b'; import read from 'x'", 'b.ts': "import { read } from 'y'" },
+    ],
+  ] as const)('cannot be one: %s', (why, files) => expect(whyNot('TypeScript', files)).toBe(why))
+
+  it('runs what is imported alone, before what imports it, and lets types be in circles', () => {
+    const files = {
+      'a.ts': "import type { C } from './c'\nimport './b'\nexport type A = C\n",
+      'b.ts': "import type { A } from './a'\nexport default async function* () {}\n",
+      'c.ts': 'declare class C { a: import("./a").A }\nexport { C }\n',
+      'd.ts': 'import "nothing"\n',
+    }
+    expect(whyNot('TypeScript', files)).toBe('fileNeeded c.ts')
+    const code = codeOf('TypeScript', { ...files, 'c.ts': 'declare class C {}\nexport { C }\n' })
+    expect(code).toBe(
+      'namespace own_0 {\nimport A = own_2.A;\nexport  async function* own_default () {}\n}\nnamespace own_1 {\nexport declare class C {}\n}\nnamespace own_2 {\nimport C = own_1.C;\nexport type A = C\n}\n',
+    )
+  })
+})
+
 describe('Bash', () => {
   const inMain = (text: string, files: Files = { 'b.sh': 'b=1\n' }) => ({ 'main.sh': text, ...files })
 
@@ -227,6 +332,8 @@ const pieces = fc.constantFrom(
     'fun main(',
     'fn',
   ],
+  ...['using A;', 'begin', 'end.', 'unit a;', 'interface', 'implementation', 'uses b;', 'const'],
+  ...['export default', 'export {', 'import * as b from', "'./b'", 'export *'],
   ...[
     "'",
     '"',
@@ -249,6 +356,10 @@ const pieces = fc.constantFrom(
     'A',
   ],
 )
+const endings: Readonly<Record<string, string>> = {
+  ...{ Java: 'java', Kotlin: 'kt', Golang: 'go', Rust: 'rs', Bash: 'sh', Python3: 'py', C: 'c' },
+  ...{ 'JavaScript Node': 'js', TypeScript: 'ts', 'C#': 'cs', Pascal: 'pas', Ruby: 'rb' },
+}
 const soup = fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(' '))
 
 describe('whatever stands in texts and comments', () => {
@@ -295,6 +406,34 @@ describe('whatever stands in texts and comments', () => {
       }),
     ],
     [
+      'C#',
+      (text) => [quoted(text), commented(text), `@"${text.replaceAll('"', '""')}"`],
+      ([text, comment, raw]) => ({
+        'a.cs': `using A;\n${comment} class B { string c = ${text} + ${raw}; }`,
+        'b.cs': `using A; ${comment} class D {}`,
+      }),
+    ],
+    [
+      'Pascal',
+      (text) => [
+        `'${without(text, '\n').replaceAll("'", "''")}'`,
+        `{ ${without(text, '{', '}')} }`,
+        `(* ${without(text, '*')} *)`,
+      ],
+      ([text, comment, other]) => ({
+        'a.pas': `program p; uses b; ${comment} const c = ${text}; begin ${other} end.`,
+        'b.pas': `unit b; interface implementation ${comment} const d = ${text}; ${other} end.`,
+      }),
+    ],
+    [
+      'TypeScript',
+      (text) => [quoted(text), commented(text), `\`${text.replace(/[\\`$]/g, '\\$&')}\``],
+      ([text, comment, raw]) => ({
+        'a.ts': `import { b } from './b'\n${comment} const a = ${text} + ${raw}`,
+        'b.ts': `${comment} const b = ${text}; export { b }`,
+      }),
+    ],
+    [
       'Bash',
       (text) => [
         `'${without(text, "'").replaceAll('b.sh', 'c.sh')}'`,
@@ -325,18 +464,12 @@ describe('whatever stands in texts and comments', () => {
     )
   })
 
-  it.each(['Java', 'Kotlin', 'Golang', 'Rust', 'JavaScript Node', 'Bash', 'Python3', 'C'])(
-    'is read or refused in %s, and never fails',
-    (language) => {
-      const ending =
-        { Java: 'java', Kotlin: 'kt', Golang: 'go', Rust: 'rs', Bash: 'sh', Python3: 'py', C: 'c' }[
-          language
-        ] ?? 'js'
-      fc.assert(
-        fc.property(soup, soup, (one, other) => {
-          expect(made(language, { [`a.${ending}`]: one, [`b.${ending}`]: other })).toBeTypeOf('object')
-        }),
-      )
-    },
-  )
+  it.each(Object.keys(endings))('is read or refused in %s, and never fails', (language) => {
+    const ending = endings[language]
+    fc.assert(
+      fc.property(soup, soup, (one, other) => {
+        expect(made(language, { [`a.${ending}`]: one, [`b.${ending}`]: other })).toBeTypeOf('object')
+      }),
+    )
+  })
 })

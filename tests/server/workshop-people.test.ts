@@ -116,6 +116,7 @@ const needs: Record<string, WorkshopNeed | null> = {
   restoreRevision: 'edit',
   storeCaseText: 'edit',
   addDraftTest: 'edit',
+  addDraftSolution: 'edit',
   getCaseStarts: 'edit',
   exportOwnProblem: 'edit',
   uploadCases: 'edit',

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getGroupAuditLog } from '#contract/audit-log.ts'
-import { GroupLevel, ProblemAuth } from '#contract/enums.ts'
+import { addDraftSolution } from '#contract/draft-solution.ts'
+import { GroupLevel, JudgeStatus, ProblemAuth } from '#contract/enums.ts'
 import { addGroupProblemToGroupContest } from '#contract/group-contest.ts'
 import { changeGroupProblemAuth, getGroupAdminProblemList } from '#contract/group-problem.ts'
+import { problem as limits } from '#contract/limits/problem.ts'
+import { getSubmissionDetail } from '#contract/submission.ts'
 import { beginProblem, openWorkshop } from '#contract/workshop.ts'
+import { setHelper } from '#contract/workshop-people.ts'
 import { addContest, minutes } from '#support/node/contest.ts'
 import { addGroupScene, addMember, type GroupScene } from '#support/node/group.ts'
-import { type PracticeServer, startPractice } from '#support/node/practice.ts'
+import { addJudgedSubmissions } from '#support/node/judged-submissions.ts'
+import { type PracticeServer, setSiteConfig, startPractice } from '#support/node/practice.ts'
 import { addTraining } from '#support/node/training.ts'
 import { workshopOf } from './workshop.calls.ts'
 
@@ -197,4 +202,86 @@ test('a group’s audit log names what was published in it', async () => {
   const [newest] = data?.records ?? []
   expect(newest).toMatchObject({ act: 'publish', target: String(pid), targetName: problemId, gid: scene.gid })
   expect(data?.records.every(({ gid }) => gid === scene.gid)).toBe(true)
+})
+
+describe('a submission becomes a solution', () => {
+  const sent = async (pid: number, owner: Signed, given: { status?: JudgeStatus; cid?: number } = {}) => {
+    const { problemId } = (await open(root, pid)).draft
+    const problem = { pid, problemId }
+    const wrong = { status: JudgeStatus.WrongAnswer, ...given }
+    const [submitId = 0] = await addJudgedSubmissions(server.db, { owner, problem, count: 1, ...wrong })
+    return submitId
+  }
+  const add = ({ token }: Signed, pid: number, submitId: number) =>
+    server.ask(addDraftSolution, { token, body: { pid, submitId, kind: 'wrongAnswer' } })
+  const isOffered = async ({ token }: Signed, submitId: number) =>
+    (await server.ask(getSubmissionDetail, { token, query: { submitId } })).data?.mayAddSolution === true
+  const solutionsOf = async (pid: number) => (await open(root, pid)).draft.solutions
+  /** For each who may and who may not, what the page offers and what the call answers. */
+  const answers = async (submitId: number, actors: readonly Signed[]) => {
+    const pid = (await server.ask(getSubmissionDetail, { token: root.token, query: { submitId } })).data
+      ?.submission.pid
+    return Promise.all(
+      actors.map(async (actor) => [
+        await isOffered(actor, submitId),
+        (await add(actor, pid ?? 0, submitId)).status,
+      ]),
+    )
+  }
+
+  test('for whoever may edit the draft and read the code', async () => {
+    const pid = await published(admin)
+    const [editor, tester] = [await server.signedIn(), await server.signedIn()]
+    for (const [role, { username }] of [['editor', editor] as const, ['tester', tester] as const])
+      await server.ask(setHelper, { token: admin.token, body: { pid, username, role } })
+    const actors = [root, admin, editor, tester, outsider]
+    const [may, no] = [
+      [true, 200],
+      [false, 403],
+    ]
+    const ofOutsider = await sent(pid, outsider)
+    expect(await answers(ofOutsider, actors)).toEqual([may, may, no, no, no])
+    expect(await answers(await sent(pid, editor), actors)).toEqual([may, may, may, no, no])
+    await server.db
+      .updateTable('submission')
+      .set({ share: true })
+      .where('submitId', '=', ofOutsider)
+      .execute()
+    expect(await answers(ofOutsider, actors)).toEqual([may, may, may, no, no])
+    await setSiteConfig(server.db, 'hideNonContestSubmissionCode', true)
+    expect(await answers(ofOutsider, actors)).toEqual([may, no, no, no, no])
+    await setSiteConfig(server.db, 'hideNonContestSubmissionCode', false)
+    const ofContest = await sent(pid, outsider, { cid: (await addContest(server.db)).cid })
+    expect((await answers(ofContest, [root, editor, outsider])).map(([offered]) => offered)).toEqual([
+      ...[true, false, false],
+    ])
+    expect((await add(editor, pid, ofContest)).status).not.toBe(200)
+    expect((await add(admin, await published(admin), ofOutsider)).status).toBe(404)
+  })
+
+  test('once, behind the others, with its author and number in its name', async () => {
+    const pid = await published(admin)
+    const submitId = await sent(pid, outsider)
+    const name = `${outsider.username}-${submitId}`
+    const main = { name, language: 'C', code: 'y', kind: 'main', score: null } as const
+    await store(admin, pid, { solutions: [main] })
+    const kept = { name: `${name}-2`, language: 'C', code: 'x', kind: 'wrongAnswer', score: null }
+    expect((await add(admin, pid, submitId)).data).toEqual({ name: kept.name, isNew: true })
+    expect((await add(admin, pid, submitId)).data).toEqual({ name: kept.name, isNew: false })
+    expect(await solutionsOf(pid)).toEqual([main, kept])
+    const full = Array.from({ length: limits.solutions }, (_, at) => ({ ...main, name: `s${at}` }))
+    await store(admin, pid, { solutions: full })
+    expect(await add(admin, pid, submitId)).toMatchObject({
+      status: 400,
+      msg: 'A problem has at most 50 solutions',
+    })
+  })
+
+  test.each([JudgeStatus.CompileError, JudgeStatus.Pending, JudgeStatus.SystemError])(
+    'but is not offered with the verdict %s',
+    async (status) => {
+      const pid = await published(admin)
+      expect(await isOffered(admin, await sent(pid, outsider, { status }))).toBe(false)
+    },
+  )
 })

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { newProblem } from '#contract/problem-content.ts'
 import { HistoryPart } from '#ui/workshop/history-part.tsx'
 import { RevisionDiff } from '#ui/workshop/revision-diff.tsx'
+import { TestDiff } from '#ui/workshop/test-diff.tsx'
 import { draw } from './draw.tsx'
 
 afterEach(cleanup)
@@ -85,13 +86,53 @@ it('names the file of a test that changed, with its contents where they are smal
   })
   const before = {
     ...newProblem(),
-    cases: [caseOf(file('8.out', 'b', 11)), caseOf(file('9.out', 'b', 1_000))],
+    cases: ['8.out', '9.out', '10.out'].map((name, at) => caseOf(file(name, 'b', at === 0 ? 11 : 1_000))),
   }
-  const after = { ...before, cases: [caseOf(file('8.out', 'c', 16)), caseOf(file('9.out', 'c', 2_000))] }
+  const after = {
+    ...before,
+    cases: [
+      ...[caseOf(file('8.out', 'c', 16)), caseOf(file('9.out', 'c', 65_536))],
+      ...[caseOf(file('10.out', 'c', 65_537))],
+    ],
+  }
   const texts = vi.fn(() => <p>11 → 16</p>)
   const names = { before: 'Revision 1', after: 'Revision 2' }
   await draw(<RevisionDiff {...{ before, after, names, texts }} />)
-  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(items).toEqual(['8.out changed: 11 B → 16 B11 → 16', '9.out changed: 1,000 B → 2,000 B'])
-  expect(texts).toHaveBeenCalledOnce()
+  const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(items()).toEqual([
+    '8.out changed: 11 B → 16 BHide11 → 16',
+    '9.out changed: 1,000 B → 65,536 BShow differences',
+    '10.out changed: 1,000 B → 65,537 BOver 64 KiB: compared by size only',
+  ])
+  const button = screen.getByRole('button', { name: 'Show differences: 9.out', expanded: false })
+  fireEvent.click(button)
+  expect(items()[1]).toBe('9.out changed: 1,000 B → 65,536 BHide11 → 16')
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+})
+
+const lines = (count: number, from = 1) => Array.from({ length: count }, (_, at) => `${from + at}\n`).join('')
+const changedFile = { name: '1.in', before: { hash: 'a', size: 1 }, after: { hash: 'b', size: 1 } }
+const text = (given: string) => ({ text: given, isText: true })
+
+it('shows the lines of a test that differ, and how many equal ones lie between them', async () => {
+  const before = `${lines(20)}7 8\n${lines(5, 30)}1\r\n`
+  const after = `${lines(20)}7 8 \n${lines(5, 30)}1\n`
+  await draw(<TestDiff file={changedFile} before={text(before)} after={text(after)} />)
+  const table = screen.getByRole('table', { name: 'Differences of 1.in' })
+  const rows = [...table.querySelectorAll('tr')].map((row) => row.lastElementChild?.textContent)
+  expect(rows).toEqual([
+    ...['17 equal lines', '18', '19', '20', '7 8', '7 8·', '30', '31', '32', '33', '34', '1␍', '1'],
+  ])
+  expect(screen.getByText('2 lines added')).toBeTruthy()
+})
+
+it.each([
+  ['some', text(lines(400)), text(lines(500)), 104, '100 lines added'],
+  ['many', text(''), text(lines(301)), 300, '1 more line differs'],
+  ['the last break', text('1\n'), text('1'), 0, 'Only the line break at the end differs.'],
+  ['bytes', { text: '', isText: false }, text('1'), 0, 'Not text: compared by size only'],
+])('shows 300 lines at most, and why it shows none (%s)', async (_, before, after, count, words) => {
+  const { container } = await draw(<TestDiff {...{ file: changedFile, before, after }} />)
+  expect(container.querySelectorAll('tr')).toHaveLength(count)
+  expect(screen.getByText(words)).toBeTruthy()
 })

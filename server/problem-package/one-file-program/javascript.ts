@@ -1,3 +1,4 @@
+import { isOwnPath, javascriptSyntax as syntax } from './javascript-syntax.ts'
 import {
   codeMax,
   depthMax,
@@ -8,28 +9,7 @@ import {
   pathFrom,
   type SourceFile,
 } from './one-file.ts'
-import { blockComment, isSign, lineComment, matching, type Syntax, type Token, tokensOf } from './scan.ts'
-import { templatedText } from './templated-text.ts'
-
-const comments = [lineComment, blockComment]
-const plainTexts = [matching(/"(?:\\[\s\S]|[^"\\\n])*"?/y), matching(/'(?:\\[\s\S]|[^'\\\n])*'?/y)]
-const regex = matching(/\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n]){0,500}\]|[^/\\\n[]){1,500}\/[\w$]*/y)
-const beforeRegex = /^(?:return|typeof|case|in|of|do|else|void|delete|throw|new|instanceof|yield|await)$/
-
-const isValue = (token: Token | undefined): boolean =>
-  token !== undefined &&
-  (token.kind === 'sign'
-    ? /[)\]}]/.test(token.text)
-    : !(token.kind === 'word' && beforeRegex.test(token.text)))
-
-const syntax: Syntax = {
-  comments,
-  texts: [
-    ...plainTexts,
-    templatedText([{ quote: '`', hasEscapes: true, hasLines: true }], [...comments, ...plainTexts]),
-  ],
-  textAfter: (text, at, before) => (text[at] === '/' && !isValue(before) ? regex(text, at) : undefined),
-}
+import { isSign, type Token, tokensOf } from './scan.ts'
 
 /** Where `{ a, b }` or `* as a` ends. */
 function clauseEnd(tokens: readonly Token[], at: number): number {
@@ -59,8 +39,6 @@ interface Module {
   /** It asks for its own place, or for others while it runs. */
   needsFile: boolean
 }
-
-const isOwnPath = (name: string) => /^['"`]\.{0,2}\//.test(name)
 
 /** `import.meta`, and `import()` of a file of the program. */
 function asksForFile(tokens: readonly Token[], at: number): boolean {

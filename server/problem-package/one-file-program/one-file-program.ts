@@ -1,12 +1,16 @@
 import { cProgram } from './c.ts'
+import { cSharpProgram } from './c-sharp.ts'
 import { goProgram } from './go.ts'
 import { javaProgram } from './java.ts'
 import { javascriptProgram } from './javascript.ts'
 import { kotlinProgram } from './kotlin.ts'
 import { codeMax, type OneFile, type SourceFile } from './one-file.ts'
+import { pascalProgram } from './pascal.ts'
 import { pythonProgram } from './python.ts'
+import { rubyProgram } from './ruby.ts'
 import { rustProgram } from './rust.ts'
 import { shellProgram } from './shell.ts'
+import { typescriptProgram } from './typescript.ts'
 
 /** A submission is one text. Programs of several files become one where their language allows it. */
 
@@ -25,8 +29,12 @@ const ways: readonly Way[] = [
   { languages: /^Java$/, hasFolders: true, make: javaProgram },
   { languages: /^Kotlin$/, hasFolders: true, make: kotlinProgram },
   { languages: /^JavaScript /, hasFolders: true, reads: /\.(?:json|[cm]js)$/i, make: javascriptProgram },
+  { languages: /^TypeScript$/, hasFolders: true, make: typescriptProgram },
   { languages: /^Golang$/, hasFolders: false, make: goProgram },
   { languages: /^Rust$/, hasFolders: true, make: rustProgram },
+  { languages: /^C#$/, hasFolders: true, make: cSharpProgram },
+  { languages: /^Pascal$/, hasFolders: true, make: pascalProgram },
+  { languages: /^Ruby$/, hasFolders: true, make: rubyProgram },
   { languages: /^Bash$/, hasFolders: true, make: shellProgram },
 ]
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled/css/index.js'
-import { type DiffLine, diffOf } from './diff-lines.ts'
+import { type DiffLine, differencesOf, diffOf, type FoldedLines } from './diff-lines.ts'
 
 const frame = css({
   borderWidth: 'thin',
@@ -37,6 +37,8 @@ const lines = {
 }
 const signs = { same: '', removed: '−', added: '+' }
 const quiet = css({ color: 'fg.muted', mb: '2' })
+const after = css({ color: 'fg.muted', mt: '2' })
+const folded = css({ color: 'fg.muted' })
 
 export interface CodeDiffProps {
   left: string
@@ -47,15 +49,24 @@ export interface CodeDiffProps {
   intro?: string
   /** What is compared, for whoever does not see it; submissions when absent. */
   label?: string
+  /** Shows the lines that differ alone, with some around them. */
+  folds?: boolean
 }
 
+/** As many rows as a reader looks through. */
+const folding = { context: 3, most: 300 }
+
 /** What changed from one program to the other: signs and line numbers say it, colour alone says nothing. */
-export function CodeDiff({ left, right, same, intro, label }: CodeDiffProps) {
+export function CodeDiff({ left, right, same, intro, label, folds = false }: CodeDiffProps) {
   const { t } = useTranslation('submission')
   const name = label ?? t('compare.title')
   const all = useMemo(() => diffOf(left, right), [left, right])
   const added = all.filter(({ kind }) => kind === 'added').length
   const removed = all.filter(({ kind }) => kind === 'removed').length
+  const { shown, more } = useMemo(
+    () => (folds ? differencesOf(all, folding) : { shown: all, more: 0 }),
+    [all, folds],
+  )
   if (added + removed === 0) return <p className={quiet}>{same ?? t('compare.same')}</p>
   return (
     <>
@@ -73,13 +84,28 @@ export function CodeDiff({ left, right, same, intro, label }: CodeDiffProps) {
         <table className={table}>
           <caption className={caption}>{name}</caption>
           <tbody>
-            {all.map((line) => (
-              <Line key={`${line.left ?? ''}:${line.right ?? ''}`} line={line} />
-            ))}
+            {shown.map((line) =>
+              line.kind === 'folded' ? (
+                <Folded key={`folded:${line.at}`} count={line.count} />
+              ) : (
+                <Line key={`${line.left ?? ''}:${line.right ?? ''}`} line={line} />
+              ),
+            )}
           </tbody>
         </table>
       </section>
+      {more > 0 ? <p className={after}>{t('compare.more', { count: more })}</p> : null}
     </>
+  )
+}
+
+function Folded({ count }: Pick<FoldedLines, 'count'>) {
+  const { t } = useTranslation('submission')
+  return (
+    <tr>
+      <td colSpan={3} />
+      <td className={folded}>{t('compare.folded', { count })}</td>
+    </tr>
   )
 }
 

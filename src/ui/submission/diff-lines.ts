@@ -31,3 +31,38 @@ export function diffOf(left: string, right: string): DiffLine[] {
     }),
   )
 }
+
+/** Equal lines that are left out. */
+export interface FoldedLines {
+  kind: 'folded'
+  count: number
+  /** Of the first one, in the left text. */
+  at: number
+}
+
+const isFar = (lines: readonly DiffLine[], context: number): boolean[] => {
+  const far = lines.map(() => true)
+  for (const [at, { kind }] of lines.entries())
+    if (kind !== 'same') far.fill(false, Math.max(0, at - context), at + context + 1)
+  return far
+}
+
+/** The lines that differ with `context` equal ones around them, `most` in all; `more` of those that differ come behind. */
+export function differencesOf(
+  lines: readonly DiffLine[],
+  { context, most }: { context: number; most: number },
+): { shown: (DiffLine | FoldedLines)[]; more: number } {
+  const far = isFar(lines, context)
+  const shown: (DiffLine | FoldedLines)[] = []
+  let rows = 0
+  for (const [at, line] of lines.entries()) {
+    const last = shown.at(-1)
+    if (!far[at]) {
+      if (rows === most) return { shown, more: lines.slice(at).filter(({ kind }) => kind !== 'same').length }
+      shown.push(line)
+      rows += 1
+    } else if (last?.kind === 'folded') last.count += 1
+    else shown.push({ kind: 'folded', count: 1, at: line.left ?? 0 })
+  }
+  return { shown, more: 0 }
+}

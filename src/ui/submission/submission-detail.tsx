@@ -50,6 +50,8 @@ export interface SubmissionDetailProps {
   share?: ReactNode
   /** Leads to what changed since another one. */
   compare?: ReactNode
+  /** Adds it to the solutions of its problem. */
+  solution?: ReactNode
 }
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
@@ -97,6 +99,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
           <>
             {props.share}
             {props.compare}
+            {props.solution}
             {code !== null && <CopyButton text={code} label={t('detail.copyCode')} showLabel iconOnPhone />}
           </>
         }

@@ -1,20 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { comparedTest as limits } from '#contract/limits/workshop.ts'
 import type { ContentCase, DraftField, ProblemContent } from '#contract/problem-content.ts'
+import { Button } from '#ui/kit/button.tsx'
 import { CodeDiff } from '#ui/submission/code-diff.tsx'
 import { type ChangedFile, changedCases } from './changed-cases.ts'
 import { CodesDiff } from './codes-diff.tsx'
 import { fieldName } from './field-name.ts'
 import { Side, valueText } from './field-value.tsx'
 import { codesOf } from './named-codes.ts'
-import { column, quiet, two } from './workshop-styles.ts'
+import { column, head, quiet, two } from './workshop-styles.ts'
 
 export interface RevisionDiffProps {
   before: ProblemContent
   after: ProblemContent
   /** What each side is called. */
   names: { before: string; after: string }
-  /** Both contents of a small file of a test. */
+  /** Where both contents of a small file of a test differ. */
   texts(file: ChangedFile): ReactNode
 }
 
@@ -62,48 +64,74 @@ function FieldDiff({
 
 /** As many as a reader looks through. */
 const shown = 100
-/** As many are read from the server at once, and as small as fits beside each other. */
-const textsShown = 10
-const smallBytes = 200
 
 interface CasesDiffProps extends Pick<RevisionDiffProps, 'texts'> {
   before: readonly ContentCase[]
   after: readonly ContentCase[]
 }
 
-const isSmall = ({ before, after }: ChangedFile) => Math.max(before.size, after.size) <= smallBytes
+const bytesOf = ({ before, after }: ChangedFile) => Math.max(before.size, after.size)
 
 function CasesDiff({ before, after, texts }: CasesDiffProps) {
   const { t } = useTranslation('workshop')
   const changes = changedCases(before, after)
   if (changes.length === 0) return <p className={quiet}>{t('history.casesMoved')}</p>
-  const withTexts = new Set(
+  const atOnce = new Set(
     changes
       .flatMap((change) => (change.kind === 'data' ? change.files : []))
-      .filter(isSmall)
-      .slice(0, textsShown),
+      .filter((file) => bytesOf(file) <= limits.atOnceBytes)
+      .slice(0, limits.atOnce),
   )
   return (
     <ul className={column}>
-      {changes.slice(0, shown).map((change) =>
-        change.kind === 'data' ? (
-          change.files.map((file) => (
-            <li key={file.name}>
-              {t('history.cases.data', {
-                name: file.name,
-                before: file.before.size,
-                after: file.after.size,
-              })}
-              {withTexts.has(file) ? texts(file) : null}
-            </li>
-          ))
-        ) : (
-          <li key={change.name}>{t(`history.cases.${change.kind}`, { name: change.name })}</li>
-        ),
-      )}
+      {changes
+        .slice(0, shown)
+        .map((change) =>
+          change.kind === 'data' ? (
+            change.files.map((file) => (
+              <FileDiff key={file.name} file={file} isOpen={atOnce.has(file)} texts={texts} />
+            ))
+          ) : (
+            <li key={change.name}>{t(`history.cases.${change.kind}`, { name: change.name })}</li>
+          ),
+        )}
       {changes.length > shown ? (
         <li className={quiet}>{t('history.casesMore', { count: changes.length - shown })}</li>
       ) : null}
     </ul>
+  )
+}
+
+interface FileDiffProps extends Pick<RevisionDiffProps, 'texts'> {
+  file: ChangedFile
+  /** From the beginning on. */
+  isOpen: boolean
+}
+
+function FileDiff({ file, isOpen, texts }: FileDiffProps) {
+  const { t } = useTranslation('workshop')
+  const [open, setOpen] = useState(isOpen)
+  const { name, before, after } = file
+  const isTooLarge = bytesOf(file) > limits.bytes
+  return (
+    <li>
+      <div className={head}>
+        <span>{t('history.cases.data', { name, before: before.size, after: after.size })}</span>
+        {isTooLarge ? (
+          <span className={quiet}>{t('history.cases.tooLarge', { max: limits.bytes / 1024 })}</span>
+        ) : (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-expanded={open}
+            aria-label={t(open ? 'history.cases.hideOf' : 'history.cases.showOf', { name })}
+            onClick={() => setOpen(!open)}
+          >
+            {t(open ? 'history.cases.hide' : 'history.cases.show')}
+          </Button>
+        )}
+      </div>
+      {open && !isTooLarge ? texts(file) : null}
+    </li>
   )
 }

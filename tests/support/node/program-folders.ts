@@ -181,4 +181,217 @@ fun add(one: Long, other: Long) = if (size(one) >= 0 && text.length > 5) one + o
       'inline/deep.rs': 'pub fn yes() -> bool { true }\n',
     },
   },
+  'c-sharp-namespaces': {
+    language: 'C#',
+    files: {
+      'Adder.cs': `#region head
+using System.Collections.Generic;
+using System.Linq;
+using Whole = System.Int64;
+#endregion
+[assembly: System.Reflection.AssemblyTitle("using none;")]
+
+namespace Sums.Parts {
+    /* using System.Nothing; */
+    public static partial class Adder {
+        public static Whole Sum(IEnumerable<Whole> all) { using (var each = all.GetEnumerator()) { } return all.Aggregate(Zero, (a, b) => a + b); }
+    }
+}
+`,
+      'Program.cs': `using System;
+using System.Linq;
+using static System.Math;
+using Whole = System.Int64;
+using Sums.Parts;
+
+class Program {
+    static void Main(string[] args) {
+        var text = @"
+using ""nothing"";
+" + $"{{using}} {"a" + 'b'} {Max(1, 2)}";
+        var numbers = Console.ReadLine().Split(' ').Select(Whole.Parse);
+        if (text.Length > 10) Console.WriteLine(Adder.Sum(numbers));
+    }
+}
+`,
+      'lib/Zero.cs':
+        'namespace Sums.Parts { using Number = System.Int64; public static partial class Adder { const Number Zero = 0; } }\n',
+    },
+  },
+  'ruby-files': {
+    language: 'Ruby',
+    files: {
+      'main.rb': `# frozen_string_literal: true
+require 'set'
+require_relative 'lib/adder'
+require './words'
+require_relative 'lib/adder.rb'
+load 'lib/counted.rb'
+factor = 1
+if __FILE__ == $0
+  raise 'names' if defined?(hidden) || $times != 3 || DATA.read != 'the #{end}' + "\\n" || __dir__ != File.dirname(File.expand_path($0))
+  a, b = words(gets)
+  puts Sums::Adder.new(factor).add(a.to_i, b.to_i)
+end
+__END__
+the #{end}
+`,
+      'words.rb': "hidden = 1\nraise 'main' if __FILE__ == $0\ndef words(line) = line.split(\" #{''}\")\n",
+      'lib/adder.rb':
+        "require_relative 'counted'\nrequire_relative '../words'\nmodule Sums\n  class Adder\n    def initialize(factor) = (@factor = factor)\n    def add(*all) = all.sum * @factor\n  end\nend\nload File.join(__dir__, 'counted.rb')\n",
+      'lib/counted.rb': '$times = ($times || 0) + 1\n',
+    },
+  },
+  'pascal-units': {
+    language: 'Pascal',
+    files: {
+      'main.pas': `{ uses none; }
+program Sums(input, output);
+{$mode objfpc}{$H+}
+uses SysUtils, Adder, Words in 'words.pas';
+type
+  TPair = record case Boolean of True: (whole: Int64); False: (low: LongInt); end;
+var
+  a, b: Int64;
+  line: String;
+procedure none; begin end;
+begin
+  ReadLn(line);
+  a := words.Number(line, 1);
+  b := Number(line, 2);
+  none;
+  if (count = 2) and (Length(line) < 300) and (IntToStr(limit) = '300') then WriteLn(Adder.Add(a, b)) else WriteLn('end.');
+end.
+`,
+      'adder.pas': `unit adder;
+{$MODE objfpc}
+interface
+uses words;
+type
+  TKind = (plain, odd);
+  TAdder = class(TObject)
+  public
+    constructor Create;
+    function Sum(const a: array of Int64): Int64; virtual;
+    class function Made: TAdder;
+  end;
+  TCall = function(one, other: Int64): Int64;
+function Add(one: Int64; other: Int64 = 0): Int64; overload;
+function Add(const all: array of Int64): Int64; overload;
+const
+  limit = 300;
+implementation
+var
+  call: TCall = nil;
+  started: Integer;
+
+function both(one, other: Int64): Int64;
+  function inner: Int64; begin Result := one + other end;
+var local: Int64;
+begin
+  local := inner;
+  case local of
+    0: Result := 0;
+  else
+    Result := local;
+  end;
+end;
+
+constructor TAdder.Create;
+begin
+end;
+function TAdder.Sum(const a: array of Int64): Int64;
+var i: Integer;
+begin
+  Result := 0;
+  for i := Low(a) to High(a) do Result := call(Result, a[i]);
+end;
+class function TAdder.Made: TAdder;
+begin
+  Result := TAdder.Create;
+end;
+function Add(one: Int64; other: Int64): Int64;
+begin
+  Result := Add([one, other]);
+end;
+function Add(const all: array of Int64): Int64;
+begin
+  with TAdder.Made do try Result := Sum(all) finally Free end;
+  if started <> 1 then Result := -1;
+  words.counted('it''s; end.');
+end;
+begin
+  started := count + 1;
+  call := @both;
+end.
+`,
+      'words.pas': `unit Words;
+{$mode objfpc}
+interface
+function Number(const text: String; which: Integer): Int64;
+procedure counted(const why: ShortString);
+var count: Integer;
+implementation
+uses SysUtils, adder;
+procedure counted(const why: ShortString); begin if why = '' then count := limit end;
+function Number(const text: String; which: Integer): Int64;
+var at: Integer;
+begin
+  at := Pos(' ', text);
+  count := count + 1;
+  if which = 1 then Result := StrToInt64(Copy(text, 1, at - 1))
+  else Result := StrToInt64(Copy(text, at + 1, 20));
+end;
+initialization
+  count := 0;
+end.
+`,
+    },
+  },
+  'typescript-modules': {
+    language: 'TypeScript',
+    files: {
+      'main.ts': `#!/usr/bin/env node
+import * as fs from 'fs'
+import { join } from "path";
+import { Adder, type Sum as Result, zero } from './lib/index.js'
+import read, * as words from './words'
+import type { Kind } from './kinds'
+import "./effects";
+
+interface Own { kind: Kind }
+const text = \`import { x } from './\${'lib'}'; export default 1\`
+const own: Own = { kind: Kinds.odd }
+const adder: Adder = new Adder(zero)
+import { Kinds } from './kinds'
+const result: Result = adder.add(...read(fs.readFileSync(0, 'utf8')).map(Number))
+if (join('a', 'b') !== 'a/b' || text.length < 10 || own.kind !== 1 || words.count.times !== 1) throw new Error('names')
+console.log(result)
+`,
+      'words.ts': `import { trimmed as trim } from './lib'
+export const count = { times: 0 }
+export default function (line: string): string[] {
+  count.times += 1
+  return trim(line).split(/[ '"]+/)
+}
+`,
+      'kinds.ts': 'export const enum Kinds { plain, odd }\nexport type Kind = Kinds | undefined\n',
+      'effects.ts':
+        "import { count } from './words'\nif (count.times !== 0) throw new Error('order')\ncount.times = 0;\nexport {}\n",
+      'lib/index.ts':
+        "export * from './adder'\nexport { default as Adder } from './adder'\nimport trimmed from './trimmed'\nexport { trimmed };\n",
+      'lib/adder.ts': `import * as fs from 'fs'
+class Adder<T extends number = number> {
+  constructor(private readonly from: T | 0) {}
+  add(...all: number[]): Sum { return all.reduce((one, other) => one + other, this.from as number) }
+}
+type Sum = number
+const zero = 0, none = fs === undefined
+if (none) throw new Error('fs')
+export { type Sum, zero }
+export default Adder
+`,
+      'lib/trimmed.ts': 'export default (text: string) => text.trim()\n',
+    },
+  },
 }

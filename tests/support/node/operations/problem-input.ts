@@ -46,7 +46,7 @@ export function problemDtoInput({ group, madeProblem }: Standing, operation: Any
 }
 
 export function workshopInput(
-  { madeProblem: { pid }, member: { username } }: Standing,
+  { madeProblem: { pid }, madeSubmitId: submitId, member: { username } }: Standing,
   operation: AnyOperation,
   own: number | undefined,
 ): Input {
@@ -54,6 +54,7 @@ export function workshopInput(
   const named = (given: Given): Given => ({
     ...given,
     ...('pid' in given ? { pid } : {}),
+    ...('submitId' in given ? { submitId } : {}),
     ...('username' in given ? { username } : {}),
     ...('id' in given ? { id: own } : {}),
   })

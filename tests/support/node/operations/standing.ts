@@ -1,5 +1,6 @@
 import { ContestAuth, ProblemAuth } from '#contract/enums.ts'
 import { addContest, addRun, minutes, type TestContest } from '../contest.ts'
+import { addJudgedSubmissions } from '../judged-submissions.ts'
 import { addProblem, type PracticeServer, setSiteConfig, startPractice } from '../practice.ts'
 import { makeGroup, makeTraining, type SpareGroup, type SpareTraining } from './spare.ts'
 import { addComment, addDiscussion } from './talk.ts'
@@ -12,6 +13,8 @@ export interface Standing {
   madeProblem: { pid: number; problemId: string }
   member: { uid: string; username: string }
   submitId: number
+  /** Of `madeProblem`. */
+  madeSubmitId: number
   contest: TestContest
   contestSubmitId: number
   /** A text to be printed. */
@@ -44,6 +47,7 @@ export async function startStanding(): Promise<Standing> {
   const madeProblem = await addProblem(db, { auth: ProblemAuth.Private })
   const member = await server.signedIn()
   const { submitId } = await server.submitAs(member.token, problem.problemId)
+  const [madeSubmitId = 0] = await addJudgedSubmissions(db, { owner: member, problem: madeProblem, count: 1 })
   const contest = await addContest(db, {
     ...{ auth: ContestAuth.Protected, password: 'spring', openRank: true },
     ...{ sealRank: true, sealRankTime: minutes(120), openPrint: true },
@@ -58,7 +62,7 @@ export async function startStanding(): Promise<Standing> {
   await setSiteConfig(db, 'defaultCreateDiscussionDailyLimit', 1_000)
   const stopCompiling = compileAlways(server)
   return {
-    ...{ server, problem, madeProblem, member, submitId, contest, printId },
+    ...{ server, problem, madeProblem, member, submitId, madeSubmitId, contest, printId },
     contestSubmitId: await addRun(db, contest, { user: member, displayId: 'A', at: minutes(-1) }),
     ...(await addComment(db, { cid: contest.cid, fromUid: member.uid })),
     discussionId: await addDiscussion(db, member.uid),

@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { AppContext } from '#app/compose.ts'
+import { keptKindOf } from '#contract/draft-solution.ts'
+import type { Submission } from '#contract/submission.ts'
+import { AddSolution } from '#ui/submission/add-solution.tsx'
+import { useRecordForm } from './-record-form.ts'
+
+interface KeepSolutionProps {
+  context: Pick<AppContext, 'logic' | 'toasts'>
+  submission: Pick<Submission, 'pid' | 'submitId' | 'status'>
+}
+
+/** Adds the program of a submission to the draft of its problem; what it got is what is expected until another is chosen. */
+export function KeepSolution({ context, submission }: KeepSolutionProps) {
+  const { t } = useTranslation('submission')
+  const navigate = useNavigate()
+  const { pid, submitId, status } = submission
+  const { open, values, busy, failure, show, edit, send, close } = useRecordForm(
+    context.logic.solutionForm,
+    (_, { name, isNew }) =>
+      context.toasts.show({
+        tone: isNew ? 'success' : 'info',
+        title: t(isNew ? 'solution.done' : 'solution.there', { name }),
+        act: {
+          label: t('solution.open'),
+          onAct: () =>
+            navigate({
+              to: '/workshop/$problemId',
+              params: { problemId: String(pid) },
+              hash: 'part-solutions',
+            }),
+        },
+      }),
+  )
+  return (
+    <AddSolution
+      {...{ open, submitId, busy, failure }}
+      kind={values?.kind}
+      onOpen={() => show({ pid, submitId }, { kind: keptKindOf(status) ?? 'anyFailure' })}
+      onKind={(kind) => edit({ kind })}
+      onSend={send}
+      onClose={close}
+    />
+  )
+}
