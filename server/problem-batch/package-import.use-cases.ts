@@ -16,7 +16,7 @@ import { type ImportedProblem, importPackages } from '#server/problem-package/im
 import { noteText } from '#server/problem-package/package-notes.ts'
 import { solutionsIn } from '#server/problem-package/package-solutions.rules.ts'
 import type { ProblemPackage } from '#server/problem-package/problem-package.ts'
-import type { Importer } from '#server/problem-package/save-package.ts'
+import { type Importer, idInGroup, type TargetGroup } from '#server/problem-package/save-package.ts'
 import { findPlace } from '#server/workshop/place.ts'
 import { findMade, holdPackage, keepMade, keepPackage, withPackage } from './package-upload.repository.ts'
 import { beginPackageWork } from './package-work.ts'
@@ -43,11 +43,11 @@ const importerOf = (viewer: Viewer): Importer => ({
 
 const contentOf = (
   given: ProblemPackage,
-  tagNames: ReadonlyMap<string, string>,
+  { tagNames, group }: { tagNames: ReadonlyMap<string, string>; group: TargetGroup | null },
 ): NonNullable<PreviewedProblem['content']> => {
   const { cases, type, statements } = given
   return {
-    problemId: given.problemId,
+    problemId: given.problemId === null ? null : idInGroup(given.problemId, group),
     titles: Object.fromEntries(
       Object.entries(statements).map(([locale, statement]) => [locale, statement.title]),
     ),
@@ -186,7 +186,7 @@ export const createPackageImport = ({ db, translate, clock }: PackageImportParts
         problems: problems.map((one, index) => ({
           index,
           name: one.name,
-          content: one.content ? contentOf(one.content, tagNames) : null,
+          content: one.content ? contentOf(one.content, { tagNames, group: place.group ?? null }) : null,
           notes: (one.content?.notes ?? []).map((note) => ({
             level: note.level,
             text: noteText(translate, locale, note),

@@ -96,7 +96,8 @@ const bringIn = async (user: Signed, content: Buffer, gid?: number) => {
   })
   const [made] = data ?? []
   if (made?.pid == null) throw new Error(`Not brought in: ${made?.refusal ?? msg}`)
-  return { ...made, pid: made.pid, notes: looked.data?.problems[0]?.notes ?? [] }
+  const { content: promised, notes = [] } = looked.data?.problems[0] ?? {}
+  return { ...made, pid: made.pid, promised: promised?.problemId, notes }
 }
 const open = async ({ token }: Signed, pid: number) => {
   const { data, msg } = await server.ask(openWorkshop, { token, query: { pid } })
@@ -219,6 +220,7 @@ describe('bringing problems in', () => {
     expect(problemId).toBe(`${elsewhere.shortName.toUpperCase()}MOVED`)
     const moved = await bringIn(user, sum(problemId ?? ''), scene.gid)
     expect(moved.problemId).toBe(`${scene.shortName.toUpperCase()}MOVED`)
+    expect(moved.promised).toBe(moved.problemId)
   })
 
   test('is refused on the site to whoever has a right in a group alone', async () => {
