@@ -12,8 +12,8 @@ import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed } from '#ui/kit/notice.tsx'
 import { JudgeActs } from '#ui/submission/judge-acts.tsx'
 import { SubmissionDetail, SubmissionDetailSkeleton } from '#ui/submission/submission-detail.tsx'
-import { KeepSolution } from './-keep-solution.tsx'
 import { JudgeControlDialogs, useJudgeControl } from './-judge-control.tsx'
+import { KeepSolution } from './-keep-solution.tsx'
 import { Share } from './-share.tsx'
 import { SubmissionTrace } from './-submission-trace.tsx'
 import { usePage } from './-use-page.ts'
@@ -46,7 +46,7 @@ function OwnPlace({ submission: { submitId, cid, displayPid } }: { submission: S
 export function WatchedDetail({ context, submitId, cid, casesWait = false }: WatchedDetailProps) {
   const { session, theme } = context
   const logic = cid === undefined ? context.logic : context.logic.inContest(cid)
-  const { t, i18n } = useTranslation('submission')
+  const { i18n } = useTranslation('submission')
   const failureText = useFailureText()
   const { uid, isRoot } = useViewer({ session })
   const control = useJudgeControl(context)
@@ -86,19 +86,7 @@ export function WatchedDetail({ context, submitId, cid, casesWait = false }: Wat
               <Share context={context} submission={data.submission} allowed={data.codeShare === true} />
             )
           }
-          compare={
-            (data.submission.uid === uid || (uid !== null && data.submission.code !== null)) && (
-              <LinkButton
-                size="sm"
-                iconOnPhone
-                to="/submission-compare"
-                search={{ right: data.submission.submitId }}
-                icon={<GitCompare size={16} aria-hidden />}
-              >
-                {t('compare.link')}
-              </LinkButton>
-            )
-          }
+          compare={<Compare submission={data.submission} uid={uid} />}
           solution={
             data.mayAddSolution === true && <KeepSolution context={context} submission={data.submission} />
           }
@@ -116,6 +104,23 @@ export function WatchedDetail({ context, submitId, cid, casesWait = false }: Wat
       )}
       <JudgeControlDialogs control={control} />
     </>
+  )
+}
+
+/** For its author, and for whoever reads its code. */
+function Compare({ submission, uid }: { submission: Submission; uid: string | null }) {
+  const { t } = useTranslation('submission')
+  if (submission.uid !== uid && (uid === null || submission.code === null)) return null
+  return (
+    <LinkButton
+      size="sm"
+      iconOnPhone
+      to="/submission-compare"
+      search={{ right: submission.submitId }}
+      icon={<GitCompare size={16} aria-hidden />}
+    >
+      {t('compare.link')}
+    </LinkButton>
   )
 }
 

@@ -268,8 +268,8 @@ describe('a package of 2025-09', () => {
     )
     expect(judgeProgram).toMatchObject({ language: 'Bash', code: 'right=42\n\nexit $right\n' })
     expect(judgeExtraFiles).toEqual({ 'words.csv': 'x\n' })
-    const ruby = newest({ 'output_validator/a.rb': '', 'output_validator/b.rb': '' })
-    expect(await refused(ruby)).toContain('unsupported')
+    const lua = newest({ 'output_validator/a.lua': '', 'output_validator/b.lua': '' })
+    expect(await refused(lua)).toContain('unsupported')
   })
 
   it('keeps the languages that both sides know', async () => {
@@ -291,8 +291,8 @@ describe('a package of 2025-09', () => {
         'submissions/accepted/two/b.cpp': '//',
         'submissions/accepted/two-begin/a.sh': 'echo a\n',
         'submissions/accepted/two-begin/b.sh': '. ./a.sh\necho b\n',
-        'submissions/accepted/three/a.rb': '#',
-        'submissions/accepted/three/b.rb': '#',
+        'submissions/accepted/three/a.lua': '#',
+        'submissions/accepted/three/b.lua': '#',
         'submissions/submissions.yaml':
           'brute_force/*: {permitted: [AC, TLE], required: [TLE]}\n"mine/{c,x}.py": {permitted: [AC, RTE]}\naccepted/two-begin: {entrypoint: b.sh}\n',
       }),
@@ -309,7 +309,7 @@ describe('a package of 2025-09', () => {
     const lost = notesOf({ notes }, 'lost').join('\n')
     expect(lost).toContain('submissions/mine/d.cob: a language')
     expect(lost).toContain('submissions/stray.py: the package does not say')
-    expect(lost).toContain('submissions/accepted/three: several files; Ruby')
+    expect(lost).toContain('submissions/accepted/three: several files; Lua')
   })
 
   it.each([

@@ -205,7 +205,11 @@ test('a group’s audit log names what was published in it', async () => {
 })
 
 describe('a submission becomes a solution', () => {
-  const sent = async (pid: number, owner: Signed, given: { status?: JudgeStatus; cid?: number } = {}) => {
+  const sent = async (
+    pid: number,
+    owner: Signed,
+    given: { status?: JudgeStatus; cid?: number; gid?: number } = {},
+  ) => {
     const { problemId } = (await open(root, pid)).draft
     const problem = { pid, problemId }
     const wrong = { status: JudgeStatus.WrongAnswer, ...given }
@@ -257,6 +261,21 @@ describe('a submission becomes a solution', () => {
     ])
     expect((await add(editor, pid, ofContest)).status).not.toBe(200)
     expect((await add(admin, await published(admin), ofOutsider)).status).toBe(404)
+  })
+
+  test('in a group for its roots, and for admins only with what they may read', async () => {
+    const { gid, users } = scene
+    const pid = await published(users.admin, { gid })
+    const [may, no] = [
+      [true, 200],
+      [false, 403],
+    ]
+    const ofMember = await sent(pid, users.member, { gid })
+    expect(await answers(ofMember, [users.root, users.admin, users.member])).toEqual([may, no, no])
+    expect(await answers(await sent(pid, users.admin, { gid }), [users.root, users.admin])).toEqual([
+      may,
+      may,
+    ])
   })
 
   test('once, behind the others, with its author and number in its name', async () => {

@@ -47,7 +47,7 @@ interface Reading {
 const isWord = (token: Token | undefined, ...words: string[]) =>
   token?.kind === 'word' && words.includes(token.text)
 
-export const defaultName = 'own_default'
+const defaultName = 'own_default'
 
 /** `type a as b` and the like, between braces. */
 function namesIn(tokens: readonly Token[]): { name: string; local: string }[] {

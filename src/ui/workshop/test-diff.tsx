@@ -6,7 +6,7 @@ import { quiet } from './workshop-styles.ts'
 const blanks: Record<string, string> = { ' ': '·', '\t': '→' }
 
 /** What nobody sees at the end of a line. */
-export const withSigns = (text: string): string =>
+const withSigns = (text: string): string =>
   text
     .replaceAll('\r', '␍')
     .replace(/[ \t]+(?=␍*$)/gm, (ending) => ending.replace(/./g, (one) => blanks[one] ?? one))
