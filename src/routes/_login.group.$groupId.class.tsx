@@ -227,7 +227,10 @@ function Class({ title, due = null, name, sheet, failure, busy, reload }: Loaded
             onChange={(change) => go(searchOf(change))}
             onExport={() => exportLines(lines)}
           />
-          <p className={counted}>{t('class.counted')}</p>
+          <div className={counted}>
+            <p>{t('class.counted')}</p>
+            {sheet?.isMixed ? <p>{t('class.pointsCounted')}</p> : null}
+          </div>
         </>
       )}
       {failure !== undefined && sheet ? <StaleMark message={failure} busy={busy} onRetry={reload} /> : null}
