@@ -27,10 +27,7 @@ interface Followed {
 const hasOtherScore = ({ from, to }: Followed): boolean =>
   to?.status === from.status && from.score !== undefined && to.score !== from.score
 
-type Check = (
-  submitIds: readonly number[],
-  signal: AbortSignal,
-) => Promise<Record<string, Judged>>
+type Check = (submitIds: readonly number[], signal: AbortSignal) => Promise<Record<string, Judged>>
 
 function outcomeOf(all: readonly Followed[]): RejudgeOutcome {
   const changes = new Map<string, RejudgeOutcome['changes'][number]>()

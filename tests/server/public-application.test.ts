@@ -87,7 +87,11 @@ test('is listed with the contests that have not ended, by name for whoever rules
   const contestsFor = async (actor: GroupActor) => (await listedFor(actor, pid))?.openContests
   expect(await contestsFor('superAdmin')).toMatchObject([{ named }])
   expect(await contestsFor('siteAdmin')).toMatchObject([{ named: null }])
-  await server.db.updateTable('contest').set({ endTime: minutes(-1) }).where('id', '=', cid).execute()
+  await server.db
+    .updateTable('contest')
+    .set({ endTime: minutes(-1) })
+    .where('id', '=', cid)
+    .execute()
   expect(await contestsFor('superAdmin')).toEqual([])
 })
 

@@ -49,8 +49,11 @@ it('offers nothing where only others can rejudge, and can be hidden', async () =
 it('says how far a rejudge is, and in the end which verdicts changed', async () => {
   const { Accepted, WrongAnswer } = JudgeStatus
   const toSubmissions = <a href="/status">View submissions</a>
-  const shown = (done: number, changes: { from: JudgeStatus; to: JudgeStatus; count: number }[], scores = 0) =>
-    draw(<RejudgeOutcome {...{ total: 3, done, changes, scores, toSubmissions }} />)
+  const shown = (
+    done: number,
+    changes: { from: JudgeStatus; to: JudgeStatus; count: number }[],
+    scores = 0,
+  ) => draw(<RejudgeOutcome {...{ total: 3, done, changes, scores, toSubmissions }} />)
   const said = () => screen.getByRole('status').textContent
   const toWrong = { from: Accepted, to: WrongAnswer, count: 1 }
   await shown(1, [toWrong])
