@@ -141,8 +141,10 @@ export const rejudgeProblem = operation({
     queued: z.int(),
     /** For `after` of the next call; null when there are no more. */
     next: id().nullable(),
-    /** Their verdicts until now; without those that were not judged yet. */
-    before: z.array(z.object({ submitId: id(), status: z.enum(JudgeStatus) })),
+    /** Their verdicts until now; without those that were not judged yet. Nodes of the previous release send no score. */
+    before: z.array(
+      z.object({ submitId: id(), status: z.enum(JudgeStatus), score: z.int().nullable().optional() }),
+    ),
   }),
   failures: [
     { status: 400, when: 'the problem has no submissions behind `after`' },
@@ -151,7 +153,7 @@ export const rejudgeProblem = operation({
   ],
   example: {
     query: { pid: 1000 },
-    data: { queued: 3, next: null, before: [{ submitId: 1, status: JudgeStatus.WrongAnswer }] },
+    data: { queued: 3, next: null, before: [{ submitId: 1, status: JudgeStatus.WrongAnswer, score: null }] },
   },
 })
 

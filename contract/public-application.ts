@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ContestType, judgeModes, PublicProgress } from './enums.ts'
 import { id, page, pageQuery } from './envelope.ts'
 import { keywordMax } from './limits/list.ts'
+import { OpenContest } from './open-contest.ts'
 import { operation } from './operation.ts'
 
 /** S3-094: problems of groups that ask to join those of the site. */
@@ -22,6 +23,8 @@ export const ApplyingProblem = z.object({
   seesGroup: z.boolean(),
   /** It has a page; one of before may have asked without. */
   isPublished: z.boolean(),
+  /** Contests with it that have not ended. Nodes of the previous release do not send them. */
+  openContests: z.array(OpenContest).default([]),
 })
 export type ApplyingProblem = z.infer<typeof ApplyingProblem>
 
@@ -77,6 +80,7 @@ export const getApplyingProblems = operation({
           groupName: 'Algorithms 24',
           seesGroup: true,
           isPublished: true,
+          openContests: [],
         },
       ],
       total: 1,

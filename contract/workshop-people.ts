@@ -57,7 +57,10 @@ export const setHelper = operation({
   query: z.object({}),
   body: z.object({ pid: id(), username, role }),
   data: z.null(),
-  failures: [...failures, { status: 400, when: 'nobody has this name, or too many help' }],
+  failures: [
+    ...failures,
+    { status: 400, when: 'nobody has this name, they manage the problem anyway, or too many help' },
+  ],
   example: { body: { pid: 1000, username: 'ada', role: 'editor' }, data: null },
 })
 

@@ -3,6 +3,7 @@ import { addDraftSolution } from './draft-solution.ts'
 import { addDraftTest, workshopFailures as failures, mayAddDraftTest } from './draft-test.ts'
 import { date, id } from './envelope.ts'
 import { problem as limits } from './limits/problem.ts'
+import { OpenContest } from './open-contest.ts'
 import { downloadOperation, operation } from './operation.ts'
 import { type DraftField, draftFields, newProblem, ProblemContent, ProblemDraft } from './problem-content.ts'
 import { problemFaults } from './problem-faults.ts'
@@ -75,13 +76,6 @@ export type NamedProgram = z.infer<typeof NamedProgram>
 
 const ProgramCheck = z.object({ compiles: z.boolean(), message: z.string() })
 export type ProgramCheck = z.infer<typeof ProgramCheck>
-
-const OpenContest = z.object({
-  named: z.object({ cid: id(), title: z.string(), displayId: z.string() }).nullable(),
-  startTime: date(),
-  endTime: date(),
-})
-export type OpenContest = z.infer<typeof OpenContest>
 
 const WorkshopProblem = z.object({
   pid: id(),

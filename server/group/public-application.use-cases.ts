@@ -9,6 +9,7 @@ import type { Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { createTell } from '#server/message/tell.ts'
 import { replaceGroupTags } from '#server/problem/tag-admin.repository.ts'
+import { findOpenContests } from '#server/workshop/open-contests.ts'
 import { findsGroup } from './group.guards.ts'
 import { findSomeGroups } from './group.repository.ts'
 import { openOwnProblem } from './group-problem.rights.ts'
@@ -52,7 +53,15 @@ export const createPublicApplications = ({ db, translate }: { db: Db; translate:
         const rows = await findApplications(db, filter, { locale, limit, offset })
         const groups = await findSomeGroups(db, [...new Set(rows.map((row) => row.gid))], viewer.uid)
         const found = new Set(groups.filter((group) => findsGroup(viewer, group)).map(({ id }) => id))
-        return rows.map((row) => ({ ...row, seesGroup: found.has(row.gid) }))
+        return Promise.all(
+          rows.map(async (row) => ({
+            ...{ ...row, seesGroup: found.has(row.gid) },
+            openContests:
+              row.applyPublicProgress === PublicProgress.Public
+                ? []
+                : await findOpenContests(db, viewer, row.id),
+          })),
+        )
       })
     },
 

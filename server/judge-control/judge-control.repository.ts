@@ -117,7 +117,7 @@ export const findToRejudge = async (
 export const findVerdicts = (db: Db, submitIds: readonly number[]) =>
   db
     .selectFrom('submission')
-    .select('submitId')
+    .select(['submitId', 'score'])
     .select(sql<JudgeStatus>`submission.status`.as('status'))
     .where('submitId', 'in', [...submitIds])
     .where('status', 'not in', [JudgeStatus.Pending, JudgeStatus.Compiling, JudgeStatus.Judging])

@@ -7,13 +7,15 @@ import type {
   removeHelper,
   setHelper,
 } from '#contract/workshop-people.ts'
+import { roleNamesOf } from '#server/account/session.repository.ts'
+import { roleIdsOf } from '#server/account/user.repository.ts'
 import { noteDone } from '#server/audit/audit.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { createTell } from '#server/message/tell.ts'
-import { lockForMaker, openForMaker } from '#server/workshop/workshop.guards.ts'
+import { lockForMaker, managesProblem, openForMaker } from '#server/workshop/workshop.guards.ts'
 import {
   dropHelper,
   findHelped,
@@ -27,7 +29,6 @@ export const createHelperUseCases = ({ db, translate }: { db: Db; translate: Tra
   const tell = createTell({ translate })
   const tellHelper = async (trx: Db, viewer: Viewer, to: { pid: number; uid: string; role: HelperRole }) => {
     const { pid, uid, role } = to
-    if (uid === viewer.uid) return
     const problem = await findName(trx, pid)
     await tell(trx, [uid], {
       title: 'server.workshop:helperTitle',
@@ -51,6 +52,9 @@ export const createHelperUseCases = ({ db, translate }: { db: Db; translate: Tra
         await lockForMaker(trx, viewer, pid, 'own')
         const { uid, username: named } =
           (await findNamed(trx, username)) ?? refuse(400, 'server.workshop:userMissing')
+        const user = { uid, username: named, roles: roleNamesOf(await roleIdsOf(trx, uid)), sid: '' }
+        if (await managesProblem(trx, user, pid))
+          refuse(400, 'server.workshop:managesAlready', { username: named })
         const there = await findHelpers(trx, pid)
         const before = there.find((helper) => helper.uid === uid)
         if (!before && there.length >= limits.max)

@@ -1,4 +1,4 @@
-import type { OpenContest } from '#contract/workshop.ts'
+import type { OpenContest } from '#contract/open-contest.ts'
 import { isContestAdmin } from '#server/contest/contest.guards.ts'
 import { findContest } from '#server/contest/contest.repository.ts'
 import type { Db } from '#server/db/database.ts'

@@ -78,6 +78,10 @@ export const mayChangeAuth = (
   { group, needs }: Pick<MadeProblem, 'group' | 'needs'>,
 ): boolean => needs.includes('own') && (group !== null || problemGuards.makePublic(viewer))
 
+/** Whether the problem is the viewer's own, without any help. */
+export const managesProblem = (db: Db, viewer: Viewer, pid: number): Promise<boolean> =>
+  isRefused(openForMaker(db, viewer, pid, 'own')).then((isNo) => !isNo)
+
 /** Whether the viewer may change the draft of a problem. */
 export const mayEditProblem = (db: Db, viewer: Viewer, pid: number): Promise<boolean> =>
   isRefused(openForMaker(db, viewer, pid, 'edit')).then((isNo) => !isNo)

@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { ApplicationAct } from '#app/compose-problem-admin.ts'
 import { PublicProgress } from '#contract/enums.ts'
+import type { OpenContest } from '#contract/open-contest.ts'
 import type { WorkshopProblem } from '#contract/workshop.ts'
 import type { ListActMachine } from '#machines/list-act/list-act.machine.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
@@ -21,8 +23,19 @@ interface Asked {
   pid: number
   name: string
   tags: readonly string[]
+  /** With it, not ended yet. */
+  openContests: readonly OpenContest[]
   /** How far the request is. */
   now: PublicProgress
+}
+
+const nothingAbout: Pick<Asked, 'tags' | 'openContests'> = { tags: [], openContests: [] }
+
+function contestWords(t: TFunction<'problemAdmin'>, contests: readonly OpenContest[], language: string) {
+  const named = contests.flatMap((each) => each.named ?? [])
+  const count = contests.length - named.length
+  const names = named.map(({ title, displayId: id }) => t('applications.inContest', { title, id }))
+  return listWords(count > 0 ? [...names, t('applications.ofOthers', { count })] : names, language)
 }
 
 /** Decides whether problems of groups join those of the site; grave decisions after a question. */
@@ -32,15 +45,15 @@ export function useDecideApplication(
   onDone: () => void,
 ) {
   const { t, i18n } = useTranslation('problemAdmin')
-  const [tags, setTags] = useState<readonly string[]>([])
+  const [{ tags, openContests }, setAbout] = useState<Pick<Asked, 'tags' | 'openContests'>>(nothingAbout)
   const acts = useListAct(machine, ({ name, progress }) => {
     toasts.show({ tone: 'success', title: t(`applications.done.${progressKeys[progress]}`, { id: name }) })
     onDone()
   })
   const asked = useLast<ApplicationAct | undefined>(acts.asked, undefined)
   const isAccepting = asked?.progress === PublicProgress.Public
-  const decide = ({ pid, name, now, ...given }: Asked, progress: PublicProgress) => {
-    setTags(given.tags)
+  const decide = ({ pid, name, now, ...about }: Asked, progress: PublicProgress) => {
+    setAbout(about)
     const act: ApplicationAct = { kind: 'decide', pid, name, progress }
     // A refusal hurts nobody: the group may ask once more.
     const isGrave = progress === PublicProgress.Public || now === PublicProgress.Public
@@ -58,6 +71,10 @@ export function useDecideApplication(
         isAccepting
           ? [
               t('applications.acceptText'),
+              openContests.length > 0 &&
+                t('applications.acceptContests', {
+                  contests: contestWords(t, openContests, i18n.language),
+                }),
               tags.length > 0 && t('applications.acceptTags', { tags: listWords(tags, i18n.language) }),
             ]
               .filter(Boolean)
@@ -89,10 +106,10 @@ export function DecideApplication({ context, machine, problem }: DecideApplicati
     machine,
     () => void navigate({ to: '/admin/group-problem/apply' }),
   )
-  const { pid, published } = problem
+  const { pid, published, openContests } = problem
   if (!isAsked(problem, roles)) return null
   const { problemId: name = '', tags = [] } = published ?? {}
-  const asked = { pid, name, tags, now: PublicProgress.Applying }
+  const asked = { pid, name, tags, openContests, now: PublicProgress.Applying }
   const busy = underWay !== undefined
   return (
     <>

@@ -8,7 +8,7 @@ import type { ProblemDraftView } from '#machines/problem-draft/problem-draft.vie
 import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 import { listWords } from '#ui/kit/list-words.ts'
-import { faultText } from '#ui/workshop/fault-text.ts'
+import { listedFaultText } from '#ui/workshop/fault-text.ts'
 import { fieldName } from '#ui/workshop/field-name.ts'
 import { WorkshopOutdated } from './-workshop-outdated.tsx'
 
@@ -132,8 +132,8 @@ function PublishRefused({ published, draft }: PublishRefusedProps) {
   return (
     <div role="alert">
       {published.isIdTaken ? <p>{t('publish.idTaken', { id: draft.problemId })}</p> : null}
-      {published.faults.map(({ name, field }) => (
-        <p key={`${name} ${field}`}>{faultText(t, name, draft)}</p>
+      {published.faults.map((fault) => (
+        <p key={`${fault.name} ${fault.field}`}>{listedFaultText(t, fault, draft)}</p>
       ))}
       {published.newer.length > 0 ? (
         <p>

@@ -188,6 +188,16 @@ function useExport({ name, sheet }: Pick<Loaded, 'name' | 'sheet'>) {
   }
 }
 
+function Counted({ sheet }: Pick<Loaded, 'sheet'>) {
+  const { t } = useTranslation('group')
+  return (
+    <div className={counted}>
+      <p>{t('class.counted')}</p>
+      {sheet?.isMixed ? <p>{t('class.pointsCounted')}</p> : null}
+    </div>
+  )
+}
+
 function Class({ title, due = null, name, sheet, failure, busy, reload }: Loaded) {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -227,7 +237,7 @@ function Class({ title, due = null, name, sheet, failure, busy, reload }: Loaded
             onChange={(change) => go(searchOf(change))}
             onExport={() => exportLines(lines)}
           />
-          <p className={counted}>{t('class.counted')}</p>
+          <Counted sheet={sheet} />
         </>
       )}
       {failure !== undefined && sheet ? <StaleMark message={failure} busy={busy} onRetry={reload} /> : null}

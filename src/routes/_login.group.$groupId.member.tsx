@@ -192,17 +192,18 @@ function useMemberRemoval(onEnded: () => void) {
   const logic = Route.useLoaderData()
   const { t } = useTranslation('group')
   const removal = useHeldAct(logic.memberRemoval, {
-    titleOf: ({ name }) => t('members.removed', { name }),
+    titleOf: ({ name, isRequest }) => t(isRequest ? 'members.forgotten' : 'members.removed', { name }),
     onEnded,
   })
   const named = useLast(removal.asked?.name, '')
+  const isRequest = useLast(removal.asked?.isRequest, false)
   const dialog = (
     <ConfirmDialog
       open={removal.asked !== undefined}
-      title={t('members.removeTitle', { name: named })}
-      text={t('members.removeText')}
+      title={t(isRequest ? 'members.forgetTitle' : 'members.removeTitle', { name: named })}
+      text={t(isRequest ? 'members.forgetText' : 'members.removeText')}
       back={t('form.cancel')}
-      confirm={t('members.remove')}
+      confirm={t(isRequest ? 'members.forget' : 'members.remove')}
       onConfirm={removal.confirm}
       onClose={removal.cancel}
     />
@@ -288,7 +289,9 @@ function MembersTab() {
         onPage={(currentPage) => go({ currentPage })}
         onSize={(limit) => go({ limit: limit === limits.pageSize ? undefined : limit })}
         onLevel={levels.set}
-        onRemove={({ id, uid, username }) => removal.ask({ gid, id, uid, name: username })}
+        onRemove={({ id, uid, username, auth }) =>
+          removal.ask({ gid, id, uid, name: username, isRequest: auth === GroupLevel.Refused })
+        }
       />
       {all ? batch.bar : null}
       {all ? (

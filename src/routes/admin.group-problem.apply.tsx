@@ -83,8 +83,8 @@ function ApplicationPage() {
           problems={list.data?.records}
           refreshing={list.refreshing || list.loading}
           underWay={decision.underWay}
-          onDecide={({ id: pid, problemId: name, tags, applyPublicProgress: now }, progress) =>
-            decision.decide({ pid, name, tags, now }, progress)
+          onDecide={({ id: pid, problemId: name, applyPublicProgress: now, tags, openContests }, progress) =>
+            decision.decide({ pid, name, tags, openContests, now }, progress)
           }
         />
       </AdminList>

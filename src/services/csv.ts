@@ -46,6 +46,7 @@ export interface ColumnWords {
 const unsaid: readonly string[] = [
   ...['html', 'avatar', 'now', 'version', 'progress', 'pwd', 'privatePwd', 'mayEdit', 'mayRemove'],
   'seesGroup',
+  'openContests',
   'mayRead',
 ]
 

@@ -90,6 +90,8 @@ export interface MemberRemoval {
   id: number
   uid: string
   name: string
+  /** Of a request that was rejected: nobody leaves the group. */
+  isRequest: boolean
 }
 
 export type MemberBatch = Omit<BodyOf<typeof actOnGroupMembers>, 'dryRun'>

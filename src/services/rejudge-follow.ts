@@ -10,21 +10,30 @@ export interface RejudgeOutcome {
   done: number
   /** The most frequent first. */
   changes: { from: JudgeStatus; to: JudgeStatus; count: number }[]
+  /** Submissions with the verdict of before and another score. */
+  scores: number
+}
+
+interface Judged {
+  status: JudgeStatus
+  score?: number | null | undefined
 }
 
 interface Followed {
-  from: JudgeStatus
-  to: JudgeStatus | undefined
+  from: Judged
+  to: Judged | undefined
 }
 
-type Check = (
-  submitIds: readonly number[],
-  signal: AbortSignal,
-) => Promise<Record<string, { status: JudgeStatus }>>
+const hasOtherScore = ({ from, to }: Followed): boolean =>
+  to?.status === from.status && from.score !== undefined && to.score !== from.score
+
+type Check = (submitIds: readonly number[], signal: AbortSignal) => Promise<Record<string, Judged>>
 
 function outcomeOf(all: readonly Followed[]): RejudgeOutcome {
   const changes = new Map<string, RejudgeOutcome['changes'][number]>()
-  for (const { from, to } of all) {
+  for (const one of all) {
+    const from = one.from.status
+    const to = one.to?.status
     if (to === undefined || to === from) continue
     const key = `${from} ${to}`
     const known = changes.get(key) ?? { from, to, count: 0 }
@@ -34,6 +43,7 @@ function outcomeOf(all: readonly Followed[]): RejudgeOutcome {
     total: all.length,
     done: all.filter(({ to }) => to !== undefined).length,
     changes: [...changes.values()].sort((one, other) => other.count - one.count),
+    scores: all.filter(hasOtherScore).length,
   }
 }
 
@@ -45,8 +55,8 @@ export function createRejudgeFollow(check: Check) {
   return {
     begin: (pid: number): void => void problems.set(pid, new Map()),
     add(pid: number, before: DataOf<typeof rejudgeProblem>['before']): void {
-      for (const { submitId, status } of before)
-        problems.get(pid)?.set(submitId, { from: status, to: undefined })
+      for (const { submitId, status, score } of before)
+        problems.get(pid)?.set(submitId, { from: { status, score }, to: undefined })
     },
     isOpen: (pid: number): boolean => openOf(pid).length > 0,
     /** Null where nothing was rejudged. Asks for as many as one call takes, those first that it did not ask for last. */
@@ -57,10 +67,13 @@ export function createRejudgeFollow(check: Check) {
       const found = asked.length > 0 ? await check(asked, signal) : {}
       for (const submitId of asked) {
         const one = all.get(submitId)
-        const status = found[submitId]?.status
+        const now = found[submitId]
         all.delete(submitId)
-        if (one && status !== undefined)
-          all.set(submitId, { ...one, to: isUnfinished(status) ? undefined : status })
+        if (one && now)
+          all.set(submitId, {
+            ...one,
+            to: isUnfinished(now.status) ? undefined : { status: now.status, score: now.score },
+          })
       }
       return outcomeOf([...all.values()])
     },

@@ -59,3 +59,14 @@ it('an answer to an application is not undone: a member does not become an appli
   await screen.findByText(textOf('members.refusedNow', { name: 'lin' }))
   expect(undo()).toBeNull()
 })
+
+it('a rejected request is deleted in words of a request', async () => {
+  show(GroupLevel.Refused)
+  app = await openApp('/group/1/member', { signedIn: true, answers })
+  const name = 'lin'
+  fireEvent.click(await screen.findByRole('button', { name: textOf('members.forgetOne', { name }) }))
+  await screen.findByText(textOf('members.forgetText'))
+  expect(screen.getByText(textOf('members.forgetTitle', { name }))).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: textOf('members.forget') }))
+  await screen.findByText(textOf('members.forgotten', { name }))
+})

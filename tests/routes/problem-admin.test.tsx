@@ -158,12 +158,17 @@ describe('the other screens about problems', () => {
 })
 
 describe('the review of a group request', () => {
+  const times = { startTime: '2099-05-01T10:00:00.000Z', endTime: '2099-05-01T15:00:00.000Z' }
+  const openContests = [
+    { named: { cid: 7, title: 'Cup', displayId: 'A' }, ...times },
+    { named: null, ...times },
+  ]
   const openReview = (role: string, applyPublicProgress: PublicProgress | null) =>
     openApp('/admin/problem/edit/1000', {
       signedIn: true,
       answers: {
         ...withRole(role),
-        [openWorkshop.path]: { ...openWorkshop.example.data, gid: 1, applyPublicProgress },
+        [openWorkshop.path]: { ...openWorkshop.example.data, gid: 1, applyPublicProgress, openContests },
       },
     })
   const button = (key: string) => ({ name: app.words(`problemAdmin:applications.${key}`) })
@@ -172,6 +177,8 @@ describe('the review of a group request', () => {
     app = await openReview('problem_admin', PublicProgress.Applying)
     fireEvent.click(await screen.findByRole('button', button('accept')))
     const dialog = within(await screen.findByRole('alertdialog'))
+    const said = 'It is part of a contest that has not ended: “Cup” as A, 1 contest of another organizer.'
+    expect(dialog.getByText((text) => text.includes(said))).toBeTruthy()
     expect(app.bodies[changePublicProgress.path]).toBeUndefined()
     fireEvent.click(dialog.getByRole('button', button('accept')))
     await waitFor(() => expect(app.path()).toBe('/admin/group-problem/apply'))

@@ -224,7 +224,7 @@ describe('a rejudge of a whole problem', () => {
     const { data } = await askRoot(rejudgeProblem, { pid: problem.pid })
     expect(data).toEqual({
       ...{ queued: 4, next: null },
-      before: ids.map((submitId) => ({ submitId, status: statuses.Accepted })),
+      before: ids.map((submitId) => ({ submitId, status: statuses.Accepted, score: null })),
     })
     for (const submitId of [...ids, held])
       expect(await rowOf(submitId)).toMatchObject({ status: statuses.Pending, version: 1 })

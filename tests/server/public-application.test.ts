@@ -18,6 +18,7 @@ import { getSubmissionList } from '#contract/submission.ts'
 import { submitTestRun } from '#contract/test-run.ts'
 import { openWorkshop, publishDraft, storeDraft } from '#contract/workshop.ts'
 import { up } from '#server/db/migrations/0312-tags-of-joined-problems.ts'
+import { addContest, minutes } from '#support/node/contest.ts'
 import { addGroupScene, type GroupActor, type GroupScene, groupActors } from '#support/node/group.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
 
@@ -75,6 +76,24 @@ const giveTags = (pid: number, tids: readonly number[]) =>
     .insertInto('problemTag')
     .values(tids.map((tid) => ({ pid, tid })))
     .execute()
+
+test('is listed with the contests that have not ended, by name for whoever rules them', async () => {
+  const { pid } = await ofGroup(scene)
+  await apply(pid, true)
+  const { cid } = await addContest(server.db, { problems: [], gid: scene.gid, isGroup: true })
+  const place = { cid, pid, displayId: 'A', displayTitle: 'A' }
+  await server.db.insertInto('contestProblem').values(place).execute()
+  const named = { cid, title: 'Cup', displayId: 'A' }
+  const contestsFor = async (actor: GroupActor) => (await listedFor(actor, pid))?.openContests
+  expect(await contestsFor('superAdmin')).toMatchObject([{ named }])
+  expect(await contestsFor('siteAdmin')).toMatchObject([{ named: null }])
+  await server.db
+    .updateTable('contest')
+    .set({ endTime: minutes(-1) })
+    .where('id', '=', cid)
+    .execute()
+  expect(await contestsFor('superAdmin')).toEqual([])
+})
 
 describe('asking', () => {
   test('is for the author and the roots of the group', async () => {

@@ -211,7 +211,7 @@ describe('who helps', () => {
     expect(nobody.status).toBe(400)
   })
 
-  test('is told once of each role, with the way to the problem, and not of what they do themselves', async () => {
+  test('is told once of each role, with the way to the problem', async () => {
     const pid = await begin(admin)
     const newcomer = await server.signedIn()
     const read = async () => {
@@ -226,9 +226,25 @@ describe('who helps', () => {
     expect(first?.[0]?.html).toContain(`href="/oj/workshop/${pid}"`)
     await help(admin, pid, newcomer, 'tester')
     expect(await read()).toHaveLength(2)
-    await help(admin, pid, admin, 'editor')
-    const { data } = await server.ask(getOwnNotes, { token: admin.token, query: {} })
-    expect(data?.records.filter(({ title }) => title.includes('added'))).toEqual([])
+  })
+
+  test('is nobody who manages the problem anyway', async () => {
+    const { users, gid } = scene
+    const ofSite = await begin(admin)
+    const ofGroup = await begin(users.admin, { gid })
+    const refused = async (maker: Signed, pid: number, all: { username: string }[]) => {
+      for (const one of all)
+        expect(await help(maker, pid, one, 'tester')).toMatchObject({
+          ...{ status: 400, msg: `${one.username} manages this problem already` },
+        })
+      const { data } = await server.ask(getHelpers, { token: maker.token, query: { pid } })
+      expect(data).toEqual([])
+    }
+    await refused(admin, ofSite, [root, admin, await server.signedIn({ roles: ['problem_admin'] })])
+    await refused(users.admin, ofGroup, [users.admin, users.root, users.owner, root])
+    expect((await help(users.admin, ofGroup, users.member, 'tester')).status).toBe(200)
+    const { data } = await server.ask(getOwnNotes, { token: users.owner.token, query: {} })
+    expect(data?.records).toEqual([])
   })
 
   test('is bounded', async () => {

@@ -78,9 +78,11 @@ describe('judge control service', () => {
 
   it('says how far a rejudge is and what it changed', async () => {
     const { Accepted, WrongAnswer, Pending } = JudgeStatus
-    const before = [Accepted, WrongAnswer, Accepted].map((status, index) => ({ submitId: index + 1, status }))
+    const before = [Accepted, WrongAnswer, Accepted].map((status, index) => ({
+      ...{ submitId: index + 1, status, score: 60 },
+    }))
     const statuses = (...all: JudgeStatus[]) =>
-      Object.fromEntries(all.map((status, index) => [index + 1, { ...exampleStatus, status }]))
+      Object.fromEntries(all.map((status, index) => [index + 1, { ...exampleStatus, status, score: 75 }]))
     const answers: unknown[] = [
       { queued: 3, next: null, before },
       statuses(WrongAnswer, Pending, Accepted),
@@ -94,9 +96,13 @@ describe('judge control service', () => {
     expect(await service.rejudgeOutcome(7, signal)).toEqual({
       ...{ total: 3, done: 2 },
       changes: [one(Accepted, WrongAnswer)],
+      scores: 1,
     })
     expect(service.isRejudging(7)).toBe(true)
-    const whole = { total: 3, done: 3, changes: [one(Accepted, WrongAnswer), one(WrongAnswer, Accepted)] }
+    const whole = {
+      ...{ total: 3, done: 3, scores: 1 },
+      changes: [one(Accepted, WrongAnswer), one(WrongAnswer, Accepted)],
+    }
     expect(await service.rejudgeOutcome(7, signal)).toEqual(whole)
     expect(service.isRejudging(7)).toBe(false)
     expect(await service.rejudgeOutcome(7, signal)).toEqual(whole)

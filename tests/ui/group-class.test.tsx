@@ -98,7 +98,11 @@ describe('the lines of a class', () => {
       [0, 2],
     ])
     const scored = trainingSheet(training, now)
-    expect([scored.hasPoints, classSheet(group, now).hasPoints]).toEqual([true, false])
+    const plain = classSheet(group, now)
+    expect([scored.hasPoints, plain.hasPoints]).toEqual([true, false])
+    const scoredAlone = { ...training, problems: training.problems.filter(({ hasScore }) => hasScore) }
+    const mixed = [scored, plain, trainingSheet(scoredAlone, now)].map(({ isMixed }) => isMixed)
+    expect(mixed).toEqual([true, false, false])
     expect(scored.lines.map(({ points }) => points)).toEqual([0, 60, 5])
     const bySum = wantedLines(scored, { keyword: '', show: 'all', sort: '-points' })
     expect(bySum.map(({ username }) => username)).toEqual(['bob', 'cy', 'ada'])
@@ -139,7 +143,7 @@ describe('the table of a class', () => {
     )
     const heads = getAllByRole('columnheader').map(({ textContent }) => textContent)
     expect(heads.slice(-2), 'with their titles').toEqual(['ASum', 'BProduct'])
-    expect(heads).toContain('Points')
+    expect(heads).toContain('OI score')
     const texts = getAllByRole('row').map(({ textContent }) => textContent)
     expect(texts[1]).toMatch(/ada.*2 attempts· lateSubmissions of ada to A–$/)
     expect(texts[2]).toMatch(/bob.*–60 points · 4 failed attemptsSubmissions of bob to B$/)

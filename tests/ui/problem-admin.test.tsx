@@ -113,7 +113,7 @@ describe('the board of tags', () => {
 })
 
 describe('applications', () => {
-  const [application] = getApplyingProblems.example.data.records
+  const [application] = getApplyingProblems.data.parse(getApplyingProblems.example.data).records
   /** Where it can be read by whoever decides. */
   const ways = {
     [PublicProgress.Applying]: ['/problem/ALGO24A', '/admin/problem/edit/1000'],
@@ -153,7 +153,7 @@ describe('applications', () => {
 
 describe('a row beside one that is changing', () => {
   it('says why nothing can be done with it', async () => {
-    const [application] = getApplyingProblems.example.data.records
+    const [application] = getApplyingProblems.data.parse(getApplyingProblems.example.data).records
     const [first] = getAdminProblemList.data.parse(getAdminProblemList.example.data).records
     if (!application || !first) throw new Error('no example')
     const acts = { onAuth: vi.fn(), onDownload: vi.fn(), onRemove: vi.fn(), onDecide: vi.fn() }

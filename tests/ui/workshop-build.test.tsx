@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Build } from '#contract/build.ts'
-import { ContestType } from '#contract/enums.ts'
+import { ContestType, type Locale } from '#contract/enums.ts'
 import { parseScript } from '#contract/generator-script.ts'
 import { newProblem, type ProblemDraft } from '#contract/problem-content.ts'
 import { BuildPart } from '#ui/workshop/build-part.tsx'
@@ -22,6 +22,7 @@ const drawPart = (
     isDue = false,
     onEdit = nothing,
   }: Partial<Pick<ComponentProps<typeof BuildPart>, 'build' | 'compile' | 'isDue' | 'onEdit'>> = {},
+  locale: Locale = 'en-US',
 ) =>
   draw(
     <BuildPart
@@ -29,6 +30,7 @@ const drawPart = (
       {...{ languages: ['C'], build, compile, acting: false, failure: undefined, reason: undefined }}
       {...{ isDue, onBuild: nothing, onStop: nothing }}
     />,
+    locale,
   )
 
 it('is the first thing to press while it keeps the problem from being published', async () => {
@@ -122,6 +124,19 @@ it('that stopped for want of processor time says whose it was, and when it can b
   cleanup()
   await drawPart({}, { build: { ...stopped, outOfTime: { by: 'ada', freeAt: null } } })
   expect(screen.getByText(/It can be continued now\.$/)).toBeTruthy()
+})
+
+it.each([
+  ['en-US', '2.in was rejected by v.', 'Validator test 1 was rejected, which was not expected.'],
+  ['zh-CN', '2.in 未通过 v 的校验。', '校验器测试 1 被拒绝，与预期不同。'],
+] as const)('says in %s which input a validator rejects', async (locale, ...said) => {
+  const fault = { why: 'refused' as const, message: '' }
+  const faults: Build['faults'] = [
+    { kind: 'validate', name: '2.in · v', ...fault },
+    { kind: 'validatorTest', name: '1', ...fault },
+  ]
+  await drawPart({}, { build: { ...stopped, outOfTime: null, faults } }, locale)
+  for (const text of said) expect(screen.getByText(text)).toBeTruthy()
 })
 
 it('compiles each generator and validator by its own button', async () => {

@@ -49,8 +49,11 @@ it('offers nothing where only others can rejudge, and can be hidden', async () =
 it('says how far a rejudge is, and in the end which verdicts changed', async () => {
   const { Accepted, WrongAnswer } = JudgeStatus
   const toSubmissions = <a href="/status">View submissions</a>
-  const shown = (done: number, changes: { from: JudgeStatus; to: JudgeStatus; count: number }[]) =>
-    draw(<RejudgeOutcome {...{ total: 3, done, changes, toSubmissions }} />)
+  const shown = (
+    done: number,
+    changes: { from: JudgeStatus; to: JudgeStatus; count: number }[],
+    scores = 0,
+  ) => draw(<RejudgeOutcome {...{ total: 3, done, changes, scores, toSubmissions }} />)
   const said = () => screen.getByRole('status').textContent
   const toWrong = { from: Accepted, to: WrongAnswer, count: 1 }
   await shown(1, [toWrong])
@@ -64,5 +67,13 @@ it('says how far a rejudge is, and in the end which verdicts changed', async () 
   expect(screen.queryByRole('status')).toBeNull()
   cleanup()
   await shown(3, [])
-  expect(said()).toBe('3 submissions rejudged. No verdict changed.')
+  expect(said()).toBe('3 submissions rejudged. No verdict and no score changed.')
+  cleanup()
+  await shown(3, [], 2)
+  expect(said()?.trim()).toBe('3 submissions rejudged. 2 scores changed with the same verdict.')
+  cleanup()
+  await shown(3, [toWrong], 1)
+  expect(said()).toBe(
+    '3 submissions rejudged. 1 score changed with the same verdict. 1 verdict changed: AC → WA 1',
+  )
 })

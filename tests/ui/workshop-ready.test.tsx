@@ -105,6 +105,9 @@ it('counts what prevents publishing apart from what does not', async () => {
     ['3 blocking issues', 3],
     ['3 warnings', 3],
   ])
+  expect(screen.getByRole('button', { name: 'Title is required (English)' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Title is required (中文)' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'No tests' })).toBeTruthy()
   expect(screen.queryByText(/^(Ready to publish|Can be published)/)).toBeNull()
   cleanup()
   await drawWith([])

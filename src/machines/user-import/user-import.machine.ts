@@ -23,6 +23,8 @@ export interface UserImportContext {
   ignored: readonly string[]
   /** The names that were sent last. */
   sent: readonly string[]
+  /** The names of all accounts that were made since it was opened. */
+  made: readonly string[]
   fault: FileFault | undefined
   failure: Failure | undefined
 }
@@ -37,6 +39,7 @@ export type UserImportEvent =
 export type FileText = string | null
 
 export type UserImportEmitted =
+  /** `count` became accounts; `names` are of all since it was opened. */
   | { type: 'userImport.done'; count: number; names: readonly string[] }
   /** Some became accounts, or none. */
   | { type: 'userImport.refused' }
@@ -52,6 +55,7 @@ const nothing: UserImportContext = {
   rows: [],
   ignored: [],
   sent: [],
+  made: [],
   fault: undefined,
   failure: undefined,
 }
@@ -76,23 +80,29 @@ export const userImportMachine = setup({
   },
   actions: {
     forget: assign({ ...nothing }),
-    holdFile: assign((_, { file }: Chosen) => ({ ...nothing, file, fileName: file.name })),
+    holdFile: assign(({ context: { made } }, { file }: Chosen) => ({
+      ...nothing,
+      ...{ made, file, fileName: file.name },
+    })),
     holdFault: assign((_, { fault }: { fault: FileFault }) => ({ fault, rows: [], failure: undefined })),
     holdText: assign((_, { text }: Read) => {
       const found = read(text)
       return found
     }),
-    holdTaken: assign(({ context }, { taken }: { taken: TakenNames }) => ({
-      rows: withTaken(withoutMade(context.rows, sentOf(context), taken), taken),
-    })),
+    holdTaken: assign(({ context }, { taken }: { taken: TakenNames }) => {
+      const left = withoutMade(context.rows, sentOf(context), taken)
+      const made = sentNames(context.rows.filter((row) => !left.includes(row)))
+      return { rows: withTaken(left, taken), made: [...context.made, ...made] }
+    }),
     holdFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     holdSent: assign({ sent: ({ context }) => sentNames(context.rows) }),
+    holdMade: assign({ made: ({ context }) => [...context.made, ...sentNames(context.rows)] }),
     keepWrong: assign({ rows: ({ context }) => wrongRows(context.rows) }),
     forgetFailure: assign({ failure: undefined }),
     sayDone: emit(({ context }) => ({
       type: 'userImport.done' as const,
       count: rightRows(context.rows).length,
-      names: sentNames(context.rows),
+      names: context.made,
     })),
     sayRefused: emit({ type: 'userImport.refused' as const }),
   },
@@ -188,8 +198,8 @@ export const userImportMachine = setup({
         src: 'insertUsers',
         input: ({ context }) => ({ rows: rightRows(context.rows) }),
         onDone: [
-          { guard: 'hasWrong', target: 'open.done', actions: ['sayDone', 'keepWrong'] },
-          { target: 'closed', actions: 'sayDone' },
+          { guard: 'hasWrong', target: 'open.done', actions: ['holdMade', 'sayDone', 'keepWrong'] },
+          { target: 'closed', actions: ['holdMade', 'sayDone'] },
         ],
         onError: {
           target: 'open.looking.refused',

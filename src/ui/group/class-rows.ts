@@ -50,6 +50,8 @@ export interface ClassSheet {
   total: number
   /** Some problems have points. */
   hasPoints: boolean
+  /** Others have none. */
+  isMixed: boolean
   lines: readonly ClassLine[]
 }
 
@@ -80,12 +82,12 @@ const lineOf = (
   return { uid, username, name: realname || nickname || null, marks, ...line }
 }
 
-const sheetOf = (columns: readonly ClassColumn[], lines: ClassLine[]): ClassSheet => ({
-  columns,
-  total: columns.reduce((sum, { total }) => sum + total, 0),
-  hasPoints: columns.some(({ hasScore }) => hasScore),
-  lines,
-})
+function sheetOf(columns: readonly ClassColumn[], lines: ClassLine[]): ClassSheet {
+  const total = columns.reduce((sum, column) => sum + column.total, 0)
+  const hasPoints = columns.some(({ hasScore }) => hasScore)
+  const isMixed = hasPoints && columns.some(({ hasScore }) => !hasScore)
+  return { columns, total, hasPoints, isMixed, lines }
+}
 
 /** Members and trainings; those without a problem have nothing to show. */
 export const classSheet = ({ trainings, members }: GroupClass, now: number): ClassSheet => {

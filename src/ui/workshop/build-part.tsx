@@ -268,11 +268,24 @@ function BuildStatus({ build }: { build: Build }) {
   )
 }
 
-function Wrong({ fault: { kind, name, why, message } }: { fault: BuildFault }) {
+/** The input that a validator refuses, and which one does: its step is named after both. */
+function invalidInput({ kind, name, why }: BuildFault) {
+  const at = name.lastIndexOf(' · ')
+  if (kind !== 'validate' || why !== 'refused' || at < 0) return undefined
+  return { input: name.slice(0, at), validator: name.slice(at + ' · '.length) }
+}
+
+function Wrong({ fault }: { fault: BuildFault }) {
   const { t } = useTranslation('workshop')
+  const { kind, name, why, message } = fault
+  const invalid = invalidInput(fault)
   return (
     <div>
-      <p>{t(`build.why.${why}`, { what: t(`build.named.${kind}`, { name }) })}</p>
+      <p>
+        {invalid
+          ? t('build.invalidInput', invalid)
+          : t(`build.why.${why}`, { what: t(`build.named.${kind}`, { name }) })}
+      </p>
       {message === '' ? null : <pre>{message}</pre>}
     </div>
   )

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { DraftField, ProblemDraft } from '#contract/problem-content.ts'
 import type { ProblemFault, ProblemFaultName } from '#contract/problem-faults.ts'
 import type { WorkshopProblem } from '#contract/workshop.ts'
+import { languageOf } from './field-name.ts'
 
 /** What a build mends. */
 export const isForBuild = (name: ProblemFaultName): boolean =>
@@ -17,6 +18,18 @@ export const faultText = (
   isBuilding && isForBuild(name)
     ? t('fault.building')
     : t(`fault.${name}`, { program: t(`judging.program.${judgeMode}`) })
+
+/** The same away from the field, with the language of the statement that it is about. */
+export function listedFaultText(
+  t: TFunction<'workshop'>,
+  { name, field }: ProblemFault,
+  draft: Pick<ProblemDraft, 'judgeMode'>,
+  isBuilding = false,
+): string {
+  const text = faultText(t, name, draft, isBuilding)
+  const language = languageOf(field)
+  return language === undefined ? text : t('fault.inLanguage', { text, language })
+}
 
 interface Known {
   draft: ProblemDraft

@@ -4,14 +4,23 @@ import type { DraftField, StatementSection } from '#contract/problem-content.ts'
 
 type OtherField = Exclude<DraftField, `${string}.${StatementSection}`>
 
+const localeOf = (field: DraftField) => locales.find((locale) => field.startsWith(`${locale}.`))
+const languages = { 'zh-CN': '中文', 'en-US': 'English' }
+
+/** The language of the statement that a field belongs to, in that language. */
+export const languageOf = (field: DraftField): string | undefined => {
+  const locale = localeOf(field)
+  return locale && languages[locale]
+}
+
 /** What a field is called on the page. */
 export function fieldName(t: TFunction<'workshop'>, field: DraftField): string {
-  const locale = locales.find((each) => field.startsWith(`${each}.`))
+  const locale = localeOf(field)
   if (!locale) return t(`field.${field as OtherField}`)
   const section = field.slice(locale.length + 1) as StatementSection
   return t('field.statement', {
     section: t(`statement.${section}`),
-    language: locale === 'zh-CN' ? '中文' : 'English',
+    language: languages[locale],
   })
 }
 
@@ -19,7 +28,7 @@ export function fieldName(t: TFunction<'workshop'>, field: DraftField): string {
 export function partOf(
   field: DraftField,
 ): 'statement' | 'samples' | 'tests' | 'judging' | 'solutions' | 'build' | 'settings' {
-  if (locales.some((locale) => field.startsWith(`${locale}.`))) return 'statement'
+  if (localeOf(field)) return 'statement'
   if (field === 'examples') return 'samples'
   if (field === 'cases' || field === 'judgeCaseMode' || field === 'groupNeeds') return 'tests'
   if (field === 'solutions') return 'solutions'

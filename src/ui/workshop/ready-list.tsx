@@ -14,7 +14,7 @@ import type { ProblemOrigin } from '#contract/workshop.ts'
 import { css } from '#styled/css/index.js'
 import { listWords } from '#ui/kit/list-words.ts'
 import { Section } from '#ui/kit/section.tsx'
-import { faultText } from './fault-text.ts'
+import { listedFaultText } from './fault-text.ts'
 import { LimitOriginText } from './limit-origin.tsx'
 import type { MendPlace } from './mend-place.ts'
 import { body } from './workshop-styles.ts'
@@ -212,10 +212,10 @@ export function ReadyList(props: ReadyListProps) {
         <Findings
           title={t('publish.faults', { count: faults.length })}
           mark={<CircleAlert size={16} className={red} aria-hidden />}
-          findings={faults.map(({ name, field }) => ({
-            key: `${name} ${field}`,
-            text: faultText(t, name, draft, isBuilding),
-            places: faultPlaces[name] ?? [field],
+          findings={faults.map((fault) => ({
+            key: `${fault.name} ${fault.field}`,
+            text: listedFaultText(t, fault, draft, isBuilding),
+            places: faultPlaces[fault.name] ?? [fault.field],
           }))}
           onGo={onGo}
         />

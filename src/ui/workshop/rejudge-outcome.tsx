@@ -13,12 +13,14 @@ interface RejudgeOutcomeProps {
   /** Those of them that have one again. */
   done: number
   changes: readonly { from: JudgeStatus; to: JudgeStatus; count: number }[]
+  /** Submissions with the verdict of before and another score. */
+  scores: number
   /** Leads to the submissions. */
   toSubmissions: ReactNode
 }
 
-/** How far a rejudge is, and which verdicts it changed. */
-export function RejudgeOutcome({ total, done, changes, toSubmissions }: RejudgeOutcomeProps) {
+/** How far a rejudge is, and which verdicts and how many scores it changed. */
+export function RejudgeOutcome({ total, done, changes, scores, toSubmissions }: RejudgeOutcomeProps) {
   const { t, i18n } = useTranslation('workshop')
   const [isHidden, setHidden] = useState(false)
   const isOver = done === total
@@ -32,9 +34,10 @@ export function RejudgeOutcome({ total, done, changes, toSubmissions }: RejudgeO
     <div className={head}>
       <WordLine tone="plain">
         {isOver ? t('rejudge.done', { count: total }) : t('rejudge.progress', { done, total })}{' '}
+        {scores > 0 ? `${t('rejudge.scores', { count: scores })} ` : null}
         {changed > 0
           ? t('rejudge.changed', { count: changed, changes: listWords(words, i18n.language) })
-          : isOver
+          : isOver && scores === 0
             ? t('rejudge.same')
             : null}
       </WordLine>

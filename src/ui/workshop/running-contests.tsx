@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { OpenContest } from '#contract/workshop.ts'
+import type { OpenContest } from '#contract/open-contest.ts'
 import { css } from '#styled/css/index.js'
 import { listWords } from '#ui/kit/list-words.ts'
 
