@@ -93,7 +93,7 @@ export function AdminArea({ isRoot, path, marks, children }: PlacesProps & { chi
     .filter(({ id }) => marks[id] !== undefined)
   const [worst] = marked
   return (
-    <div className={area} data-side-menu="">
+    <div className={area}>
       <div className={side}>
         <Places {...{ isRoot, path, marks }} />
       </div>

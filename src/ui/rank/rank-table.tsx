@@ -2,7 +2,7 @@ import { Medal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { RankRow } from '#contract/rank.ts'
-import { css, cx } from '#styled/css/index.js'
+import { css } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { LinkRow } from '#ui/kit/link-row.tsx'
@@ -45,8 +45,6 @@ const card = css({
 })
 const placeCell = css({ mdDown: { minW: '5' } })
 const whoCell = css({ mdDown: { flex: '[1 0 calc(100% - 5rem)]' } })
-const wide = css({ md: { w: 'full', maxW: '0', overflow: 'hidden' } })
-const narrow = css({ md: { w: 'auto', maxW: '[none]' } })
 const who = css({ display: 'inline-flex', alignItems: 'center', gap: '2', minW: '0', maxW: 'full' })
 const name = css({ truncate: true, fontWeight: 'medium' })
 /** The nickname stands below the name where the line is short. */
@@ -74,7 +72,6 @@ const figure = css({ textStyle: 'figure', minW: { md: '12' }, textAlign: 'end' }
 
 export function RankTable({ kind, gid, rows, before, hasMedals, refreshing }: RankTableProps) {
   const { t } = useTranslation('rank')
-  const isAnyAbout = rows?.some((row) => aboutOf(row, gid !== undefined) !== '') ?? true
   return (
     <Table
       caption={t(gid === undefined ? `caption.${kind}` : `caption.group.${kind}`)}
@@ -107,7 +104,6 @@ export function RankTable({ kind, gid, rows, before, hasMedals, refreshing }: Ra
               row={row}
               place={before + index + 1}
               hasMedals={hasMedals}
-              isAnyAbout={isAnyAbout}
             />
           ))
         )}
@@ -128,11 +124,9 @@ function ScoreHead() {
 interface LineProps extends Pick<RankTableProps, 'kind' | 'gid' | 'hasMedals'> {
   row: RankRow
   place: number
-  /** Of all rows: otherwise the column of the names takes the room. */
-  isAnyAbout: boolean
 }
 
-function Line({ kind, gid, row, place: number, hasMedals, isAnyAbout }: LineProps) {
+function Line({ kind, gid, row, place: number, hasMedals }: LineProps) {
   const { t } = useTranslation('rank')
   const { uid, username, ac, total, score } = row
   const count = (value: number) => t('count', { value })
@@ -151,7 +145,7 @@ function Line({ kind, gid, row, place: number, hasMedals, isAnyAbout }: LineProp
           {isPlaced ? count(number) : '–'}
         </span>
       </Td>
-      <Td className={cx(whoCell, !isAnyAbout && wide)}>
+      <Td className={whoCell}>
         <span className={who}>
           <Avatar name={username} src={row.avatar} />
           <span className={named}>
@@ -163,7 +157,7 @@ function Line({ kind, gid, row, place: number, hasMedals, isAnyAbout }: LineProp
           {row.titleName && <TitleBadge name={row.titleName} color={row.titleColor} />}
         </span>
       </Td>
-      <AboutCell row={row} ofGroup={gid !== undefined} isNarrow={!isAnyAbout} />
+      <AboutCell row={row} ofGroup={gid !== undefined} />
       {gid === undefined && kind === 'oi' && points}
       <Td figure label={t('ac')}>
         <Link
@@ -193,16 +187,11 @@ function Line({ kind, gid, row, place: number, hasMedals, isAnyAbout }: LineProp
 const aboutOf = ({ nickname, signature }: RankRow, ofGroup: boolean) =>
   ofGroup ? (nickname ?? '') : plainWords(signature ?? '')
 
-function AboutCell({ row, ofGroup, isNarrow }: { row: RankRow; ofGroup: boolean; isNarrow: boolean }) {
+function AboutCell({ row, ofGroup }: { row: RankRow; ofGroup: boolean }) {
   const { t } = useTranslation('rank')
   const text = aboutOf(row, ofGroup)
   return (
-    <Td
-      grow
-      className={isNarrow ? narrow : undefined}
-      hideSmall={!ofGroup || text === ''}
-      {...(ofGroup ? { label: t('nickname') } : {})}
-    >
+    <Td grow hideSmall={!ofGroup || text === ''} {...(ofGroup ? { label: t('nickname') } : {})}>
       <span className={words} title={text || undefined}>
         {text}
       </span>

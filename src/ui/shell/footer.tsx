@@ -38,10 +38,6 @@ const inside = css({
   maxW: 'page',
   mx: 'auto',
   px: { base: '3', md: '6' },
-  // Beside a menu it begins with the page.
-  ':root:has([data-side-menu]) &': {
-    xl: { maxW: '[calc(token(sizes.page) + 14rem)]', ps: '[calc(14rem + token(spacing.6))]' },
-  },
 })
 const words = css({
   display: 'flex',
