@@ -73,7 +73,11 @@ it('gives the owner of a group the role in its files that the page gives them', 
 })
 
 it('writes when a problem was solved as spreadsheets read times, with the zone above', async () => {
-  const { data } = getGroupClassTraining.example
+  const { data: example } = getGroupClassTraining.example
+  const [scored] = example.problems
+  if (!scored) throw new Error('The example has one')
+  const unscored = { ...scored, pid: 7, displayId: 'P7', title: 'Boats', hasScore: false }
+  const data = { ...example, problems: [unscored, scored] }
   app = await openApp('/group/1/class?tid=1', {
     signedIn: true,
     answers: { [getGroupAuth.path]: GroupLevel.Admin, [getGroupClassTraining.path]: data },
@@ -82,7 +86,9 @@ it('writes when a problem was solved as spreadsheets read times, with the zone a
   fireEvent.click(await screen.findByText(app.words('shell:kit.exportCsv')))
   await vi.waitFor(() => expect(files).toHaveLength(1))
   expect(screen.getByText(app.words('group:class.counted'))).not.toBeNull()
+  expect(screen.getByText(app.words('group:class.pointsCounted'))).not.toBeNull()
   const [head, line] = await linesOf(files[0])
+  expect(head).toMatch(/,OI score,Boats,/)
   expect(head).toMatch(/,Lanterns \(points\),Lanterns \(tries\),/)
   expect(head).toMatch(/ solved at \(UTC[+-]\d\d:\d\d\)$/)
   expect(line).toMatch(/,1,0,100,2,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
