@@ -7,7 +7,7 @@ import { may, type Permission, type RoleName } from '#contract/enums.ts'
 import { addGroup, getGroupCreation } from '#contract/group.ts'
 import { getOwnNext } from '#contract/group-class.ts'
 import { declineGroupInvitation } from '#contract/group-invitation.ts'
-import { joinGroup, leaveGroup } from '#contract/group-member.ts'
+import { joinGroup, leaveGroup, withdrawApplication } from '#contract/group-member.ts'
 import {
   countToRejudge,
   getContestJudging,
@@ -97,7 +97,7 @@ const isAllowed = (who: AnyOperation['who'], actor: Actor): boolean =>
 const openInGroups: readonly string[] = [
   ...['getGroupList', 'getGroupDetail', 'getGroupAccess', 'getGroupAuth', 'getGroupRankList'],
   ...[getGroupCreation.name, addGroup.name, joinGroup.name, leaveGroup.name],
-  ...[declineGroupInvitation.name, getOwnNext.name],
+  ...[declineGroupInvitation.name, withdrawApplication.name, getOwnNext.name],
 ]
 /** What ask more than a login: of a contest's admins, of members of a group, or of admins. */
 const ofDesks: readonly string[] = [
