@@ -178,7 +178,7 @@ test('tests are generated, answered and validated, and small ones come as files'
   await press('build.start')
   await expect(main.getByText('gen 60', { exact: true }).first()).toBeVisible()
   await expect(main.getByText('Validated 2/3')).toBeVisible()
-  await expect(main.getByText('3.in · validator', { exact: false })).toBeVisible()
+  await expect(main.getByText('3.in was rejected by validator', { exact: false })).toBeVisible()
   await expect(main.getByText('Outputs 2/2')).toBeVisible()
 
   await main.getByRole('button', { name: words('workshop:tests.show', { number: 3 }), exact: true }).click()
