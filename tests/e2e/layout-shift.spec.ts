@@ -77,12 +77,11 @@ async function makeGroups(product: Product, mark: string) {
   return [full, empty]
 }
 
+/** Where a visitor is shown something else than whoever is signed in. */
+const ofVisitors = ['home', 'problem', `problem/${firstProblem.problemId}`, 'contest']
 const open = [
-  'home',
-  'problem',
-  `problem/${firstProblem.problemId}`,
+  ...ofVisitors,
   'status',
-  'contest',
   'training',
   'discussion',
   'group',
@@ -118,7 +117,7 @@ for (const { locale, width, height } of looks) {
     const [full, empty] = await makeGroups(product, String(width))
     const board = await makeBoard(product, String(width))
     for (const [options, places] of [
-      [{}, [...open, board]],
+      [{}, [...ofVisitors, board]],
       [
         { token },
         [

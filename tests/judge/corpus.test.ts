@@ -21,8 +21,8 @@ describe.each(corpus.map((problem) => [problem.problemId, problem] as const))('%
     { timeout: 120_000 },
     async (_file, verdict, program) => {
       const { type, difficulty, timeLimit, memoryLimit, stackLimit, isRemoveEndBlank } = problem
-      // The first case that fails decides, so the ones behind it need not run.
-      const stops = type === ContestType.Acm && verdict !== 'Accepted'
+      // The first case that fails decides, so the ones behind it need not run; where there are points, it may be a part of them.
+      const stops = !['Accepted', 'PartialAccepted'].includes(verdict)
       const judgeCaseMode = stops ? 'ergodic_without_error' : (problem.judgeCaseMode ?? 'default')
       const ioScore = type === ContestType.Oi ? fullScore(judgeCaseMode, cases) : null
       const result = await judge.judge(
