@@ -4,6 +4,7 @@ import { isInGroup } from '#server/group/enter-group.ts'
 import { mayInGroup } from '#server/group/group.guards.ts'
 import { findSomeGroups } from '#server/group/group.repository.ts'
 import { refuse } from '#server/http/refusal.ts'
+import type { MessageKey } from '#server/http/translate.ts'
 import { isAdmin, isPermitted, type Viewer } from '#server/http/viewer.ts'
 import { readSiteConfig } from '#server/site/site-config.repository.ts'
 import { findDiscussion, findReported, type StoredDiscussion } from './discussion.repository.ts'
@@ -48,6 +49,9 @@ export interface EnteredDiscussion extends StoredDiscussion {
 const judges = async (db: Db, viewer: Viewer | null, did: number): Promise<boolean> =>
   isPermitted(viewer, 'discussion_admin') && (await findReported(db, [did])).has(did)
 
+const disabledFor = ({ uid }: { uid: string }, viewer: Viewer | null): MessageKey =>
+  uid === viewer?.uid ? 'server.talk:ownDiscussionDisabled' : 'server.talk:discussionDisabled'
+
 /** A discussion that this viewer may read, on its own page or in its group; refuses otherwise, with `missing` where there is none. */
 export const enterDiscussion = async (
   db: Db,
@@ -64,8 +68,10 @@ export const enterDiscussion = async (
   const isInside = gid === null || (await isInGroup(db, viewer, gid, 'member'))
   const isModerator = await isModeratorOf(db, viewer, gid)
   const mayTakePart = isOpen && isInside && (status === DiscussionStatus.Normal || isModerator)
-  if (!mayTakePart && !(await judges(db, viewer, id)))
-    refuse(403, isInside ? 'server.talk:discussionDisabled' : 'server.group:membersOnly')
+  if (!mayTakePart && !(await judges(db, viewer, id))) {
+    if (!isInside) refuse(403, 'server.group:membersOnly')
+    refuse(403, disabledFor(discussion, viewer))
+  }
   return { ...discussion, isModerator, isOpen, mayTakePart }
 }
 
