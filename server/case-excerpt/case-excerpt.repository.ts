@@ -20,7 +20,7 @@ const excerptsOf = (cases: readonly JudgedCase[]): StoredExcerpt[] =>
       output: storable(one.output),
     }))
 
-/** Keeps what the first failed cases were about, where cases are open and the submission is of no contest. */
+/** Keeps what the first failed cases were about, where cases are open. */
 export const storeExcerpts = async (
   trx: Db,
   submitId: number,
@@ -32,7 +32,7 @@ export const storeExcerpts = async (
     insert into case_excerpt (submit_id, excerpts)
     select submit_id, ${JSON.stringify(excerpts)}::jsonb
     from submission join problem on problem.id = submission.pid
-    where submit_id = ${submitId} and open_case_result and cid = 0 and cpid = 0`.execute(trx)
+    where submit_id = ${submitId} and open_case_result`.execute(trx)
 }
 
 export const findExcerpts = async (db: Db, submitId: number): Promise<readonly StoredExcerpt[]> => {

@@ -40,7 +40,7 @@ export const findJobs = async (db: Db, handOuts: readonly HandOut[]): Promise<Ju
   const rows = await db
     .selectFrom('submission')
     .innerJoin('problem', 'problem.id', 'submission.pid')
-    .select(['submitId', 'language', 'code', 'cid', 'cpid', 'problem.openCaseResult'])
+    .select(['submitId', 'language', 'code', 'problem.openCaseResult'])
     .select([...judgedProblemColumns])
     .where(
       'submitId',
@@ -53,7 +53,7 @@ export const findJobs = async (db: Db, handOuts: readonly HandOut[]): Promise<Ju
   return handOuts.flatMap((handOut) => {
     const row = found.get(handOut.submitId)
     if (!row) return []
-    const { submitId: _, language, code, cid, cpid, openCaseResult, ...problem } = row
+    const { submitId: _, language, code, openCaseResult, ...problem } = row
     return [
       {
         ...handOut,
@@ -61,7 +61,7 @@ export const findJobs = async (db: Db, handOuts: readonly HandOut[]): Promise<Ju
         code,
         problem: wireJudgedProblem(problem),
         cases: cases.get(problem.pid) ?? [],
-        excerpts: openCaseResult && cid === 0 && cpid === 0,
+        excerpts: openCaseResult,
       },
     ]
   })

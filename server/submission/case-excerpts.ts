@@ -1,15 +1,12 @@
 import type { CaseExcerpt, TextPart } from '#contract/case-excerpt.ts'
 import { findExcerpts } from '#server/case-excerpt/case-excerpt.repository.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Viewer } from '#server/http/viewer.ts'
 import { parseExamples, type StatementExample } from '#server/problem/examples.ts'
-import { submissionGuards } from './submission.guards.ts'
+
+/** The cases that somebody may read: none, those that the statement shows anyway, or hidden ones too. */
+export type ReadableCases = 'none' | 'shown' | 'all'
 
 interface Judged {
-  uid: string
-  /** What the viewer has to do with it, as the guards take it. */
-  isOfOwnGroup?: boolean
-  isOfOwnProblem?: boolean
   openCaseResult: boolean
   /** As the wire writes them. */
   examples: string
@@ -26,15 +23,15 @@ const isExample = (
   examples: readonly StatementExample[],
 ): boolean => examples.some((one) => is(input, one.input) && is(expected, one.output))
 
-/** What this viewer may know of the failed cases, by their positions. */
+/** What the failed cases were about, by their positions. */
 export const readableExcerpts = async (
   db: Db,
   submitId: number,
-  { openCaseResult, examples, ...submission }: Judged,
-  viewer: Viewer | null,
+  { openCaseResult, examples }: Judged,
+  readable: ReadableCases,
 ): Promise<Map<number, CaseExcerpt>> => {
-  if (!openCaseResult || !submissionGuards.shownCases(viewer, submission)) return new Map()
-  const shown = submissionGuards.hiddenCases(viewer, submission) ? undefined : parseExamples(examples)
+  if (!openCaseResult || readable === 'none') return new Map()
+  const shown = readable === 'all' ? undefined : parseExamples(examples)
   const excerpts = await findExcerpts(db, submitId)
   return new Map(
     excerpts

@@ -4,10 +4,9 @@ import type { Submission } from '#contract/submission.ts'
 import type { Db } from '#server/db/database.ts'
 import { isRefused } from '#server/http/refusal.ts'
 import type { Translate } from '#server/http/translate.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { isAdmin, type Viewer } from '#server/http/viewer.ts'
 import { openForMaker } from '#server/workshop/workshop.guards.ts'
 import type { Reader } from './show-submission.ts'
-import { submissionGuards } from './submission.guards.ts'
 
 interface JudgedCase {
   status: JudgeStatus
@@ -21,8 +20,7 @@ export const isFromChecker = ({ status, message }: JudgedCase): boolean =>
 const isNotCompiling = (message: string): boolean => readProgramMessage(message)?.words === ''
 
 const seesTestData = async (db: Db, viewer: Viewer | null, pid: number): Promise<boolean> =>
-  submissionGuards.hiddenCases(viewer) ||
-  (viewer !== null && !(await isRefused(openForMaker(db, viewer, pid, 'read'))))
+  isAdmin(viewer) || (viewer !== null && !(await isRefused(openForMaker(db, viewer, pid, 'read'))))
 
 const brokenCases = (db: Db, submitId: number): Promise<JudgedCase[]> =>
   db

@@ -1,6 +1,7 @@
 import { JudgeStatus } from '#contract/enums.ts'
 import type { MessageKey } from '#server/http/translate.ts'
 import { hasRole, isAdmin, type Viewer } from '#server/http/viewer.ts'
+import type { ReadableCases } from './case-excerpts.ts'
 import type { JudgeSwitches } from './judge-switches.repository.ts'
 
 interface GuardedSubmission {
@@ -67,11 +68,11 @@ export const submissionGuards = {
   },
   /** What the judge says of single cases. */
   caseMessages: readersOfWords,
-  /** What a case is about, of cases that the statement shows anyway. */
-  shownCases: readersOfWords,
-  /** The same of hidden cases: test data. */
-  hiddenCases: (viewer: Viewer | null, { isOfOwnProblem }: Pick<Judged, 'isOfOwnProblem'> = {}): boolean =>
-    isAdmin(viewer) || isOfOwnProblem === true,
+  /** What cases are about; hidden ones are test data. */
+  readableCases: (viewer: Viewer | null, submission: Judged): ReadableCases => {
+    if (isAdmin(viewer) || submission.isOfOwnProblem === true) return 'all'
+    return readersOfWords(viewer, submission) ? 'shown' : 'none'
+  },
   /** Names of the data files, ids of cases, and where it was judged. */
   internals: (viewer: Viewer | null): boolean => isAdmin(viewer),
   /** From where it was sent. */

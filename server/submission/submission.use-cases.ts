@@ -110,7 +110,12 @@ export const createSubmissionUseCases = ({ db, clock, hints, translate, position
   ) => {
     const own = { isOfOwnGroup, isOfOwnProblem: await isOfOwnProblem(reader, table) }
     return wireCaseTable(table, {
-      excerpts: await readableExcerpts(db, submitId, { ...table, ...own }, reader.viewer),
+      excerpts: await readableExcerpts(
+        db,
+        submitId,
+        table,
+        submissionGuards.readableCases(reader.viewer, { ...table, ...own }),
+      ),
       messages: submissionGuards.caseMessages(reader.viewer, { ...table, ...own }),
       internals: submissionGuards.internals(reader.viewer),
       checkerNotice: await checkerWords.noticeFor(reader, table),

@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { JudgingResult } from '#contract/judge-node.ts'
 import { caseExcerpt } from '#contract/limits/submission.ts'
-import { getAllCaseResult, getSubmissionDetail } from '#contract/submission.ts'
+import { getAllCaseResult, getSubmissionDetail, submit } from '#contract/submission.ts'
 import { cleanUp } from '#server/clean-up/clean-up.ts'
 import { queuePriority } from '#server/queue/priority.ts'
 import { requeue } from '#server/queue/requeue.ts'
+import { addContest } from '#support/node/contest.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
 
 let server: PracticeServer
@@ -271,18 +273,37 @@ describe('what a failed case was about', () => {
     return (await found.execute()).length
   }
 
-  test('is neither asked for nor kept of a submission in a contest', async () => {
-    const { submitId } = await server.submitAs(people.owner.token, problem.problemId)
-    await server.db
-      .updateTable('submission')
-      .set({ cid: 9, cpid: 9 })
-      .where('submitId', '=', submitId)
-      .execute()
+  const failedIn = async (contest: { cid: number }): Promise<number> => {
+    const body = { pid: 'A', cid: contest.cid, language: 'C', code: 'int main() {}' }
+    const sent = await server.ask(submit, { token: people.owner.token, body })
     const [job] = await server.judge.lease()
-    if (!job) throw new Error('Nothing was handed out')
-    expect(job.excerpts).toBe(false)
+    if (!job || !sent.data) throw new Error('Nothing was handed out')
     await server.judge.result(job, failing(job))
-    expect(await rows(submitId)).toBe(0)
+    return sent.data.submitId
+  }
+
+  test('is shown in a contest to whoever runs it and may read the tests, and to contestants as its rules say', async () => {
+    const [author, maker] = [await server.signedIn(), await server.signedIn({ roles: ['admin'] })]
+    const contest = await addContest(server.db, {
+      uid: author.uid,
+      problem: { author: maker.username },
+    })
+    const submitId = await failedIn(contest)
+    const both = ['own\ufffd \ufffd 1\n', 'own\ufffd \ufffd 2\n']
+    const example = [both[0], null]
+    const root = await server.signedIn({ roles: ['root'] })
+    expect(await excerpts(submitId, root.token)).toEqual(both)
+    expect(await excerpts(submitId, author.token)).toEqual(example)
+    for (const { token } of [people.owner, people.admin])
+      expect(await excerpts(submitId, token)).toBeUndefined()
+    await server.db
+      .updateTable('contest')
+      .set({ endTime: sql<Date>`now()`, uid: maker.uid })
+      .where('id', '=', contest.cid)
+      .execute()
+    expect(await excerpts(submitId, maker.token)).toEqual(both)
+    expect(await excerpts(submitId, people.owner.token)).toEqual(example)
+    expect(await excerpts(submitId, people.admin.token)).toEqual([null, null])
   })
 
   test('goes with the judging that it came from, and with time', async () => {
