@@ -1,15 +1,27 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-/** Rows of every table. */
-export async function rowCounts(db: Db): Promise<Record<string, number>> {
+type Counts = Record<string, number>
+
+/** Counts the rows of every table in one query. */
+const countsByDb = new WeakMap<Db, RawBuilder<Counts>>()
+
+async function countsOf(db: Db): Promise<RawBuilder<Counts>> {
+  const known = countsByDb.get(db)
+  if (known) return known
   const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db)
-  const counts = rows.map(async ({ name }) => {
-    const counted = await sql<{ count: number }>`select count(*) from ${sql.table(name)}`.execute(db)
-    return [name, counted.rows[0]?.count ?? 0] as const
-  })
-  return Object.fromEntries(await Promise.all(counts))
+    select relname::text as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db)
+  const counts = rows.map(({ name }) => sql`(select count(*) from ${sql.table(name)}) as ${sql.ref(name)}`)
+  const made = sql<Counts>`select ${sql.join(counts)}`
+  countsByDb.set(db, made)
+  return made
+}
+
+/** Rows of every table. */
+export async function rowCounts(db: Db): Promise<Counts> {
+  const { rows } = await (await countsOf(db)).execute(db)
+  return rows[0] ?? {}
 }
 
 /** The newest entry of the audit log. */
