@@ -60,6 +60,8 @@ export const hasPublicProblem = async (db: Db, problemId: string): Promise<boole
 
 export interface OwnStatus {
   status: JudgeStatus
+  /** Of the newest submission, where the problem gives points. */
+  score: number | null
   /** What it stands on: the newest submission, and the newest accepted one. */
   submitIds: number[]
 }
@@ -77,21 +79,22 @@ export const findOwnStatuses = async (
       : sql`select submit_id from submission
           where uid = ${uid} and submission.pid = wanted.pid and cid = 0 and cpid = 0 and ${area}
             and status = ${sql.lit(JudgeStatus.Accepted)}`
-  const { rows } = await sql<{ pid: number; status: JudgeStatus; newest: number; accepted: number | null }>`
-    select wanted.pid, newest.status, newest.submit_id as newest, accepted.submit_id as accepted
+  type Row = Pick<OwnStatus, 'status' | 'score'> & { pid: number; newest: number; accepted: number | null }
+  const { rows } = await sql<Row>`
+    select wanted.pid, newest.status, newest.score, newest.submit_id as newest, accepted.submit_id as accepted
     from unnest(${pids}::bigint[]) as wanted (pid)
     join lateral (
-      select status, submit_id from submission
+      select status, score, submit_id from submission
       where uid = ${uid} and submission.pid = wanted.pid and cid = 0 and cpid = 0 and ${area}
       order by submit_time desc, submit_id desc limit 1
     ) as newest on true
     left join lateral (${wasAccepted} order by submit_id desc limit 1) as accepted on true`.execute(db)
   return new Map(
-    rows.map(({ pid, status, newest, accepted }) => [
+    rows.map(({ pid, status, score, newest, accepted }) => [
       pid,
       accepted === null
-        ? { status, submitIds: [newest] }
-        : { status: JudgeStatus.Accepted, submitIds: [...new Set([newest, accepted])] },
+        ? { status, score, submitIds: [newest] }
+        : { status: JudgeStatus.Accepted, score, submitIds: [...new Set([newest, accepted])] },
     ]),
   )
 }

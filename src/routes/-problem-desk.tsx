@@ -315,7 +315,7 @@ function OpenDesk(props: ProblemDeskProps & { closed: string | undefined }) {
         }
       />
       <DraftHistory history={history} draft={draft} />
-      <VerdictNews submission={submission} />
+      <VerdictNews submission={submission} mine={mine} />
       <TestRunNews testRun={testRun} />
     </>
   )

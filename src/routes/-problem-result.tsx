@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isUnfinished, JudgeStatus } from '#contract/enums.ts'
+import { JudgeStatus } from '#contract/enums.ts'
 import { takenMs } from '#contract/limits/page.ts'
 import { codeMax } from '#contract/limits/submission.ts'
 import type { ProblemStatus } from '#contract/problem-list.ts'
@@ -13,22 +13,13 @@ import { submissionView } from '#machines/submission/submission.view.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import type { ToastQueue } from '#ui/kit/toast-queue.ts'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
+import { asJudgedAgain } from '#ui/submission/judged-again.ts'
 import { ResultPanel } from '#ui/submission/result-panel.tsx'
 import { SubmitBar } from '#ui/submission/submit-bar.tsx'
 import { useVerdictWords } from '#ui/submission/verdict-words.ts'
 
 const useSubmission = (submission: SubmissionActorRef) =>
   useSelector(submission, submissionView, shallowEqual)
-
-/** A submission that was judged again has the status that the reader's own standing rests on alone. */
-const asJudgedAgain = (
-  judging: ReturnType<typeof submissionView>['judging'],
-  mine: ProblemStatus | undefined,
-) => {
-  if (!judging || !mine || isUnfinished(mine.status) || isUnfinished(judging.status)) return judging
-  const restsOnIt = mine.submitIds.length === 1 && mine.submitIds[0] === judging.submitId
-  return restsOnIt ? { ...judging, status: mine.status } : judging
-}
 
 interface ProblemResultProps {
   submission: SubmissionActorRef
@@ -165,9 +156,10 @@ export function ProblemSubmitBar({
 }
 
 /** Says the verdict to a screen reader, wherever on the page the reader is. */
-export function VerdictNews({ submission }: { submission: SubmissionActorRef }) {
+export function VerdictNews({ submission, mine }: ProblemResultProps) {
   const verdictWords = useVerdictWords()
-  const { phase, judging } = useSubmission(submission)
+  const { phase, judging: judged } = useSubmission(submission)
+  const judging = asJudgedAgain(judged, mine)
   return (
     <VisuallyHidden>
       <span aria-live="assertive">{phase === 'judged' && judging ? verdictWords(judging) : ''}</span>

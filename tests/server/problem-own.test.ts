@@ -11,7 +11,12 @@ let ada: Signed
 let ben: Signed
 const pids: Record<'S1' | 'S2' | 'S3' | 'S4', number> = { S1: 0, S2: 0, S3: 0, S4: 0 }
 
-const send = (user: Signed, pid: number, status: JudgeStatus, area: { cid?: number; gid?: number } = {}) =>
+const send = (
+  user: Signed,
+  pid: number,
+  status: JudgeStatus,
+  area: { cid?: number; gid?: number; score?: number } = {},
+) =>
   server.db
     .insertInto('submission')
     .values({
@@ -37,7 +42,7 @@ beforeAll(async () => {
     pids[problemId] = (await addProblem(server.db, { problemId })).pid
   await send(ada, pids.S1, JudgeStatus.Accepted)
   await send(ada, pids.S1, JudgeStatus.WrongAnswer)
-  await send(ada, pids.S2, JudgeStatus.WrongAnswer)
+  await send(ada, pids.S2, JudgeStatus.WrongAnswer, { score: 40 })
   await send(ada, pids.S3, JudgeStatus.Accepted, { cid: 4 })
   await send(ada, pids.S4, JudgeStatus.Accepted, { gid: 4 })
   await send(ben, pids.S3, JudgeStatus.Pending)
@@ -98,7 +103,7 @@ describe('stars', () => {
     const [accepted, newest, onlyOne] = ids.map(({ submitId }) => submitId)
     expect(data).toMatchObject({
       [pids.S1]: { status: JudgeStatus.Accepted, submitIds: [newest, accepted] },
-      [pids.S2]: { status: JudgeStatus.WrongAnswer, submitIds: [onlyOne] },
+      [pids.S2]: { status: JudgeStatus.WrongAnswer, score: 40, submitIds: [onlyOne] },
     })
     for (const pid of [pids.S1, pids.S1, pids.S2])
       expect(await unstar(ada.token, pid)).toMatchObject({ status: 200, data: null })
