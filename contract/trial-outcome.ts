@@ -1,4 +1,4 @@
-import { ContestType, type JudgeCaseMode, JudgeStatus } from './enums.ts'
+import { ContestType, hasSubtasks, type JudgeCaseMode, JudgeStatus } from './enums.ts'
 import { failedGroups, groupsWithoutPoints } from './group-needs.ts'
 import { judging } from './limits/judging.ts'
 import type { ProblemDraft, Solution, SolutionKind } from './problem-content.ts'
@@ -187,9 +187,12 @@ export const timeFactor = 2
 export const proposedLimit = (slowest: number): number =>
   Math.max(100, Math.ceil((slowest * timeFactor) / 100) * 100)
 
-/** The groups in which no wrong solution fails; none where no wrong solution has run on all tests. */
+/**
+ * The groups in which no wrong solution fails, all tests together where they are not judged in subtasks; none where no wrong
+ * solution has run on all tests.
+ */
 export function weakGroups(
-  { cases, solutions }: Pick<ProblemDraft, 'cases' | 'solutions'>,
+  { cases, solutions, judgeCaseMode }: Pick<ProblemDraft, 'cases' | 'solutions' | 'judgeCaseMode'>,
   rows: readonly TrialRow[],
 ): number[] {
   const wrong = rows.filter(
@@ -197,14 +200,13 @@ export function weakGroups(
       isComplete(cells) && solutions.some(({ name, kind }) => name === solution && !isCorrectKind(kind)),
   )
   if (wrong.length === 0) return []
+  const groupOf = (at: number) => (hasSubtasks(judgeCaseMode) ? (cases[at]?.groupNum ?? 1) : 1)
   const caught = new Set(
     wrong.flatMap(({ cells }) =>
-      cells.flatMap((cell, index) =>
-        cell && cell[0] !== JudgeStatus.Accepted ? [cases[index]?.groupNum ?? 1] : [],
-      ),
+      cells.flatMap((cell, index) => (cell && cell[0] !== JudgeStatus.Accepted ? [groupOf(index)] : [])),
     ),
   )
-  return [...new Set(cases.map(({ groupNum }) => groupNum))].filter((group) => !caught.has(group))
+  return [...new Set(cases.map((_, at) => groupOf(at)))].filter((group) => !caught.has(group))
 }
 
 /**

@@ -209,7 +209,10 @@ test('a group is weak where no wrong solution fails in it', () => {
                 wrong.every((statuses) => (places as number[]).every((at) => statuses[at] === Accepted)),
               )
               .map(([group]) => group)
-      expect(weakGroups({ ...draft, solutions }, rows)).toEqual(expected)
+      expect(weakGroups({ ...draft, judgeCaseMode: 'subtask_lowest', solutions }, rows)).toEqual(expected)
+      const isCaught =
+        wrong.length === 0 || wrong.some((statuses) => statuses.some((one) => one !== Accepted))
+      expect(weakGroups({ ...draft, solutions }, rows)).toEqual(isCaught ? [] : [1])
     }),
   )
 })
