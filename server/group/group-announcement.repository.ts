@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-const shownStatus = 0
+export const shownStatus = 0
 
 const found = (db: Db, gid: number, all: boolean) => {
   const announcements = db.selectFrom('announcement').where('announcement.gid', '=', gid)
@@ -62,7 +62,12 @@ export const findAnyAnnouncement = (db: Db, id: number) =>
 
 /** Locked until the transaction ends. */
 export const lockAnnouncement = (trx: Db, id: number) =>
-  trx.selectFrom('announcement').select('gmtModified').where('id', '=', id).forUpdate().executeTakeFirst()
+  trx
+    .selectFrom('announcement')
+    .select(['gmtModified', 'title', 'status', 'isTold'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 interface AnnouncementText {
   title: string

@@ -25,6 +25,7 @@ import {
   findGroupAnnouncements,
   insertGroupAnnouncement,
   lockAnnouncement,
+  shownStatus,
   takeUntold,
 } from './group-announcement.repository.ts'
 import { findMemberUids } from './group-member.repository.ts'
@@ -63,16 +64,25 @@ export const createGroupAnnouncementUseCases = ({ db, userTexts, translate }: Gr
     return group
   }
 
-  /** Once, however often it is changed or shown again. */
-  const tellMembers = async (trx: Db, viewer: Viewer, group: StoredGroup, id: number): Promise<void> => {
-    const untold = await takeUntold(trx, id)
-    if (!untold) return
+  const tellMembers = async (
+    trx: Db,
+    viewer: Viewer,
+    group: StoredGroup,
+    { title, as }: { title: string; as: 'announced' | 'renamed' },
+  ): Promise<void> => {
     const members = (await findMemberUids(trx, group.id)).filter((uid) => uid !== viewer.uid)
     await tell(trx, members, {
-      title: 'server.group:announcedTitle',
-      text: 'server.group:announcedText',
-      values: () => ({ gid: group.id, group: group.name, title: untold.title, username: viewer.username }),
+      title: `server.group:${as}Title`,
+      text: `server.group:${as}Text`,
+      values: () => ({ gid: group.id, group: group.name, title, username: viewer.username }),
     })
+  }
+
+  /** Once, however often it is shown again. */
+  const tellNews = async (trx: Db, viewer: Viewer, group: StoredGroup, id: number): Promise<boolean> => {
+    const untold = await takeUntold(trx, id)
+    if (untold) await tellMembers(trx, viewer, group, { title: untold.title, as: 'announced' })
+    return untold !== undefined
   }
 
   return {
@@ -90,7 +100,7 @@ export const createGroupAnnouncementUseCases = ({ db, userTexts, translate }: Gr
       const group = await enterGroup(db, viewer, gid, 'admin')
       await db.transaction().execute(async (trx) => {
         const { id } = await insertGroupAnnouncement(trx, { gid, uid: viewer.uid, ...announcementText(text) })
-        await tellMembers(trx, viewer, group, id)
+        await tellNews(trx, viewer, group, id)
       })
       return null
     },
@@ -101,9 +111,15 @@ export const createGroupAnnouncementUseCases = ({ db, userTexts, translate }: Gr
     ): Promise<null> => {
       const group = await need(viewer, id)
       await db.transaction().execute(async (trx) => {
-        refuseOutdated(expectedVersion, (await lockAnnouncement(trx, id)) ?? missing())
-        await updateAnnouncement(trx, id, announcementText(text))
-        await tellMembers(trx, viewer, group, id)
+        const before = (await lockAnnouncement(trx, id)) ?? missing()
+        refuseOutdated(expectedVersion, before)
+        const after = announcementText(text)
+        await updateAnnouncement(trx, id, after)
+        const isTold = await tellNews(trx, viewer, group, id)
+        const { title = before.title, status = before.status } = after
+        // Whoever reads messages alone would go by the title of before.
+        if (!isTold && before.isTold && status === shownStatus && title !== before.title)
+          await tellMembers(trx, viewer, group, { title, as: 'renamed' })
       })
       return null
     },

@@ -79,7 +79,9 @@ export function Comments(props: CommentsProps) {
     toasts.show({ tone: 'success', title })
     list.reload()
   }
-  const form = useCommentForm(logic, { target, uid }, () => said(t('done.comment')))
+  const form = useCommentForm(logic, { target, uid }, () =>
+    said(t(voice === 'question' ? 'done.question' : 'done.comment')),
+  )
   const { marked, isGone } = useSaidPlace(list.data, {
     onMore: (total) => setPages(Math.min(Math.ceil(total / limits.pageSize), pagesToSearch)),
     onOpen: (id) => setOpen([...open, id]),

@@ -83,7 +83,12 @@ export function createContestNews({
   }
 }
 
-const firstLine = (text: string) => text.trim().split('\n', 1)[0] ?? ''
+/** As it is read: without the marks of Markdown. */
+const firstLine = (text: string) =>
+  (text.trim().split('\n', 1)[0] ?? '')
+    .replace(/^(?:#{1,6}|>|[-*+])\s+/, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(\*\*|__|~~|`)(?=\S)(.+?)(?<=\S)\1/g, '$2')
 
 export const announcementsFrom = (service: Pick<ContestService, 'unread'>): NewsSource => ({
   load: (query) => service.unread(query),

@@ -148,6 +148,17 @@ test('members are told of an announcement once, when it is shown first', async (
   for (const actor of ['stranger', 'applicant'] as const) expect(await told(actor)).toEqual([])
   const [note] = (await server.ask(getOwnNotes, token('member'))).data?.records ?? []
   expect(note?.content).toContain(`${users.root.username} published it`)
+  const [{ id = 0 } = {}] = data?.records ?? []
+  for (const body of [
+    { id, title: 'Wednesday' },
+    { id, content: 'At nine' },
+    { id, title: 'Wednesday' },
+  ])
+    await server.ask(changeGroupAnnouncement, { body, ...token('root') })
+  const renamed = `Corrected announcement in “${name}”: Wednesday`
+  expect(await told('member'), 'of another title once').toEqual([renamed, of('Hidden'), of('Shown')])
+  await server.ask(changeGroupAnnouncement, { body: { id, title: 'Thursday', status: 1 }, ...token('root') })
+  expect(await told('member'), 'not of what is hidden').toHaveLength(3)
 })
 
 test('announcements of the site are no announcements of a group', async () => {
