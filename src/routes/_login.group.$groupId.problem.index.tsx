@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Copy, FileUp, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Locale } from '#contract/enums.ts'
+import { type Locale, ProblemAuth } from '#contract/enums.ts'
 import { group as limits } from '#contract/limits/group.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { GroupProblemAdmin } from '#ui/group/group-problem-admin.tsx'
@@ -46,6 +46,7 @@ const doneKeys = {
 const askedKeys = {
   applyPublic: 'applyPublic',
   cancelPublic: 'cancelPublic',
+  setProblemAuth: 'openToMembers',
 } as const
 
 function usePaging() {
@@ -214,9 +215,10 @@ function AllProblems() {
         onChoose={choose}
         owns={({ author }) => has('root') || author === username}
         onReload={list.reload}
-        onAuth={({ id: pid, problemId }, auth) =>
-          acts.run({ kind: 'setProblemAuth', gid, pid, auth, name: problemId })
-        }
+        onAuth={({ id: pid, problemId, auth: present }, auth) => {
+          const opensContests = present === ProblemAuth.Contest && auth === ProblemAuth.Public
+          acts[opensContests ? 'ask' : 'run']({ kind: 'setProblemAuth', gid, pid, auth, name: problemId })
+        }}
         onApply={({ id: pid, problemId: name }, isApplied) =>
           acts.ask({ kind: isApplied ? 'applyPublic' : 'cancelPublic', gid, pid, name })
         }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { getGroupAuditLog } from '#contract/audit-log.ts'
 import { ContestStatus, GroupLevel, ProblemAuth } from '#contract/enums.ts'
@@ -8,7 +8,7 @@ import {
   getGroupContest,
   getGroupContestProblems,
 } from '#contract/group-contest.ts'
-import { changeGroupProblemAuth } from '#contract/group-problem.ts'
+import { changeGroupProblemAuth, getGroupAdminProblemList } from '#contract/group-problem.ts'
 import { type OpenedApp, openApp } from './open-app.tsx'
 
 let app: OpenedApp
@@ -37,14 +37,14 @@ it('who sees a problem in a contest of a group is for its author to say, of thos
       [getGroupContest.path]: { ...getGroupContest.example.data, status: ContestStatus.Running },
     },
   })
+  const choiceOf = ({ problemId: id }: { problemId: string }) =>
+    screen.findByRole('combobox', { name: app.words('group:problems.authOf', { id }) })
+  expect((await choiceOf(others)).getAttribute('aria-disabled')).toBe('true')
   for (const [words, count] of [
     ['openToMembers', 2],
     ['openToEveryoneGroup', 1],
   ] as const)
-    expect(await screen.findByText(app.words(`contestAdmin:problems.${words}`, { count }))).toBeTruthy()
-  const choiceOf = ({ problemId: id }: { problemId: string }) =>
-    screen.findByRole('combobox', { name: app.words('group:problems.authOf', { id }) })
-  expect((await choiceOf(others)).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText(app.words(`contestAdmin:problems.${words}`, { count }))).toBeTruthy()
   const shown = screen.getByText(ofSite.problemId).closest('tr')
   expect(shown?.textContent).toContain(app.words('trainingAdmin:auth.public'))
   expect(shown?.querySelector('[role=combobox]')).toBeNull()
@@ -101,6 +101,29 @@ it('all of the width is for the table of those who manage contests, with the sam
     expect((await screen.findByRole('button', { name })).getAttribute('aria-disabled')).toBe('true')
   }
   expect(screen.queryByText(app.words('group:side.number'))).toBeNull()
+})
+
+it('a problem that is kept for contests is shown to all members after a question alone', async () => {
+  const { data } = getGroupAdminProblemList.example
+  const [example] = data.records
+  if (!example) throw new Error('The example has a problem')
+  const { problemId: id } = example
+  const records = [{ ...example, auth: ProblemAuth.Contest }]
+  app = await openApp(`/group/${gid}/problem?part=manage`, {
+    signedIn: true,
+    answers: {
+      ...ofAdmin,
+      [getGroupAuth.path]: GroupLevel.Root,
+      [getGroupAdminProblemList.path]: { ...data, records },
+    },
+  })
+  fireEvent.click(await screen.findByRole('combobox', { name: app.words('group:problems.authOf', { id }) }))
+  fireEvent.click(await screen.findByRole('option', { name: app.words('group:problems.is.public') }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(app.words('group:problems.openToMembersTitle', { id }))).toBeTruthy()
+  expect(app.asked).not.toContain(changeGroupProblemAuth.path)
+  fireEvent.click(question.getByText(app.words('group:problems.openToMembers'), { selector: 'button' }))
+  await waitFor(() => expect(app.asked).toContain(changeGroupProblemAuth.path))
 })
 
 it('all of the width is for the table of those who manage problems', async () => {
