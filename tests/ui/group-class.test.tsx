@@ -127,7 +127,7 @@ describe('the table of a class', () => {
     expect(getByText('1 tried').closest('tr')?.textContent).toContain('bob')
     fireEvent.click(getByRole('button', { name: 'Problems of Graphs' }))
     expect(props.onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: '2' }))
-    fireEvent.click(getByRole('button', { name: 'Missing' }))
+    fireEvent.click(getByRole('button', { name: 'Overdue' }))
     expect(props.onSort).toHaveBeenCalledWith('-missing')
     fireEvent.click(getByRole('checkbox', { name: 'Select bob' }))
     expect(props.onChoose).toHaveBeenCalledWith(['id-bob'], true)
