@@ -218,6 +218,14 @@ export const createGroupMemberUseCases = ({ db, hints, clock, translate }: Group
         const row = await lockMember(trx, gid, viewer.uid)
         if (!row || row.auth < GroupLevel.Member) refuse(403, 'server.group:membersOnly')
         await deleteMember(trx, row.id)
+        const daily = { key: `left:${gid}:${viewer.uid}`, max: 1, windowMs: dayMs }
+        // Whoever comes and goes all day is told of once.
+        if ((await spendAllowance(trx, daily, clock.now())) === 0)
+          await tell(
+            trx,
+            await findMemberUids(trx, gid, GroupLevel.Root),
+            groupMessage('left', group, viewer.username),
+          )
       })
       return null
     },

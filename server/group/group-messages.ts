@@ -6,7 +6,7 @@ import type { Told } from '#server/message/tell.ts'
 export const groupMessage = (
   event:
     | ('gone' | 'welcome' | 'refused' | 'applied' | 'removed' | 'invited' | 'added')
-    | ('declinedInvitation' | 'receivedOwnership' | 'passedOwnership' | 'madeAdmin' | 'madeRoot'),
+    | ('declinedInvitation' | 'receivedOwnership' | 'passedOwnership' | 'madeAdmin' | 'madeRoot' | 'left'),
   { id: gid, name: group }: { id: number; name: string },
   username = '',
   applicant?: string,

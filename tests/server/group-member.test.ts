@@ -193,6 +193,17 @@ describe('what happens in a group is told', () => {
     })
   })
 
+  test('that a member left to its roots, once a day of each', async () => {
+    const scene = await addGroupScene(server)
+    const { gid, name, token, users } = scene
+    for (const _time of [1, 2]) {
+      await server.ask(leaveGroup, { query: { gid }, ...token('member') })
+      await addMember(server.db, { gid, uid: users.member.uid, auth: GroupLevel.Member })
+    }
+    const left = `${users.member.username} left the group “${name}”`
+    expect(await told(scene)).toEqual({ root: [left], owner: [left] })
+  })
+
   test('an answer to the page of the applicant, and nothing of members', async () => {
     const { gid, users, rowIds, token } = await addGroupScene(server, {
       ...{ auth: GroupAuth.Protected, code: 'abc123' },
