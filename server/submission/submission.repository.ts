@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Locale } from '#contract/enums.ts'
+import { type Locale, ProblemAuth } from '#contract/enums.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { authNow } from '#server/problem/hidden-until-end.ts'
 import { titleIn } from '#server/problem/problem-list.repository.ts'
 import type { CountColumn } from './counted-statuses.ts'
 import type { Place, Walk } from './large-lists.ts'
@@ -68,11 +69,14 @@ export const findGroupSummaries = (db: Db, submitIds: readonly number[], locale:
     .where(sql<boolean>`submission.submit_id = any(${submitIds}::bigint[])`)
     .execute()
 
+/** While a problem is kept for contests, no code of it is open to others, whenever it was shared. */
+const mayShareCode = sql<boolean>`(problem.code_share and ${authNow} <> ${sql.lit(ProblemAuth.Contest)})`
+
 const oneSubmission = (query: Submissions, submitId: number, locale: Locale) =>
   summaries(query, locale)
     .select(['submission.code', 'submission.errorMessage', 'submission.judgedAt'])
     .select(['submission.previousStatus', 'submission.previousScore'])
-    .select(['problem.codeShare', 'problem.openCaseResult'])
+    .select(['problem.openCaseResult', mayShareCode.as('codeShare')])
     .where('submission.submitId', '=', submitId)
 
 const findOutsideAreas = compiledOnce((db: Db, submitId: number, locale: Locale) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { JudgeStatus } from '#contract/enums.ts'
+import { JudgeStatus, ProblemAuth } from '#contract/enums.ts'
 import type { JudgingResult } from '#contract/judge-node.ts'
 import {
   checkSubmissionsStatus,
@@ -163,6 +163,18 @@ describe('code', () => {
     const submitId = await judged({}, other)
     await setRow(submitId, { share: true })
     expect(await codes(submitId)).toEqual([null, null, open, open, open, open])
+  })
+
+  test('that is shared stays closed while the problem is kept for contests', async () => {
+    const own = await addProblem(server.db)
+    const submitId = await judged({}, own)
+    await setRow(submitId, { share: true })
+    const setAuth = (auth: ProblemAuth) =>
+      server.db.updateTable('problem').set({ auth }).where('id', '=', own.pid).execute()
+    await setAuth(ProblemAuth.Contest)
+    expect(await codes(submitId)).toEqual([null, null, open, open, open, open])
+    await setAuth(ProblemAuth.Public)
+    expect(await codes(submitId)).toEqual([open, open, open, open, open, open])
   })
 
   test('is a notice for all but root and problem admins while the site hides it', async () => {

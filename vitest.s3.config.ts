@@ -1,0 +1,79 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Without times of earlier runs the largest files begin first, but these take longest and are not large. */
+const longest = ['server/operations', 'routes/problem-draft', 'routes/auto-compile', 'judge/corpus'].map(
+  (name) => `/tests/${name}.test.ts`,
+)
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLongest = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.includes(name))
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
+  }
+}
+
+export default defineConfig({
+  test: {
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        plugins: [react()],
+        test: {
+          name: 'unit',
+          environment: 'happy-dom',
+          setupFiles: [
+            'tests/support/browser/no-element-stacks.ts',
+            'tests/support/browser/no-late-timers.ts',
+            'tests/support/browser/quick-labels.ts',
+          ],
+          // A window for each worker, not for each file.
+          pool: 'vmThreads',
+          // Projects that run together have as many workers each.
+          maxWorkers: 2,
+          include: ['tests/{machines,services,routes,ui}/**/*.test.{ts,tsx}'],
+          // Whole pages are drawn in some, also while everything else runs.
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          // The server is read, and PostgreSQL started, once for each worker; each file has its own database.
+          isolate: false,
+          include: ['tests/{contract,scripts,server,seed}/**/*.test.ts'],
+          // Each file may start a database and a server: more than two at once starve each other.
+          maxWorkers: 3,
+          testTimeout: 30_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'judge',
+          environment: 'node',
+          include: ['tests/judge/{,sandbox/}*.test.ts'],
+          // Verdicts hold beside other work, since processor time is what is limited.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'measured',
+          environment: 'node',
+          include: ['tests/judge/measured/*.test.ts'],
+          // Programs of known cost are measured here, so nothing else may want the processors.
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
