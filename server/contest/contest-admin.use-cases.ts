@@ -180,7 +180,10 @@ export const createContestChanges = ({ db, hints }: { db: Db; hints: Hints }, op
     change,
 
     show: async (viewer: Viewer, { cid, visible }: QueryOf<typeof changeContestVisible>): Promise<null> => {
-      await open(viewer, cid)
+      const contest = await open(viewer, cid)
+      // A copy is without the password of its source.
+      if (visible && contest.auth !== ContestAuth.Public && passwordOf(contest) === null)
+        refuse(400, 'server.contest:passwordFirst')
       await hintedChange({ hints, cid, db }, () => updateContest(db, cid, { visible }))
       return null
     },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyContest } from '#contract/contest-copy.ts'
 import { type CopiedProblem, getCopyPlaces } from '#contract/copy.ts'
 import { AwardType, ContestAuth, GroupLevel, ProblemAuth } from '#contract/enums.ts'
-import { changeGroupContest, getGroupContest } from '#contract/group-contest.ts'
+import { changeGroupContest, changeGroupContestVisible, getGroupContest } from '#contract/group-contest.ts'
 import { addContest, minutes } from '#support/node/contest.ts'
 import { addGroup, addGroupScene, type GroupActor } from '#support/node/group.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
@@ -103,6 +103,15 @@ test('a copy has the settings and what may be in its new place, and is hidden, w
   })
   const asked = { query: { cid: made?.id ?? 0 }, ...token('root') }
   expect((await server.ask(getGroupContest, asked)).data).toMatchObject({ pwd: null, hasPassword: false })
+  const show = async () =>
+    server.ask(changeGroupContestVisible, {
+      query: { cid: made?.id ?? 0, visible: true },
+      ...token('root'),
+    })
+  expect(await show()).toMatchObject({ status: 400, msg: expect.stringContaining('Set a contest password') })
+  const body = { id: made?.id ?? 0, pwd: 'summer' }
+  expect((await server.ask(changeGroupContest, { body, ...token('root') })).status).toBe(200)
+  expect((await show()).status).toBe(200)
   expect((await problemsOf(made?.id ?? 0)).map(({ displayId }) => displayId)).toEqual(['A'])
 
   const beside = await copy(cid, gid, token('root'))

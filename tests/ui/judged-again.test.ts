@@ -8,8 +8,11 @@ const judging = { ...example, submitId: 7, status: JudgeStatus.PartialAccepted, 
 const mine = { status: JudgeStatus.Accepted, score: 100, submitIds: [7] }
 
 describe('what is shown of a submission that was judged again', () => {
-  it('is its status and its score, never one without the other', () =>
-    expect(asJudgedAgain(judging, mine)).toEqual({ ...judging, status: JudgeStatus.Accepted, score: 100 }))
+  it('is its status and its score, never one without the other, nor the time of before', () =>
+    expect(asJudgedAgain(judging, mine)).toEqual({
+      ...judging,
+      ...{ status: JudgeStatus.Accepted, score: 100, time: null, memory: null },
+    }))
 
   it('is a score that changed alone', () =>
     expect(asJudgedAgain(judging, { ...mine, status: judging.status, score: 40 })?.score).toBe(40))
@@ -19,5 +22,6 @@ describe('what is shown of a submission that was judged again', () => {
     ['the standing rests on two', { ...mine, submitIds: [7, 3] }],
     ['it is being judged', { ...mine, status: JudgeStatus.Judging }],
     ['nothing is known', undefined],
+    ['it is what is shown', { ...mine, status: judging.status, score: judging.score }],
   ])('stays where %s', (_why, standing) => expect(asJudgedAgain(judging, standing)).toBe(judging))
 })

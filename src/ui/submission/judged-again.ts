@@ -9,5 +9,9 @@ export function asJudgedAgain<Judging extends SubmissionStatus>(
 ): Judging | undefined {
   if (!judging || !mine || isUnfinished(mine.status) || isUnfinished(judging.status)) return judging
   const restsOnIt = mine.submitIds.length === 1 && mine.submitIds[0] === judging.submitId
-  return restsOnIt ? { ...judging, status: mine.status, score: mine.score } : judging
+  const isAnother = mine.status !== judging.status || mine.score !== judging.score
+  // Time and memory were those of the run before.
+  return restsOnIt && isAnother
+    ? { ...judging, status: mine.status, score: mine.score, time: null, memory: null }
+    : judging
 }
