@@ -30,7 +30,7 @@ export default defineConfig({
           ],
           // A window for each worker, not for each file.
           pool: 'vmThreads',
-          // Projects that run together have as many workers each.
+          // Nothing waits here: a worker for each processor of a small machine.
           maxWorkers: 2,
           include: ['tests/{machines,services,routes,ui}/**/*.test.{ts,tsx}'],
           // Whole pages are drawn in some, also while everything else runs.
@@ -44,8 +44,9 @@ export default defineConfig({
           // The server is read, and PostgreSQL started, once for each worker; each file has its own database.
           isolate: false,
           include: ['tests/{contract,scripts,server,seed}/**/*.test.ts'],
-          // Each file may start a database and a server: more than two at once starve each other.
-          maxWorkers: 2,
+          // After the unit tests, for its workers wait for their databases much of the time: one more than processors.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           hookTimeout: 180_000,
         },
@@ -57,7 +58,7 @@ export default defineConfig({
           include: ['tests/judge/{,sandbox/}*.test.ts'],
           // Verdicts hold beside other work, since processor time is what is limited.
           maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },
@@ -69,7 +70,7 @@ export default defineConfig({
           include: ['tests/judge/measured/*.test.ts'],
           // Programs of known cost are measured here, so nothing else may want the processors.
           maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },
