@@ -45,11 +45,11 @@ export const createProblemCommentUseCases = ({ db, translate }: ProblemCommentPa
   const tellEditors = async (trx: Db, { uid, username }: Viewer, pid: number): Promise<void> => {
     if (await wroteLately(trx, pid, uid)) return
     const others = (await findEditors(trx, pid)).filter((each) => each !== uid)
-    const problem = await findName(trx, pid)
+    const nameIn = await findName(trx, pid)
     await tell(trx, others, {
       title: 'server.workshop:commentTitle',
       text: 'server.workshop:commentText',
-      values: () => ({ pid, username, problem }),
+      values: (locale) => ({ pid, username, problem: nameIn(locale) }),
     })
   }
 

@@ -29,11 +29,11 @@ export const createHelperUseCases = ({ db, translate }: { db: Db; translate: Tra
   const tell = createTell({ translate })
   const tellHelper = async (trx: Db, viewer: Viewer, to: { pid: number; uid: string; role: HelperRole }) => {
     const { pid, uid, role } = to
-    const problem = await findName(trx, pid)
+    const nameIn = await findName(trx, pid)
     await tell(trx, [uid], {
       title: 'server.workshop:helperTitle',
       text: `server.workshop:${role}Text`,
-      values: () => ({ pid, username: viewer.username, problem }),
+      values: (locale) => ({ pid, username: viewer.username, problem: nameIn(locale) }),
     })
   }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defaultLocale } from '#contract/enums.ts'
+import { defaultLocale, type Locale } from '#contract/enums.ts'
 import { problemHelpers as limits } from '#contract/limits/workshop.ts'
 import type { HelpedProblem, HelperRole } from '#contract/workshop-people.ts'
 import type { Db } from '#server/db/database.ts'
@@ -62,14 +62,20 @@ const titleSoFar = sql<string>`coalesce(
     order by (draft.field = ${`${defaultLocale}.title`}) desc limit 1),
   '')`
 
-/** What people call a problem. */
-export const findName = async (db: Db, pid: number): Promise<string> => {
+/** What people call a problem, in each language as far as it is published. */
+export const findName = async (db: Db, pid: number): Promise<(locale: Locale) => string> => {
   const { problemId, title } = await db
     .selectFrom('problem')
     .select(['problemId', titleSoFar.as('title')])
     .where('id', '=', pid)
     .executeTakeFirstOrThrow()
-  return title || problemId || String(pid)
+  const published = await db
+    .selectFrom('problemStatement')
+    .select(['locale', 'title'])
+    .where('pid', '=', pid)
+    .execute()
+  const titles = new Map(published.map((each) => [each.locale, each.title]))
+  return (locale) => titles.get(locale) || title || problemId || String(pid)
 }
 
 /** The author and the co-editors of a problem. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProblemAudit } from '#contract/audit.ts'
 import { mayAddDraftTest } from '#contract/draft-test.ts'
-import { ProblemAuth } from '#contract/enums.ts'
+import { locales, ProblemAuth } from '#contract/enums.ts'
 import { problemHelpers as limits } from '#contract/limits/workshop.ts'
 import { getOwnNotes } from '#contract/message.ts'
 import type { AnyOperation } from '#contract/operation.ts'
@@ -226,6 +226,17 @@ describe('who helps', () => {
     expect(first?.[0]?.html).toContain(`href="/oj/workshop/${pid}"`)
     await help(admin, pid, newcomer, 'tester')
     expect(await read()).toHaveLength(2)
+  })
+
+  test('is told of a published problem by its title in the language of the reader', async () => {
+    const titles = { 'en-US': 'Split a sum', 'zh-CN': '拆分和' }
+    const { pid } = await addProblem(server.db, { titles, author: admin.username })
+    const newcomer = await server.signedIn()
+    await help(admin, pid, newcomer, 'tester')
+    for (const locale of locales) {
+      const { data } = await server.ask(getOwnNotes, { token: newcomer.token, query: {}, locale })
+      expect(data?.records[0]?.title).toContain(titles[locale])
+    }
   })
 
   test('is nobody who manages the problem anyway', async () => {
