@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import { keptKindOf } from '#contract/draft-solution.ts'
+import { JudgeStatus } from '#contract/enums.ts'
 import type { Submission } from '#contract/submission.ts'
 import { AddSolution } from '#ui/submission/add-solution.tsx'
 import { useRecordForm } from './-record-form.ts'
@@ -11,7 +12,7 @@ interface KeepSolutionProps {
   submission: Pick<Submission, 'pid' | 'submitId' | 'status'>
 }
 
-/** Adds the program of a submission to the draft of its problem; what it got is what is expected until another is chosen. */
+/** Adds the program of a submission to the draft of its problem, to get what it got, or what is chosen for an accepted one. */
 export function KeepSolution({ context, submission }: KeepSolutionProps) {
   const { t } = useTranslation('submission')
   const navigate = useNavigate()
@@ -37,7 +38,8 @@ export function KeepSolution({ context, submission }: KeepSolutionProps) {
     <AddSolution
       {...{ open, submitId, busy, failure }}
       kind={values?.kind}
-      onOpen={() => show({ pid, submitId }, { kind: keptKindOf(status) ?? 'anyFailure' })}
+      isAccepted={status === JudgeStatus.Accepted}
+      onOpen={() => show({ pid, submitId }, { kind: keptKindOf(status) ?? null })}
       onKind={(kind) => edit({ kind })}
       onSend={send}
       onClose={close}

@@ -187,10 +187,10 @@ it('whoever reads the code of another compares it with those of anybody, its aut
 })
 
 it.each([
-  [JudgeStatus.Accepted, 'correct', true, 'done'],
-  [JudgeStatus.TimeLimitExceeded, 'tooSlow', false, 'there'],
+  [JudgeStatus.Accepted, 'choose', true, 'done'],
+  [JudgeStatus.TimeLimitExceeded, 'kinds.tooSlow', false, 'there'],
 ] as const)(
-  'adds it to the solutions of the draft, as what it got or as chosen (%s)',
+  'adds it to the solutions of the draft, as what it got or as chosen, which an accepted one waits for (%s)',
   async (status, got, isNew, said) => {
     app = await openApp(`/submission-detail/${submission.submitId}`, {
       signedIn: true,
@@ -209,7 +209,15 @@ it.each([
     await press('submission:solution.act')
     const dialog = await screen.findByRole('dialog')
     const kind = within(dialog).getByRole('combobox')
-    expect(kind.textContent).toBe(words(`submission:solution.kinds.${got}`))
+    expect(kind.textContent).toBe(words(`submission:solution.${got}`))
+    const add = within(dialog).getByRole('button', { name: words('submission:solution.add') })
+    expect(add.getAttribute('aria-disabled')).toBe(got === 'choose' ? 'true' : null)
+    if (got === 'choose') {
+      const reason = document.getElementById(add.getAttribute('aria-describedby') ?? '')
+      expect(reason?.textContent).toBe(words('submission:solution.choose'))
+      await press('submission:solution.add')
+      expect(app.asked).not.toContain(addDraftSolution.path)
+    }
     await act(async () => void fireEvent.click(kind))
     const wrong = words('submission:solution.kinds.wrongAnswer')
     const option = await screen.findByRole('option', { name: wrong })
