@@ -141,7 +141,9 @@ it.each([
     ]
     const links = texts.flatMap((name) => screen.queryAllByRole('link', { name }))
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      numbers.map((number) => `/oj${gid ? `/group/${gid}` : ''}/workshop/${submission.pid}#revision-${number}`),
+      numbers.map(
+        (number) => `/oj${gid ? `/group/${gid}` : ''}/workshop/${submission.pid}#revision-${number}`,
+      ),
     )
   },
 )
