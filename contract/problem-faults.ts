@@ -3,7 +3,7 @@ import { parseScript } from './generator-script.ts'
 import { hasCycle } from './group-needs.ts'
 import { fileNameOf } from './language-codes.ts'
 import { problem as limits } from './limits/problem.ts'
-import type { DraftField, ProblemDraft, StatementField } from './problem-content.ts'
+import type { ContentCase, DraftField, ProblemDraft, StatementField } from './problem-content.ts'
 
 /** Why a problem would judge wrongly or show a broken page; each keeps it from being published. */
 export const problemFaults = [
@@ -179,6 +179,10 @@ function* toolFaults(draft: ProblemDraft): Generator<ProblemFault> {
 export const hasUnbuiltTests = ({ cases }: Pick<ProblemDraft, 'cases'>): boolean =>
   cases.some(({ made }) => made?.key === '')
 
+/** What a line of the script makes is not known before a build. */
+export const hasInput = ({ made }: Pick<ContentCase, 'made'>): boolean =>
+  made?.line == null || made.key !== ''
+
 /** Whether the generated tests are another number, or other ones, than the script asks for. */
 function* scriptFaults({ script, generators, cases }: ProblemDraft): Generator<ProblemFault> {
   const { tests, faults } = parseScript(
@@ -223,8 +227,9 @@ type Tests = ProblemDraft['cases']
 
 function inputClasses(cases: Tests, ofGroup: boolean): number[][] {
   const classes = new Map<string, number[]>()
-  for (const [place, { inputHash, groupNum, made }] of cases.entries()) {
-    if (made?.line != null && made.key === '') continue
+  for (const [place, one] of cases.entries()) {
+    if (!hasInput(one)) continue
+    const { inputHash, groupNum } = one
     const key = ofGroup ? `${groupNum} ${inputHash}` : inputHash
     const others = classes.get(key)
     if (others) others.push(place)
@@ -238,7 +243,7 @@ const knownClasses = { all: new WeakMap<Tests, number[][]>(), ofGroup: new WeakM
 
 /**
  * Classes of tests with the same input, by their places from 0; only within a subtask where these count, since what is
- * asked in a small one is often asked again in a larger one. What a line of the script makes is not known before a build.
+ * asked in a small one is often asked again in a larger one.
  */
 export function sameInputs({
   cases,
