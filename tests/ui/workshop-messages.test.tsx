@@ -104,10 +104,10 @@ it('a test of a generator says why its subtask cannot be changed, and one like a
   )
   const cell = screen.getByRole('spinbutton', { name: 'Subtask of test 1' }).closest('td')
   expect(cell?.title).toBe('Set by the script')
-  expect(screen.getByText('1.in · 1.out').nextElementSibling?.textContent).toBe(
-    `Same input as test 2 · ${made.line}`,
-  )
-  expect(screen.getByText('2.in · 2.out').nextElementSibling?.textContent).toBe('Same input as test 1')
+  const noteOf = (files: string) => screen.getByText(files).nextElementSibling
+  expect(noteOf('1.in · 1.out')?.textContent).toBe(`= test 2 · ${made.line}`)
+  expect(noteOf('2.in · 2.out')?.textContent).toBe('= test 1')
+  expect(noteOf('2.in · 2.out')?.getAttribute('title')).toBe('Same input as test 1')
 })
 
 it('tests that pass by while the table is scrolled come without their buttons, which follow when it rests', async () => {

@@ -23,8 +23,8 @@ export function CaseFiles({ one, twin, hasNotes }: CaseFilesProps) {
   const { t } = useTranslation('workshop')
   const { inputName, outputName, made } = one
   const origin = made && (made.line ?? t('tests.answered'))
-  const same = twin === undefined ? undefined : t('tests.same', { number: twin + 1 })
-  const notes = [same, origin].filter((note) => note !== undefined)
+  const other = twin === undefined ? undefined : { number: twin + 1 }
+  const notes = [other && t('tests.sameInput', other), origin].filter((note) => note !== undefined)
   return (
     <div className={fileRoom}>
       <div className={cx(fitted, oneLine)} title={`${inputName} · ${outputName} ${made?.line ?? ''}`}>
@@ -32,7 +32,7 @@ export function CaseFiles({ one, twin, hasNotes }: CaseFilesProps) {
       </div>
       {hasNotes ? (
         <div className={cx(fitted, oneLine, quiet)} title={notes.join(' · ')}>
-          {same ? <span className={warned}>{same}</span> : null}
+          {other ? <span className={warned}>{t('tests.same', other)}</span> : null}
           {notes.length > 1 ? ' · ' : null}
           {/* The space keeps the height. */}
           {notes.length > 0 ? origin : '\u00a0'}
