@@ -14,8 +14,8 @@ export const keptKinds = [
 ] satisfies readonly SolutionKind[]
 export type KeptKind = (typeof keptKinds)[number]
 
-const kinds: Partial<Record<JudgeStatus, KeptKind>> = {
-  [JudgeStatus.Accepted]: 'correct',
+const kinds: Partial<Record<JudgeStatus, KeptKind | null>> = {
+  [JudgeStatus.Accepted]: null,
   [JudgeStatus.WrongAnswer]: 'wrongAnswer',
   [JudgeStatus.PresentationError]: 'wrongAnswer',
   [JudgeStatus.PartialAccepted]: 'anyFailure',
@@ -24,8 +24,11 @@ const kinds: Partial<Record<JudgeStatus, KeptKind>> = {
   [JudgeStatus.RuntimeError]: 'runtimeError',
 }
 
-/** What is expected of a solution that got this verdict; undefined where that says nothing of the program on a test. */
-export const keptKindOf = (status: JudgeStatus): KeptKind | undefined => kinds[status]
+/**
+ * What is expected of a solution that got this verdict: null where it may be right, or wrong and not noticed, undefined
+ * where the verdict says nothing of the program on a test.
+ */
+export const keptKindOf = (status: JudgeStatus): KeptKind | null | undefined => kinds[status]
 
 export const addDraftSolution = operation({
   name: 'addDraftSolution',

@@ -3,7 +3,7 @@ import { parseScript } from './generator-script.ts'
 import { hasCycle } from './group-needs.ts'
 import { fileNameOf } from './language-codes.ts'
 import { problem as limits } from './limits/problem.ts'
-import type { DraftField, ProblemDraft, StatementField } from './problem-content.ts'
+import type { ContentCase, DraftField, ProblemDraft, StatementField } from './problem-content.ts'
 
 /** Why a problem would judge wrongly or show a broken page; each keeps it from being published. */
 export const problemFaults = [
@@ -50,6 +50,7 @@ export const problemWarnings = [
   'noTags',
   'samplesNotTests',
   'outputEmpty',
+  'sameInputs',
   'mainMissing',
   'buildRefused',
   'solutionsNotRun',
@@ -178,6 +179,10 @@ function* toolFaults(draft: ProblemDraft): Generator<ProblemFault> {
 export const hasUnbuiltTests = ({ cases }: Pick<ProblemDraft, 'cases'>): boolean =>
   cases.some(({ made }) => made?.key === '')
 
+/** What a line of the script makes is not known before a build. */
+export const hasInput = ({ made }: Pick<ContentCase, 'made'>): boolean =>
+  made?.line == null || made.key !== ''
+
 /** Whether the generated tests are another number, or other ones, than the script asks for. */
 function* scriptFaults({ script, generators, cases }: ProblemDraft): Generator<ProblemFault> {
   const { tests, faults } = parseScript(
@@ -218,11 +223,45 @@ const samplesStandFirst = ({ type, examples, cases }: ProblemDraft): boolean =>
 export const emptyOutputs = ({ cases, judgeMode }: Pick<ProblemDraft, 'cases' | 'judgeMode'>) =>
   judgeMode === 'default' ? cases.filter(({ outputSize, made }) => outputSize === 0 && !made) : []
 
+type Tests = ProblemDraft['cases']
+
+function inputClasses(cases: Tests, ofGroup: boolean): number[][] {
+  const classes = new Map<string, number[]>()
+  for (const [place, one] of cases.entries()) {
+    if (!hasInput(one)) continue
+    const { inputHash, groupNum } = one
+    const key = ofGroup ? `${groupNum} ${inputHash}` : inputHash
+    const others = classes.get(key)
+    if (others) others.push(place)
+    else classes.set(key, [place])
+  }
+  return [...classes.values()].filter(({ length }) => length > 1)
+}
+
+/** Most changes of a draft leave its tests as they are, of which there may be ten thousand. */
+const knownClasses = { all: new WeakMap<Tests, number[][]>(), ofGroup: new WeakMap<Tests, number[][]>() }
+
+/**
+ * Classes of tests with the same input, by their places from 0; only within a subtask where these count, since what is
+ * asked in a small one is often asked again in a larger one.
+ */
+export function sameInputs({
+  cases,
+  judgeCaseMode,
+}: Pick<ProblemDraft, 'cases' | 'judgeCaseMode'>): number[][] {
+  const ofGroup = hasSubtasks(judgeCaseMode)
+  const known = knownClasses[ofGroup ? 'ofGroup' : 'all']
+  const classes = known.get(cases) ?? inputClasses(cases, ofGroup)
+  known.set(cases, classes)
+  return classes
+}
+
 export const findWarnings = (draft: ProblemDraft): ProblemWarningName[] => [
   ...(writtenLocales(draft).length === 1 ? (['otherLanguageMissing'] as const) : []),
   ...(draft.examples.length === 0 ? (['noExample'] as const) : []),
   ...(draft.tags.length === 0 ? (['noTags'] as const) : []),
   ...(samplesStandFirst(draft) ? [] : (['samplesNotTests'] as const)),
   ...(emptyOutputs(draft).length > 0 ? (['outputEmpty'] as const) : []),
+  ...(sameInputs(draft).length > 0 ? (['sameInputs'] as const) : []),
   ...(draft.solutions.some(({ kind }) => kind === 'main') ? [] : (['mainMissing'] as const)),
 ]

@@ -44,6 +44,8 @@ export const Stress = z.object({
       /** What the judge or the checker said. */
       message: z.string().nullable(),
       excerpt: CaseExcerpt.nullable(),
+      /** SHA-256 of the input; null where it is larger than its excerpt. Nodes of the previous release do not send it. */
+      inputHash: z.string().nullable().default(null),
     })
     .nullable(),
   /** Why it cannot go on: a test cannot be made, the solution does not compile, or it cannot be judged. */
@@ -132,7 +134,7 @@ export const getStress = operation({
         ...{ done: 17, state: 'found', waitsBehind: null, isCurrent: true },
         find: {
           ...{ seed: 17, line: 'gen-tree 10 17', status: JudgeStatus.WrongAnswer },
-          ...{ message: 'line 1 differs', excerpt: null },
+          ...{ message: 'line 1 differs', excerpt: null, inputHash: null },
         },
         failure: null,
       },

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { CaseExcerpt } from '#contract/case-excerpt.ts'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
@@ -62,6 +64,10 @@ const outcomesOf = async (db: Db, pid: number, { programKey, cases }: Found) => 
   }
 }
 
+/** Of an input that its excerpt has whole. */
+const hashOfInput = ({ input }: CaseExcerpt): string | null =>
+  input.before || input.after ? null : createHash('sha256').update(input.text).digest('hex')
+
 const findOf = async (
   db: Db,
   pid: number,
@@ -69,7 +75,9 @@ const findOf = async (
   { first, status }: Awaited<ReturnType<typeof outcomesOf>>,
 ): Promise<Stress['find']> => {
   const cell = first && (await findCell(db, pid, { program: programKey, test: first.key }))
-  return first && cell ? { seed: first.seed, line: first.line, status, ...cell } : null
+  if (!first || !cell) return null
+  const inputHash = cell.excerpt && hashOfInput(cell.excerpt)
+  return { seed: first.seed, line: first.line, status, ...cell, inputHash }
 }
 
 const failureOf = ({ failure, cases }: Found): Stress['failure'] => {

@@ -167,12 +167,12 @@ export function composePractice({ http, storage, problem, visible }: Services, a
       ),
       solutionForm: provideRecordForm<
         { pid: number; submitId: number },
-        { kind: KeptKind },
+        { kind: KeptKind | null },
         DataOf<typeof addDraftSolution>
       >({
-        isRight: () => true,
-        save: ({ subject, values }, signal) =>
-          http.call(addDraftSolution, { body: { ...subject, ...values }, signal, quiet: true }),
+        isRight: ({ kind }) => kind !== null,
+        save: ({ subject, values: { kind } }, signal) =>
+          http.call(addDraftSolution, { body: { ...subject, kind: kind as KeptKind }, signal, quiet: true }),
       }),
       share: provideShare(service),
       submissionPair: providePage(loadPair(service, contestService)),

@@ -6,12 +6,13 @@ import type { WorkshopScreen } from './-workshop-logic.ts'
 
 /** Who helps with the problem. */
 export function WorkshopPeople({ logic, problem }: { logic: WorkshopScreen; problem: WorkshopProblem }) {
-  const { pid, author, rights } = problem
+  const { pid, gid, author, rights } = problem
   const helpers = usePage(logic.helpers, { pid })
   const acts = useListAct(logic.helperAct, helpers.reload)
   return (
     <PeoplePart
       author={author}
+      isOfGroup={gid !== null}
       helpers={helpers.data}
       canChange={rights.people}
       busy={acts.underWay !== undefined}

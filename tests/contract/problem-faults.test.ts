@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ContestType } from '#contract/enums.ts'
 import { type ContentCase, newProblem, type ProblemDraft } from '#contract/problem-content.ts'
-import { findFaults, findWarnings, type ProblemFaultName } from '#contract/problem-faults.ts'
+import { findFaults, findWarnings, type ProblemFaultName, sameInputs } from '#contract/problem-faults.ts'
 
 const hash = 'a'.repeat(64)
 const one: ContentCase = {
@@ -59,6 +59,26 @@ describe('what makes a problem weaker', () => {
   ])('to be compared with: %s', (_what, change, expected) =>
     expect(findWarnings({ ...whole, ...change }).includes('outputEmpty')).toBe(expected),
   )
+
+  const other = { ...one, inputHash: 'b'.repeat(64), groupNum: 2 }
+  const fromScript = (key: string) => ({ ...two, made: { line: 'gen 1', key } })
+  it.each<[string, Partial<ProblemDraft>, number[][]]>([
+    ['tests with other inputs', { cases: [one, other] }, []],
+    [
+      'some with the same',
+      { cases: [one, other, fromScript('c'), other] },
+      [
+        [0, 2],
+        [1, 3],
+      ],
+    ],
+    ['what is not built', { cases: [fromScript(''), fromScript('')] }, []],
+    ['in another subtask', { cases: [one, { ...two, groupNum: 2 }], judgeCaseMode: 'subtask_lowest' }, []],
+    ['in one subtask', { cases: [one, other, other], judgeCaseMode: 'subtask_lowest' }, [[1, 2]]],
+  ])('says which inputs are the same: %s', (_what, change, expected) => {
+    expect(sameInputs({ ...whole, ...change })).toEqual(expected)
+    expect(findWarnings({ ...whole, ...change }).includes('sameInputs')).toBe(expected.length > 0)
+  })
 
   const isTold = (change: Partial<ProblemDraft>) =>
     findWarnings({ ...whole, ...change }).includes('samplesNotTests')

@@ -74,7 +74,10 @@ test('root rejudges, decides by hand and cancels; the owner reads how it was jud
 
   await page.getByRole('button', { name: words('submission:solution.act') }).press('Enter')
   const solution = page.getByRole('dialog')
-  await expect(solution.getByRole('combobox')).toHaveText(words('submission:solution.kinds.correct'))
+  await expect(solution.getByRole('combobox')).toHaveText(words('submission:solution.choose'))
+  await solution.getByRole('combobox').press('Enter')
+  const correct = words('submission:solution.kinds.correct')
+  await page.getByRole('option', { name: correct, exact: true }).click()
   await solution.getByRole('button', { name: words('submission:solution.add') }).press('Enter')
   await page.getByRole('button', { name: words('submission:solution.open') }).press('Enter')
   await expect(page).toHaveURL(/#part-solutions$/)

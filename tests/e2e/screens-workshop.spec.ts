@@ -90,7 +90,8 @@ async function makeWhole(): Promise<number> {
     examples: [{ input: '1', output: '2' }],
     judgeProgram: { language: 'C++ 17', code: checker },
     generators: [{ name: 'gen', language, code: prints }],
-    script: 'group 1 points 40\nfor n in 1 7 1000: gen $n\ngroup 2 points 60\nfor n in 3000000000: gen $n',
+    script:
+      'group 1 points 40\nfor n in 1 7 1000: gen $n\ngen 7 again\ngroup 2 points 60\nfor n in 3000000000: gen $n',
     validators: [{ name: 'range', language, code: reads, arguments: '', groups: [1] }],
     validatorTests: [{ input: '0\n', group: 1, isValid: false }],
     checkerTests: [{ input: '1\n', output: '3\n', answer: '2\n', expected: 'wrong' }],

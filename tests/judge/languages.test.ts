@@ -241,7 +241,7 @@ const bad: Record<string, { broken?: string; endless: string; failing: string; g
   },
   Haskell: {
     broken: 'main = putStrLn 1',
-    endless: "import Data.IORef\nmain = newIORef 0 >>= \\r -> let go = modifyIORef' r (+ 1) >> go in go",
+    endless: 'main = let go n = if n < (0 :: Int) then print n else go (1 - n) in go 1',
     failing: 'import System.Exit\nmain = exitWith (ExitFailure 3)',
     greedy: 'main = let xs = [1 ..] :: [Integer] in print (sum xs) >> print (length xs)',
   },

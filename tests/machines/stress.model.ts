@@ -19,7 +19,7 @@ export const foundStress: Stress = {
   ...{ done: 17, state: 'found' },
   find: {
     ...{ seed: 17, line: 'gen 17', status: JudgeStatus.WrongAnswer },
-    ...{ message: 'line 1 differs', excerpt: null },
+    ...{ message: 'line 1 differs', excerpt: null, inputHash: null },
   },
 }
 

@@ -62,6 +62,24 @@ describe('what a stress found', () => {
     shown(of(page, 'stress.added'), true)
   })
 
+  it.each<[string, string | null, number | undefined]>([
+    ['b'.repeat(64), null, 2],
+    ['b'.repeat(64), 'b'.repeat(64), 1],
+    ['b'.repeat(64), 'c'.repeat(64), undefined],
+    ['', null, undefined],
+  ])('says which test it is (built: %s, input: %s)', async (key, inputHash, number) => {
+    const sides = { inputHash: 'b'.repeat(64), inputSize: 1, outputHash: 'a'.repeat(64), outputSize: 1 }
+    const typed = { ...sides, inputName: '1.in', outputName: '1.out', score: null, groupNum: 1 }
+    const made = { ...typed, inputName: '2.in', outputName: '2.out', made: { line: 'gen 17', key } }
+    const draft = { ...withGenerator.draft, script: 'gen 17', cases: [typed, made] }
+    const page = await openStress({ ...withGenerator, draft })
+    const { find } = foundStress
+    await happen(page, says('watchStress', { ...foundStress, find: find && { ...find, inputHash } }) as never)
+    if (number) shown(of(page, 'stress.there', { number }), true)
+    shown(of(page, 'stress.added'), number === undefined)
+    shown(of(page, 'stress.add'), false)
+  })
+
   it('comes into the last subtask, and says so', async () => {
     const script = 'gen 1\ngroup 2\ngen 2'
     const page = await openStress({

@@ -119,14 +119,19 @@ it.each([undefined, '2024-05-01T13:20:00.000Z'])(
 )
 
 it.each([
-  [undefined, []],
-  [{ number: 7, newer: null }, [7]],
-  [{ number: 7, newer: 9 }, [7, 9]],
+  [undefined, [], null],
+  [{ number: 7, newer: null }, [7], null],
+  [{ number: 7, newer: 9 }, [7, 9], 5],
 ])(
-  'leads to the revision that judged it, and to one that judges differently (%s)',
-  async (revision, numbers) => {
+  'leads to the revision that judged it, and to one that judges differently, within its group (%s)',
+  async (revision, numbers, gid) => {
     app = await openApp(`/submission-detail/${submission.submitId}`, {
-      answers: { [getSubmissionDetail.path]: { submission, codeShare, ...(revision && { revision }) } },
+      answers: {
+        [getSubmissionDetail.path]: {
+          ...{ submission: { ...submission, gid }, codeShare },
+          ...(revision && { revision }),
+        },
+      },
     })
     const { words } = app
     await screen.findByText(words('submission:list.submitted'))
@@ -136,7 +141,9 @@ it.each([
     ]
     const links = texts.flatMap((name) => screen.queryAllByRole('link', { name }))
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      numbers.map((number) => `/oj/workshop/${submission.pid}#revision-${number}`),
+      numbers.map(
+        (number) => `/oj${gid ? `/group/${gid}` : ''}/workshop/${submission.pid}#revision-${number}`,
+      ),
     )
   },
 )
@@ -187,17 +194,17 @@ it('whoever reads the code of another compares it with those of anybody, its aut
 })
 
 it.each([
-  [JudgeStatus.Accepted, 'correct', true, 'done'],
-  [JudgeStatus.TimeLimitExceeded, 'tooSlow', false, 'there'],
+  [JudgeStatus.Accepted, 'choose', true, 'done', null],
+  [JudgeStatus.TimeLimitExceeded, 'kinds.tooSlow', false, 'there', 5],
 ] as const)(
-  'adds it to the solutions of the draft, as what it got or as chosen (%s)',
-  async (status, got, isNew, said) => {
+  'adds it to the solutions of the draft, as what it got or as chosen, which an accepted one waits for (%s)',
+  async (status, got, isNew, said, gid) => {
     app = await openApp(`/submission-detail/${submission.submitId}`, {
       signedIn: true,
       answers: {
         [getSubmissionDetail.path]: {
           ...{ codeShare, mayAddSolution: true },
-          submission: { ...submission, status },
+          submission: { ...submission, status, gid },
         },
         [addDraftSolution.path]: { name: 'ada-1', isNew },
       },
@@ -209,7 +216,15 @@ it.each([
     await press('submission:solution.act')
     const dialog = await screen.findByRole('dialog')
     const kind = within(dialog).getByRole('combobox')
-    expect(kind.textContent).toBe(words(`submission:solution.kinds.${got}`))
+    expect(kind.textContent).toBe(words(`submission:solution.${got}`))
+    const add = within(dialog).getByRole('button', { name: words('submission:solution.add') })
+    expect(add.getAttribute('aria-disabled')).toBe(got === 'choose' ? 'true' : null)
+    if (got === 'choose') {
+      const reason = document.getElementById(add.getAttribute('aria-describedby') ?? '')
+      expect(reason?.textContent).toBe(words('submission:solution.choose'))
+      await press('submission:solution.add')
+      expect(app.asked).not.toContain(addDraftSolution.path)
+    }
     await act(async () => void fireEvent.click(kind))
     const wrong = words('submission:solution.kinds.wrongAnswer')
     const option = await screen.findByRole('option', { name: wrong })
@@ -220,6 +235,6 @@ it.each([
     expect(app.bodies[addDraftSolution.path]).toEqual({ pid, submitId, kind: 'wrongAnswer' })
     await press('submission:solution.open')
     await app.arrived()
-    expect(app.path()).toBe(`/workshop/${pid}`)
+    expect(app.path()).toBe(`${gid === null ? '' : `/group/${gid}`}/workshop/${pid}`)
   },
 )

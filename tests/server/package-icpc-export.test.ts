@@ -5,6 +5,7 @@ import { attachmentLink } from '#server/problem-package/attachment-link.ts'
 import { icpcFiles } from '#server/problem-package/icpc/icpc-write.ts'
 import { kattisReader } from '#server/problem-package/kattis/kattis.reader.ts'
 import { fileOf, type PackageCase, type ProblemPackage } from '#server/problem-package/problem-package.ts'
+import { splitAuthors } from '#server/problem-package/source-authors.ts'
 import { writeZip } from '#server/problem-package/write-zip.ts'
 import { bytesOf, packageCase, png, problemPackage, wholePackage } from '#support/node/package-samples.ts'
 import { notesOf, readProblem, refusalOf } from '#support/node/problem-package.ts'
@@ -174,6 +175,19 @@ describe('a package in the format of ICPC', () => {
     expect(textAt('data/testdata.yaml')).toContain('range: 0 100')
     expect(textAt('data/secret/group-0001/testdata.yaml')).toContain('accept_score: 30')
     expect(textAt('data/sample/0001.ans')).toBe('2\n')
+  })
+
+  it.each([
+    ['Cup 2024; author: Ada, Bob', /\nsource: Cup 2024\ncredits:\n {2}authors:\n {4}- Ada\n {4}- Bob\n/],
+    ['作者：阿达、鲍勃', /\n {2}- pass-fail\ncredits:\n {2}authors:\n {4}- 阿达\n {4}- 鲍勃\n/],
+    ['Authors of the Cup', /\nsource: Authors of the Cup\nlimits/],
+  ])('gives the authors back that stand behind the source (%s)', async (source, expected) => {
+    const files = await textFiles(problemPackage({ source }))
+    expect(String(files['double/problem.yaml'])).toMatch(expected)
+    const { 'double/verdict.json': _, ...foreign } = files
+    expect(splitAuthors((await readProblem(kattisReader, foreign)).source ?? '')).toEqual(
+      splitAuthors(source),
+    )
   })
 
   it('has the programs of its makers where others look for them', async () => {

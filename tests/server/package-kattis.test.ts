@@ -37,6 +37,25 @@ describe('a package of the oldest form', () => {
     expect(notesOf(problem, 'lost')).toContain('problem.yaml: license')
   })
 
+  it.each<[string, string | null, string[]]>([
+    ['author: Ada & Bob <bob@x.example>, Eve and Ada\n', 'author: Ada, Bob, Eve', []],
+    ['source: Cup\ncredits: Ada <ada@x.example>\n', 'Cup; author: Ada', []],
+    [
+      'credits: {authors: [Ada, {name: "Bob; the  second", email: b}], testers: Eve, translators: {sv: Eve}}\n',
+      'author: Ada, Bob the second',
+      ['credits.testers', 'credits.translators'],
+    ],
+    ['credits: [[1]]\nauthor: {}\nsource: Cup\n', 'Cup', ['author', 'credits']],
+    ['credits: {authors: [1, 2]}\nauthor: ""\n', null, ['credits.authors']],
+    [`credits: {authors: [${'a'.repeat(2_000)}]}\nsource: Cup\n`, 'Cup', ['credits']],
+  ])('keeps its authors behind its source (%j)', async (yaml, source, lost) => {
+    const problem = await read({ ...legacy, 'problem.yaml': `name: Two Sums\n${yaml}` })
+    expect(problem.source).toBe(source)
+    expect(notesOf(problem, 'lost').filter((note) => note.startsWith('problem.yaml'))).toEqual(
+      lost.length > 0 ? [`problem.yaml: ${lost.join(', ')}`] : [],
+    )
+  })
+
   it('brings programs with their verdicts', async () => {
     const { gradedSubmissions } = await read(legacy)
     expect(gradedSubmissions).toMatchObject([

@@ -257,6 +257,28 @@ describe('Ruby', () => {
   })
 })
 
+describe('Haskell', () => {
+  it('keeps each module in its file, which the lines of the head put there', () => {
+    const files = { 'B.hs': 'module B where\n-- -}', 'D/C.hs': 'module D.C where\n\n', 'A.hs': 'import B\n' }
+    const lines = codeOf('Haskell', files, 'A').split('\n')
+    const copied = lines.flatMap((line) => {
+      const [, from, to, name = ''] = /^sed -n (\d+),(\d+)p "\$1" > (.*)$/.exec(line) ?? []
+      return from ? [[name, `${lines.slice(Number(from) - 1, Number(to)).join('\n')}\n`]] : []
+    })
+    expect(copied).toEqual([
+      ['B.hs', 'module B where\n-- -}\n'],
+      ['D/C.hs', 'module D.C where\n\n'],
+      ['"$2"', 'import B\n'],
+    ])
+    expect(lines).toContain('mkdir -p D/')
+  })
+
+  it.each([
+    ['fileNeeded $(x).hs', { 'main.hs': '', '$(x).hs': '' }],
+    ['fileNeeded ', { 'a.lhs': '', 'b.lhs': '' }],
+  ])('cannot be one: %s', (why, files) => expect(whyNot('Haskell', files)).toBe(why))
+})
+
 describe('TypeScript', () => {
   it.each([
     ['fileNeeded a.ts', { 'a.ts': "import { b } from './b'", 'b.ts': "import './a'; export const b = 1" }],
@@ -358,7 +380,7 @@ const pieces = fc.constantFrom(
 )
 const endings: Readonly<Record<string, string>> = {
   ...{ Java: 'java', Kotlin: 'kt', Golang: 'go', Rust: 'rs', Bash: 'sh', Python3: 'py', C: 'c' },
-  ...{ 'JavaScript Node': 'js', TypeScript: 'ts', 'C#': 'cs', Pascal: 'pas', Ruby: 'rb' },
+  ...{ 'JavaScript Node': 'js', TypeScript: 'ts', 'C#': 'cs', Pascal: 'pas', Ruby: 'rb', Haskell: 'hs' },
 }
 const soup = fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(' '))
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
@@ -105,7 +105,10 @@ test('a solution is tried on seed after seed until one that it fails', async () 
   expect((await server.judge.trialReport(job, { cells: [cell(1)] })).data).toEqual({ held: true, goOn: true })
   expect(await read(pid)).toMatchObject({ state: 'running', waitsBehind: null, done: 1, find: null })
   await server.judge.trialReport(job, { cells: [cell(2), cell(3, WrongAnswer)], isLast: true })
-  const find = { seed: 3, line: 'gen 10 3', status: WrongAnswer, message: 'case 3', excerpt: null }
+  const find = {
+    ...{ seed: 3, line: 'gen 10 3', status: WrongAnswer, message: 'case 3' },
+    ...{ excerpt: null, inputHash: null },
+  }
   expect(await read(pid)).toMatchObject({ state: 'found', done: 3, find, failure: null })
   expect(await server.judge.leaseTrials({ stresses: true })).toEqual([])
 })
@@ -118,13 +121,23 @@ test('what was tried is not tried again, and more tries go on from there', async
   await start(pid, { tries: 4 })
   const job = await take()
   expect(words(job)).toEqual(['10 3', '10 4'])
-  await server.judge.trialReport(job, { cells: [cell(3), cell(4, WrongAnswer)], isLast: true })
+  const part = (text: string, after: boolean) => ({ text, line: 1, before: false, after, mark: null })
+  const excerptOf = (after: boolean) => ({
+    ...{ input: part('7\n', after), expected: part('', false), output: part('', false), difference: null },
+  })
+  const failed = { ...cell(4, WrongAnswer), excerpt: excerptOf(false) }
+  await server.judge.trialReport(job, { cells: [cell(3), failed], isLast: true })
   await start(pid, { tries: 3 })
   expect(await read(pid)).toMatchObject({ state: 'passed', done: 3 })
   await start(pid, { tries: 10 })
-  expect(await read(pid)).toMatchObject({ state: 'found', done: 4, find: { seed: 4 } })
+  const inputHash = createHash('sha256').update('7\n').digest('hex')
+  expect(await read(pid)).toMatchObject({ state: 'found', done: 4, find: { seed: 4, inputHash } })
   await start(pid, { firstSeed: 5 })
-  expect(words(await take())).toEqual(['10 5', '10 6', '10 7', '10 8'])
+  const next = await take()
+  expect(words(next)).toEqual(['10 5', '10 6', '10 7', '10 8'])
+  const cut = { ...cell(1, WrongAnswer), excerpt: excerptOf(true) }
+  await server.judge.trialReport(next, { cells: [cut], isLast: true })
+  expect(await read(pid)).toMatchObject({ find: { seed: 5, inputHash: null } })
 })
 
 test('a find counts once all seeds before it are accepted', async () => {

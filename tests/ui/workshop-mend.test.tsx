@@ -214,6 +214,7 @@ const warnings: Record<ProblemWarningName, [draft: Partial<ProblemDraft>, focus:
     { cases: [one, { ...two, outputSize: 0 }] },
     'Tests / Move test 1: drag it, or press the arrow keys',
   ],
+  sameInputs: [{ cases: [one, two] }, 'Tests / Move test 1: drag it, or press the arrow keys'],
   mainMissing: [{}, 'Solutions / Add solution'],
   buildRefused: [{}, 'Generated tests and checks / Build status'],
   solutionsNotRun: [{ solutions: [main] }, 'Solutions / Run solutions'],

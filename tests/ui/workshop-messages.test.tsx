@@ -87,21 +87,27 @@ it('an upload of tests that failed says why and can be tried again (S3-202)', as
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-it('a test of a generator says why its subtask cannot be changed', async () => {
+it('a test of a generator says why its subtask cannot be changed, and one like another that it is', async () => {
   const hash = 'a'.repeat(64)
   const one = {
     ...{ inputHash: hash, inputSize: 1, inputName: '1.in', outputHash: hash, outputSize: 1 },
     ...{ outputName: '1.out', score: 1, groupNum: 1, made: { line: 'gen 1' } },
   }
+  const { made, ...typed } = { ...one, inputName: '2.in', outputName: '2.out' }
+  const cases = [one, typed] as never
   await draw(
     <CaseTable
-      {...part({ ...newProblem(), type: 1, judgeCaseMode: 'subtask_lowest', cases: [one as never] })}
+      {...part({ ...newProblem(), type: 1, judgeCaseMode: 'subtask_lowest', cases })}
       trials={undefined}
       onShow={vi.fn()}
     />,
   )
   const cell = screen.getByRole('spinbutton', { name: 'Subtask of test 1' }).closest('td')
   expect(cell?.title).toBe('Set by the script')
+  const noteOf = (files: string) => screen.getByText(files).nextElementSibling
+  expect(noteOf('1.in · 1.out')?.textContent).toBe(`= test 2 · ${made.line}`)
+  expect(noteOf('2.in · 2.out')?.textContent).toBe('= test 1')
+  expect(noteOf('2.in · 2.out')?.getAttribute('title')).toBe('Same input as test 1')
 })
 
 it('tests that pass by while the table is scrolled come without their buttons, which follow when it rests', async () => {

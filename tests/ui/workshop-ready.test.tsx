@@ -39,11 +39,18 @@ it('names the files that are missing, and the program that is', async () => {
   expect(screen.getByRole('button', { name: 'Interactor is required' })).toBeTruthy()
 })
 
-it('names the tests whose expected output is empty, and says of tests that are being built that they are', async () => {
+it('names tests without an output or with the same input, and says of tests that are being built that they are', async () => {
   const hash = 'a'.repeat(64)
   const empty = (count: number) =>
     Array.from({ length: count }, (_, at) => ({
-      ...{ inputHash: hash, outputHash: hash, inputSize: 1, outputSize: 0, score: null, groupNum: 1 },
+      ...{
+        inputHash: `${at % 2}${hash.slice(1)}`,
+        outputHash: hash,
+        inputSize: 1,
+        outputSize: 0,
+        score: null,
+        groupNum: 1,
+      },
       ...{ inputName: `${at + 1}.in`, outputName: `${at + 1}.out` },
     }))
   const drawFor = (count: number, isBuilding: boolean) =>
@@ -59,21 +66,23 @@ it('names the tests whose expected output is empty, and says of tests that are b
           origin: null,
           onGo: vi.fn(),
         }}
-        {...{ draft: { ...newProblem(), cases: empty(count) }, warnings: ['outputEmpty'] }}
+        {...{ draft: { ...newProblem(), cases: empty(count) }, warnings: ['outputEmpty', 'sameInputs'] }}
         faults={[{ name: 'scriptNotBuilt', field: 'script' }]}
       />,
     )
   const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
-  await drawFor(1, false)
+  await drawFor(3, false)
   expect(buttons()).toEqual([
     'Some tests are not built yet: press Build tests',
-    'The expected output of 1.in is empty',
+    'The expected outputs of 3 tests are empty: 1.in, 2.in, 3.in',
+    'Tests 1, 3 have the same input',
   ])
   cleanup()
   await drawFor(7, true)
   expect(buttons()).toEqual([
     'Tests are being built',
     'The expected outputs of 7 tests are empty: 1.in, 2.in, 3.in, 4.in, 5.in, …',
+    'Several tests have the same input: 1 = 3 = 5 = 7, 2 = 4 = 6',
   ])
 })
 

@@ -8,6 +8,7 @@ import { refuse } from '#server/http/refusal.ts'
 import { takesLanguage } from '#server/problem/problem-languages.ts'
 import { replaceAttachmentLinks } from '../attachment-link.ts'
 import { fileOf, type PackageCase, type PackageStatement, type ProblemPackage } from '../problem-package.ts'
+import { splitAuthors } from '../source-authors.ts'
 import type { OutgoingFile } from '../write-zip.ts'
 import { endingOf, makersFiles, validatorFlags } from './icpc-programs.ts'
 import { fingerprintOf, type OwnPart, ownFile } from './own-part.ts'
@@ -186,12 +187,14 @@ function problemYaml(folder: string, given: ProblemPackage): string {
     codes[locale as Locale],
     title,
   ])
+  const { source, authors } = splitAuthors(given.source ?? '')
   return stringify({
     problem_format_version: '2023-07-draft',
     uuid: uuidOf(folder, given),
     name: Object.fromEntries(names),
     type: types,
-    ...(given.source ? { source: given.source } : {}),
+    ...(source && { source }),
+    ...(authors.length > 0 && { credits: { authors } }),
     ...(given.tags.length > 0 ? { keywords: given.tags } : {}),
     ...(given.languages.length + given.languagesLeftOut.length > 0 ? { languages: codesOf(given) } : {}),
     limits: { time_limit: given.timeLimit / 1_000, memory: given.memoryLimit },

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { refuse } from '#server/http/refusal.ts'
 import { lookup } from '../lookup.ts'
 import { readYamlAs } from '../package-yaml.ts'
+import { withAuthors } from '../source-authors.ts'
 import type { LimitRule } from '../time-limit.rules.ts'
+import { readCredits } from './kattis-credits.ts'
 
 /** `2023-07` stands for its draft too; it became `2025-09`. */
 export type KattisVersion = 'legacy' | '2023-07' | '2025-09'
@@ -34,6 +36,9 @@ const ProblemYaml = z.looseObject({
     .transform((given) => (Array.isArray(given) ? given.join('; ') : given))
     .nullish(),
   source_url: text.nullish(),
+  /** Of the older formats. */
+  author: z.unknown().optional(),
+  credits: z.unknown().optional(),
   validation: words.nullish(),
   validator_flags: words.nullish(),
   keywords: words.nullish(),
@@ -147,16 +152,25 @@ const unusedIn = (yaml: z.output<typeof ProblemYaml>, version: KattisVersion): s
   ...(version === 'legacy' && yaml.limits?.time_multipliers ? ['limits.time_multipliers'] : []),
 ]
 
+/** Where it comes from and who made it, and what of that has no place. */
+function sourceOf(yaml: z.output<typeof ProblemYaml>): Pick<KattisMeta, 'source' | 'unused'> {
+  const url = yaml.source && yaml.source_url ? ` (${yaml.source_url})` : ''
+  const source = yaml.source ? `${yaml.source}${url}` : null
+  const { authors, unused } = readCredits(yaml)
+  const line = withAuthors(source, authors)
+  return line === undefined ? { source, unused: [...unused, 'credits'] } : { source: line, unused }
+}
+
 /** `problem.yaml`; an empty text is a package of the oldest form, which may lack it. */
-export function readKattisMeta(source: string): KattisMeta {
-  const yaml = readYamlAs(ProblemYaml, source, 'problem.yaml')
+export function readKattisMeta(given: string): KattisMeta {
+  const yaml = readYamlAs(ProblemYaml, given, 'problem.yaml')
   const version = versions[yaml.problem_format_version]
   if (!version) return impossible(`problem_format_version: ${yaml.problem_format_version.slice(0, 40)}`)
   const types = checkedTypes(yaml)
   const names = typeof yaml.name === 'string' ? { '': yaml.name } : (yaml.name ?? {})
   const limits = yaml.limits ?? {}
   const limit = (key: keyof KattisMeta['limits']) => limits[key] ?? undefined
-  const sourceUrl = yaml.source && yaml.source_url ? ` (${yaml.source_url})` : ''
+  const { source, unused } = sourceOf(yaml)
   return {
     version,
     names: new Map(Object.entries(names)),
@@ -165,7 +179,7 @@ export function readKattisMeta(source: string): KattisMeta {
     isCustom: yaml.validation ? yaml.validation[0] === 'custom' : version === 'legacy' ? false : undefined,
     validatorScores: yaml.validation ? yaml.validation.includes('score') : true,
     flags: yaml.validator_flags ?? [],
-    source: yaml.source ? `${yaml.source}${sourceUrl}` : null,
+    source,
     keywords: yaml.keywords ?? [],
     languages: (yaml.languages ?? []).filter((code) => code !== 'all'),
     limits: {
@@ -178,7 +192,7 @@ export function readKattisMeta(source: string): KattisMeta {
     },
     limitRule: limitRuleOf(version, limits),
     constants: constantsOf(yaml),
-    unused: unusedIn(yaml, version),
+    unused: [...unusedIn(yaml, version), ...unused],
   }
 }
 

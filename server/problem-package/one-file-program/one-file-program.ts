@@ -1,6 +1,7 @@
 import { cProgram } from './c.ts'
 import { cSharpProgram } from './c-sharp.ts'
 import { goProgram } from './go.ts'
+import { haskellProgram } from './haskell.ts'
 import { javaProgram } from './java.ts'
 import { javascriptProgram } from './javascript.ts'
 import { kotlinProgram } from './kotlin.ts'
@@ -34,6 +35,7 @@ const ways: readonly Way[] = [
   { languages: /^Rust$/, hasFolders: true, make: rustProgram },
   { languages: /^C#$/, hasFolders: true, make: cSharpProgram },
   { languages: /^Pascal$/, hasFolders: true, make: pascalProgram },
+  { languages: /^Haskell$/, hasFolders: true, reads: /\.(?:hs-boot|lhs)$/, make: haskellProgram },
   { languages: /^Ruby$/, hasFolders: true, make: rubyProgram },
   { languages: /^Bash$/, hasFolders: true, make: shellProgram },
 ]

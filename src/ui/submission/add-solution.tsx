@@ -12,8 +12,10 @@ import { Select } from '#ui/kit/select.tsx'
 export interface AddSolutionProps {
   open: boolean
   submitId: number
-  /** What is expected of it. */
-  kind: KeptKind | undefined
+  /** What is expected of it; null until that is chosen. */
+  kind: KeptKind | null | undefined
+  /** It passed, which may be why it is added. */
+  isAccepted: boolean
   busy: boolean
   failure: Failure | undefined
   onOpen(): void
@@ -24,7 +26,7 @@ export interface AddSolutionProps {
 
 /** For whoever edits the problem: its program becomes a solution of the draft. */
 export function AddSolution(props: AddSolutionProps) {
-  const { open, submitId, kind, busy, failure, onOpen, onKind, onSend, onClose } = props
+  const { open, submitId, kind, isAccepted, busy, failure, onOpen, onKind, onSend, onClose } = props
   const { t } = useTranslation('submission')
   const title = t('solution.title', { id: submitId })
   return (
@@ -33,11 +35,16 @@ export function AddSolution(props: AddSolutionProps) {
         {t('solution.act')}
       </Button>
       <Dialog open={open} onClose={onClose} title={title} description={t('solution.text')}>
-        {kind && (
+        {kind !== undefined && (
           <Form label={title} onSend={onSend}>
-            <FormRow label={t('solution.kind')}>
+            <FormRow
+              label={t('solution.kind')}
+              required={isAccepted}
+              {...(isAccepted && { help: t('solution.accepted') })}
+            >
               <Select<KeptKind>
                 label={t('solution.kind')}
+                placeholder={t('solution.choose')}
                 options={keptKinds.map((value) => ({ value, label: t(`solution.kinds.${value}`) }))}
                 value={kind}
                 onValue={onKind}
@@ -46,7 +53,12 @@ export function AddSolution(props: AddSolutionProps) {
             <FailureLine failure={failure} />
             <DialogFoot>
               <Button onClick={onClose}>{t('solution.back')}</Button>
-              <Button type="submit" variant="solid" busy={busy}>
+              <Button
+                type="submit"
+                variant="solid"
+                busy={busy}
+                reason={kind === null ? t('solution.choose') : undefined}
+              >
                 {t('solution.add')}
               </Button>
             </DialogFoot>

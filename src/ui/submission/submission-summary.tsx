@@ -10,6 +10,7 @@ import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 import { UserLink } from '#ui/user/user-link.tsx'
 import { revisionPlace } from '#ui/workshop/revision-place.ts'
+import { workshopLink } from '#ui/workshop/workshop-link.ts'
 import { shownFigures } from './figures.ts'
 import { useMeasures } from './measures.tsx'
 
@@ -61,7 +62,7 @@ export function SubmissionSummary({
       <Fact name={t('list.submitted')}>
         <RelativeTime at={submission.submitTime} />
       </Fact>
-      {revision === undefined ? null : <Revision pid={submission.pid} revision={revision} />}
+      {revision === undefined ? null : <Revision place={submission} revision={revision} />}
       {rejudgedAt === undefined ? null : (
         <Fact name={t('detail.rejudged')}>
           <RelativeTime at={rejudgedAt} />
@@ -91,12 +92,16 @@ export function SourceReceipt({ sourceHash }: Pick<Submission, 'sourceHash'>) {
   )
 }
 
-function Revision({ pid, revision: { number, newer } }: { pid: number; revision: JudgedRevision }) {
+function Revision({
+  place: { gid, pid },
+  revision: { number, newer },
+}: {
+  place: Pick<Submission, 'gid' | 'pid'>
+  revision: JudgedRevision
+}) {
   const { t } = useTranslation('submission')
   const link = (to: number, text: string) => (
-    <Link to="/workshop/$problemId" params={{ problemId: String(pid) }} hash={revisionPlace(to)}>
-      {text}
-    </Link>
+    <Link {...workshopLink(gid, pid, revisionPlace(to))}>{text}</Link>
   )
   return (
     <Fact name={t('detail.judgedWith')}>

@@ -1,5 +1,6 @@
 import { JudgeStatus } from '#contract/enums.ts'
-import type { ContentCase } from '#contract/problem-content.ts'
+import type { ContentCase, ProblemDraft } from '#contract/problem-content.ts'
+import { sameInputs } from '#contract/problem-faults.ts'
 import type { TrialRow } from '#contract/trial.ts'
 
 export const caseOrders = ['judged', 'largest', 'failing'] as const
@@ -12,6 +13,15 @@ export const solutionsFailing = (count: number, rows: readonly TrialRow[]): stri
     rows
       .filter(({ cells }) => cells[test] != null && cells[test][0] !== JudgeStatus.Accepted)
       .map(({ solution }) => solution),
+  )
+
+/** For each test whose input another one has, the first other one. */
+export const twinsOf = (draft: Pick<ProblemDraft, 'cases' | 'judgeCaseMode'>): Map<number, number> =>
+  new Map(
+    sameInputs(draft).flatMap(([first = 0, second = 0, ...more]): [number, number][] => [
+      [first, second],
+      ...[second, ...more].map((test): [number, number] => [test, first]),
+    ]),
   )
 
 /** Places of the tests as they are listed, largest first; equal ones as they are judged. */

@@ -18,8 +18,9 @@ import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { useRowWindow } from '#ui/kit/use-row-window.ts'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { rowMarks, WindowRows } from '#ui/kit/window-rows.tsx'
+import { CaseFiles, fitted } from './case-files.tsx'
 import { isTyped, moved, movedBefore, startLine } from './case-list.ts'
-import { type CaseOrder, caseOrders, casePlaces, solutionsFailing } from './case-order.ts'
+import { type CaseOrder, caseOrders, casePlaces, solutionsFailing, twinsOf } from './case-order.ts'
 import { mends } from './mend-place.ts'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { quiet } from './workshop-styles.ts'
@@ -39,16 +40,11 @@ const none: readonly TrialRow[] = []
 const allRoom = css({ md: { w: 'full' } })
 const smallerShare = css({ md: { w: '[45%]' } })
 const largerShare = css({ md: { w: '[55%]', pe: '4' } })
-const fileRoom = css({ maxW: { base: '[26rem]', md: '[none]' }, minW: { base: '0', md: '[8rem]' } })
 const startRoom = css({
   w: { base: '[22rem]', md: '[auto]' },
   minW: { base: '0', md: '[7rem]' },
   maxW: 'full',
 })
-/** As wide as its column, which does not grow with it. */
-const fitted = css({ md: { w: '0', minW: 'full' } })
-/** All rows have the same height, since only some are rendered. */
-const oneLine = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
 /** A long side takes what the other one does not need. */
 const sideLines = css({
@@ -161,7 +157,7 @@ const nobody: readonly string[] = []
 function ListedCases(props: ListedCasesProps) {
   const { draft, readOnly, rows, places, fixed, failing, starts, onSeen, onEdit, onShow, onRemove } = props
   const { t } = useTranslation('workshop')
-  const { cases, type } = draft
+  const { cases, type, judgeCaseMode } = draft
   const frame = useRef<HTMLElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const seen = useRowWindow(body, cases.length, { all: false, frame })
@@ -169,7 +165,8 @@ function ListedCases(props: ListedCasesProps) {
   useEffect(() => {
     if (!passing) onSeen?.(places.slice(from, to).flatMap((at) => cases[at] ?? []))
   }, [onSeen, passing, from, to, places, cases])
-  const hasOrigins = useMemo(() => cases.some(({ made }) => made), [cases])
+  const twins = useMemo(() => twinsOf({ cases, judgeCaseMode }), [cases, judgeCaseMode])
+  const hasNotes = useMemo(() => twins.size > 0 || cases.some(({ made }) => made), [cases, twins])
   const labels = useMemo(() => labelsOf(t), [t])
   const columns =
     4 +
@@ -216,7 +213,8 @@ function ListedCases(props: ListedCasesProps) {
               readOnly={readOnly}
               fixed={fixed}
               passing={passing}
-              hasOrigins={hasOrigins}
+              twin={twins.get(at)}
+              hasNotes={hasNotes}
               hasStart={starts !== undefined}
               input={starts?.get(one.inputHash)}
               output={starts?.get(one.outputHash)}
@@ -247,10 +245,6 @@ const labelsOf = (t: TFunction<'workshop'>) => ({
 })
 type Labels = ReturnType<typeof labelsOf>
 
-/** What made a test; a space where it was typed or uploaded, so that all rows have the same height. */
-const originOf = (t: TFunction<'workshop'>, { made }: ContentCase): string =>
-  made ? (made.line ?? t('tests.answered')) : '\u00a0'
-
 interface CaseRowProps extends Pick<ListedCasesProps, 'draft' | 'readOnly' | 'rows' | 'fixed'> {
   one: ContentCase
   /** Row index, from 0. */
@@ -258,8 +252,10 @@ interface CaseRowProps extends Pick<ListedCasesProps, 'draft' | 'readOnly' | 'ro
   /** Index among the tests, from 0. */
   at: number
   labels: Labels
-  /** Some test was made by a program. */
-  hasOrigins: boolean
+  /** Index of another test with the same input. */
+  twin: number | undefined
+  /** Some test has a line below its files. */
+  hasNotes: boolean
   /** Rendered while scrolling, without buttons. */
   passing: boolean
   /** Its first lines are shown, once they are known. */
@@ -286,9 +282,8 @@ const isWhole = (value: number, min: number, max: number) =>
   Number.isInteger(value) && value >= min && value <= max
 
 const CaseRow = memo(function CaseRow(props: CaseRowProps) {
-  const { one, rows, index, at, draft, labels, readOnly, fixed, passing, failing, hasStart, hasOrigins } =
-    props
-  const { input, output, onEdit, onShow, onRemove } = props
+  const { one, rows, index, at, twin, draft, labels, readOnly, fixed, passing, failing } = props
+  const { hasStart, hasNotes, input, output, onEdit, onShow, onRemove } = props
   const { cases, type, judgeCaseMode } = draft
   const { t } = useTranslation('workshop')
   const number = at + 1
@@ -320,19 +315,7 @@ const CaseRow = memo(function CaseRow(props: CaseRowProps) {
         {number}
       </Td>
       <Td wide label={labels.files} className={hasStart ? smallerShare : allRoom}>
-        <div className={fileRoom}>
-          <div
-            className={cx(fitted, oneLine)}
-            title={`${one.inputName} · ${one.outputName} ${one.made?.line ?? ''}`}
-          >
-            {one.inputName} · {one.outputName}
-          </div>
-          {hasOrigins ? (
-            <div className={cx(fitted, oneLine, quiet)} title={originOf(t, one)}>
-              {originOf(t, one)}
-            </div>
-          ) : null}
-        </div>
+        <CaseFiles {...{ one, twin, hasNotes }} />
       </Td>
       {type === ContestType.Oi ? (
         <Td label={labels.score}>

@@ -18,6 +18,8 @@ import { body, quiet, row } from './workshop-styles.ts'
 
 interface PeoplePartProps {
   author: string
+  /** Others manage it than a problem of the site. */
+  isOfGroup: boolean
   /** Undefined until they are known. */
   helpers: readonly Helper[] | undefined
   /** The viewer says who helps. */
@@ -30,13 +32,16 @@ interface PeoplePartProps {
 
 /** Who helps with the problem, and as what. */
 export function PeoplePart(props: PeoplePartProps) {
-  const { author, helpers, canChange, busy, failure, onSet, onRemove } = props
+  const { author, isOfGroup, helpers, canChange, busy, failure, onSet, onRemove } = props
   const { t } = useTranslation('workshop')
   const [asked, setAsked] = useState<string>()
   return (
     <Section title={t('part.people')}>
       <div className={body}>
-        <p className={quiet}>{t(canChange ? 'people.help' : 'people.helpRead', { author })}</p>
+        <p className={quiet}>
+          {t(isOfGroup ? 'people.managedInGroup' : 'people.managed', { author })}{' '}
+          {canChange ? t(isOfGroup ? 'people.addInGroup' : 'people.addOthers') : null}
+        </p>
         {helpers?.length === 0 ? <p className={quiet}>{t('people.none')}</p> : null}
         {helpers && helpers.length > 0 ? (
           <Table caption={t('part.people')} inBox cards>

@@ -8,6 +8,7 @@ import {
   type ProblemFault,
   type ProblemFaultName,
   type ProblemWarningName,
+  sameInputs,
   writtenLocales,
 } from '#contract/problem-faults.ts'
 import type { ProblemOrigin } from '#contract/workshop.ts'
@@ -71,6 +72,7 @@ const warningPlaces: Record<Exclude<ProblemWarningName, 'otherLanguageMissing'>,
   noTags: ['tags'],
   samplesNotTests: ['fromSamples', 'caseTable', 'addTest'],
   outputEmpty: ['caseTable'],
+  sameInputs: ['caseTable'],
   mainMissing: ['solutionKind', 'addSolution'],
   buildRefused: ['buildFaults', 'buildTests'],
   solutionsNotRun: ['runSolutions'],
@@ -133,16 +135,30 @@ function Findings({ title, mark, findings, onGo }: FindingsProps) {
 type Warned = Pick<ReadyListProps, 'draft' | 'warnings' | 'missingFiles' | 'origin'>
 export type OpenWarningsProps = Warned & Pick<ReadyListProps, 'onGo'>
 
-const warningKey = (name: ProblemWarningName, { judgeCaseMode }: ProblemDraft) =>
-  name === 'testsWeak' && !hasSubtasks(judgeCaseMode) ? 'testsWeakAll' : name
+function warningKey(name: ProblemWarningName, draft: ProblemDraft) {
+  if (name === 'testsWeak' && !hasSubtasks(draft.judgeCaseMode)) return 'testsWeakAll'
+  return name === 'sameInputs' && sameInputs(draft).length > 1 ? 'sameInputsOfMany' : name
+}
+
+const shownOf = (names: readonly string[]): readonly string[] =>
+  names.length > namedTests ? [...names.slice(0, namedTests), '…'] : names
+
+/** The numbers of tests with the same input; of several inputs as "4 = 9". */
+function sameNames(draft: ProblemDraft): readonly string[] {
+  const [first = [], ...more] = sameInputs(draft).map((tests) =>
+    shownOf(tests.map((test) => String(test + 1))),
+  )
+  return more.length === 0 ? first : shownOf([first, ...more].map((tests) => tests.join(' = ')))
+}
 
 function useWarnings({ draft, warnings, missingFiles, origin }: Warned): Finding[] {
   const { t, i18n } = useTranslation('workshop')
   const limit = origin?.timeLimit
   const empty = emptyOutputs(draft).map(({ inputName }) => inputName)
-  const files = {
+  const named: Partial<Record<ProblemWarningName, readonly string[]>> = {
     fileMissing: missingFiles,
-    outputEmpty: empty.length > namedTests ? [...empty.slice(0, namedTests), '…'] : empty,
+    outputEmpty: shownOf(empty),
+    sameInputs: sameNames(draft),
   }
   const isOpen = limit && limit.state !== 'measured' && limit.state !== 'changed'
   return [
@@ -150,7 +166,7 @@ function useWarnings({ draft, warnings, missingFiles, origin }: Warned): Finding
       key: name,
       text: t(`warning.${warningKey(name, draft)}`, {
         count: empty.length,
-        names: name in files ? listWords(files[name as keyof typeof files], i18n.language) : '',
+        names: listWords(named[name] ?? [], i18n.language),
       }),
       places: name === 'otherLanguageMissing' ? unwrittenTitles(draft) : warningPlaces[name],
     })),

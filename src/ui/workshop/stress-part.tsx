@@ -3,10 +3,11 @@ import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasSubtasks } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
-import { parseScript, parseSeedLine } from '#contract/generator-script.ts'
+import { parseScript, parseSeedLine, type ScriptTest } from '#contract/generator-script.ts'
 import { stress as limits } from '#contract/limits/workshop.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
+import { hasInput } from '#contract/problem-faults.ts'
 import type { Stress, startStress } from '#contract/stress.ts'
 import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
@@ -247,7 +248,7 @@ function StressStatus({
           {failure.message === '' ? null : <pre className={asTyped}>{judgeSaid(t, failure.message)}</pre>}
         </div>
       ) : null}
-      {find ? <Find {...props} stress={stress} find={find} blocked={blocked} /> : null}
+      {find ? <FoundInput {...props} stress={stress} find={find} blocked={blocked} /> : null}
     </div>
   )
 }
@@ -263,14 +264,40 @@ function StateBadge({ stress: { state, done, total } }: { stress: Stress }) {
   )
 }
 
+type Find = NonNullable<Stress['find']>
+
+/** Of the test with this input, else of the one that its line made; -1 where none is there yet. */
+const placeOfFind = (cases: ProblemDraft['cases'], { line, inputHash }: Find): number =>
+  cases.findIndex(
+    (one) => hasInput(one) && (inputHash === null ? one.made?.line === line : one.inputHash === inputHash),
+  )
+
+interface WhereItIsProps {
+  draft: ProblemDraft
+  place: number
+  added: ScriptTest | undefined
+}
+
+function WhereItIs({ draft, place, added }: WhereItIsProps) {
+  const { t } = useTranslation('workshop')
+  if (place < 0 && !added) return null
+  const text = () => {
+    if (place >= 0) return t('stress.there', { number: place + 1 })
+    return added && hasSubtasks(draft.judgeCaseMode)
+      ? t('stress.addedIn', { group: added.group })
+      : t('stress.added')
+  }
+  return <WordLine tone="good">{text()}</WordLine>
+}
+
 interface FindProps extends Omit<StressPartProps, 'stress'> {
   stress: Stress
-  find: NonNullable<Stress['find']>
+  find: Find
   blocked: string | undefined
 }
 
 /** The input that the solution fails, with its actions. */
-function Find({ stress, find, blocked, draft, onEdit, readOnly, acting, onStart }: FindProps) {
+function FoundInput({ stress, find, blocked, draft, onEdit, readOnly, acting, onStart }: FindProps) {
   const { t } = useTranslation('workshop')
   const { solution, line, tries } = stress
   const { tests } = parseScript(
@@ -278,6 +305,8 @@ function Find({ stress, find, blocked, draft, onEdit, readOnly, acting, onStart 
     draft.generators.map(({ name }) => name),
   )
   const added = tests.find((test) => test.line === find.line)
+  const place = placeOfFind(draft.cases, find)
+  const isThere = added !== undefined || (place >= 0 && !hasSubtasks(draft.judgeCaseMode))
   const add = () => {
     const script = draft.script.replace(/\s+$/, '')
     onEdit({ script: script === '' ? find.line : `${script}\n${find.line}` })
@@ -291,7 +320,7 @@ function Find({ stress, find, blocked, draft, onEdit, readOnly, acting, onStart 
         <ExcerptSides {...find} excerpt={find.excerpt} hasChecker={draft.judgeMode !== 'default'} />
       ) : null}
       <div className={head}>
-        {added || !canBegin(draft) ? null : (
+        {isThere || !canBegin(draft) ? null : (
           <Button icon={<ListPlus size={16} />} disabled={readOnly} onClick={add}>
             {t('stress.add')}
           </Button>
@@ -308,11 +337,7 @@ function Find({ stress, find, blocked, draft, onEdit, readOnly, acting, onStart 
           </Button>
         )}
       </div>
-      {added ? (
-        <WordLine tone="good">
-          {hasSubtasks(draft.judgeCaseMode) ? t('stress.addedIn', { group: added.group }) : t('stress.added')}
-        </WordLine>
-      ) : null}
+      <WhereItIs {...{ draft, place, added }} />
     </>
   )
 }

@@ -7,6 +7,52 @@ interface ProgramFolder {
 
 /** Programs of several files that add two numbers, each with what is easily broken where they become one. */
 export const programFolders: Readonly<Record<string, ProgramFolder>> = {
+  'haskell-modules': {
+    language: 'Haskell',
+    files: {
+      'Begin.hs': `module Main (main) where
+import qualified Data.List as List
+import Kinds
+import Sums.Adder (Pair (..), sum, size)
+import qualified Sums.Words as Words
+import Prelude hiding (sum)
+
+main :: IO ()
+main = do
+  [a, b] <- Words.lines <$> getLine
+  let filter = size (Pair a b)
+      kinds = List.sort [Odd, Even]
+  if filter == 2 && show kinds == "[Even,Odd]" && show (Pair 1 2) == "Pair {one = 1, other = 2}"
+    then print (sum (Pair a b))
+    else putStrLn "names -} {- differ"
+`,
+      'Kinds.hs': 'module Kinds where\n\ndata Kind = Even | Odd deriving (Eq, Ord, Show)\n{- exit\n-}\n',
+      'Sums/Adder.hs': `{-# LANGUAGE BangPatterns #-}
+module Sums.Adder (Pair (..), sum, size) where
+import Prelude hiding (sum)
+import {-# SOURCE #-} Sums.Words (two)
+
+data Pair = Pair { one :: Int, other :: Int } deriving Show
+
+sum :: Pair -> Int
+sum (Pair !a !b) = a + b
+
+size :: Pair -> Int
+size _ = two`,
+      'Sums/Words.hs': `module Sums.Words where
+import Prelude hiding (lines)
+import qualified Sums.Adder
+
+lines :: String -> [Int]
+lines text = map read (words text) where
+             unused = Sums.Adder.sum (Sums.Adder.Pair 1 2)
+
+two :: Int
+two = 2
+`,
+      'Sums/Words.hs-boot': 'module Sums.Words where\ntwo :: Int\n',
+    },
+  },
   'cpp-headers-included-twice': {
     language: 'C++ 20 With O2',
     files: {
