@@ -163,7 +163,9 @@ function Tags({ info, status }: Pick<ContestHeadProps, 'info' | 'status'>) {
   return (
     <div className={tags}>
       {status !== ContestStatus.Ended && (
-        <Badge className={beyondClock} tone={statusTones[status]}>{t(`status.${statusKeys[status]}`)}</Badge>
+        <Badge className={beyondClock} tone={statusTones[status]}>
+          {t(`status.${statusKeys[status]}`)}
+        </Badge>
       )}
       {info.gid === null ? <RuleLink info={info} /> : <RuleBadgeWhy contest={info} />}
       <AuthBadge auth={info.auth} gid={info.gid} />

@@ -46,7 +46,7 @@ const card = css({
 })
 const name = css({
   display: 'inline-block',
-  maxW: { base: 'full', md: '[11rem]', xl: '[clamp(11rem, 40vw - 20rem, 24rem)]' },
+  maxW: { base: 'full', md: '[11rem]', xl: '[clamp(11rem, 40vw - 25rem, 24rem)]' },
   truncate: { md: true },
   overflowWrap: 'anywhere',
   fontWeight: 'medium',
