@@ -45,7 +45,7 @@ export function WorkshopHead({ heading, view, problem, draft, roles, application
         {application}
       </div>
       <SectionNav
-        name={nameOf(draft, i18n.language)}
+        name={nameOf(draft, i18n.language) || t('untitled')}
         shortName={draft.problemId}
         sections={sectionsOf(t, draft.generators.length > 0 || Boolean(view.stress))}
       />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { type NoticeType, noticeTypes } from '#contract/enums.ts'
 import type { Notice } from '#contract/notice-admin.ts'
+import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
@@ -29,6 +30,8 @@ export const Route = createFileRoute('/admin/_super/notice')({
   loader: siteAdminLogic,
   component: NoticePage,
 })
+
+const kinds = css({ mb: { md: '-1' } })
 
 function NoticePage() {
   const { toasts } = Route.useRouteContext()
@@ -67,17 +70,19 @@ function NoticePage() {
         </>
       }
     >
-      <Segments<NoticeType | 'every'>
-        label={t('notices.filter')}
-        items={[
-          { id: 'every', label: t('notices.all') },
-          ...noticeTypes.map((id) => ({ id, label: t(`notices.types.${id}`) })),
-        ]}
-        value={search.type ?? 'every'}
-        onValue={(type) =>
-          void navigate({ search: ({ limit }) => ({ limit, type: type === 'every' ? undefined : type }) })
-        }
-      />
+      <div className={kinds}>
+        <Segments<NoticeType | 'every'>
+          label={t('notices.filter')}
+          items={[
+            { id: 'every', label: t('notices.all') },
+            ...noticeTypes.map((id) => ({ id, label: t(`notices.types.${id}`) })),
+          ]}
+          value={search.type ?? 'every'}
+          onValue={(type) =>
+            void navigate({ search: ({ limit }) => ({ limit, type: type === 'every' ? undefined : type }) })
+          }
+        />
+      </div>
       <FailureLine failure={acts.failure} />
       <NoticeTable
         page={list.data}

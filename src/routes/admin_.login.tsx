@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { settledSession } from '#machines/session/session.machine.ts'
 import { sessionView } from '#machines/session/session.view.ts'
+import { css } from '#styled/css/index.js'
 import { WordLine } from '#ui/account/form-parts.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -32,6 +33,8 @@ export const Route = createFileRoute('/admin_/login')({
   component: AdminLogin,
 })
 
+const parts = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+
 function AdminLogin() {
   const { t } = useTranslation('admin')
   const { session, openAccount } = Route.useRouteContext()
@@ -46,7 +49,7 @@ function AdminLogin() {
   return (
     <Page title={t('login.title')} width="login">
       {isAsked && <WordLine tone="plain">{t('login.again')}</WordLine>}
-      <Card pad="lg">
+      <Card pad="lg" className={parts}>
         <LoginHost
           // Another account may follow one without an admin role.
           key={user?.uid}

@@ -266,7 +266,7 @@ describe('how it was judged', () => {
         : step,
     )
     await draw(panel({ trace: { ...trace, sandboxMode: 'no-cgroup', steps } }))
-    expect(screen.getByText('No control groups')).toBeTruthy()
+    expect(screen.getByText('No cgroups')).toBeTruthy()
     expect(screen.getByText('ended: too much output')).toBeTruthy()
   })
 

@@ -19,6 +19,7 @@ const grid = css({
     base: '[minmax(0, 1fr)]',
     sm: '[repeat(2, minmax(0, 1fr))]',
     lg: '[repeat(3, minmax(0, 1fr))]',
+    xl: '[repeat(4, minmax(0, 1fr))]',
   },
   gap: '1',
 })

@@ -45,7 +45,7 @@ const sheet = css({
   display: 'flex',
   flexDirection: 'column',
   gap: '5',
-  p: { base: '4', md: '6' },
+  p: { base: '4', md: '5' },
   bg: 'surface',
   borderWidth: 'thin',
   rounded: 'lg',

@@ -116,6 +116,8 @@ const tags = css({
   flexShrink: '0',
   '& > .badge': { minH: '7' },
 })
+// On a phone the clock stands beside it and says as much.
+const beyondClock = css({ hideBelow: 'md' })
 const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '2', fontSize: 'sm' })
 const fact = css({ display: 'flex', gap: '2', minW: '0' })
 const term = css({ color: 'fg.muted', whiteSpace: 'nowrap' })
@@ -161,7 +163,9 @@ function Tags({ info, status }: Pick<ContestHeadProps, 'info' | 'status'>) {
   return (
     <div className={tags}>
       {status !== ContestStatus.Ended && (
-        <Badge tone={statusTones[status]}>{t(`status.${statusKeys[status]}`)}</Badge>
+        <Badge className={beyondClock} tone={statusTones[status]}>
+          {t(`status.${statusKeys[status]}`)}
+        </Badge>
       )}
       {info.gid === null ? <RuleLink info={info} /> : <RuleBadgeWhy contest={info} />}
       <AuthBadge auth={info.auth} gid={info.gid} />

@@ -30,8 +30,8 @@ const bar = css({
   display: { base: 'grid', md: 'flex' },
   gridTemplateColumns: { base: 'minmax(0, 1fr) auto' },
   gap: '2',
-  columnGap: '4',
   alignItems: 'center',
+  '& > :nth-child(3)': { ms: '2' },
   mdDown: {
     '& > :first-child': { gridColumn: '1 / -1' },
     '& > :last-child': { justifySelf: 'start' },

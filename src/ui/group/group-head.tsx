@@ -53,7 +53,13 @@ const split = css({
   gap: { base: '4', md: '5' },
   alignItems: 'start',
 })
-const main = css({ display: 'flex', flexDirection: 'column', gap: { base: '4', md: '5' }, minW: '0' })
+const main = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: { base: '4', md: '5' },
+  '& > search': { mb: { md: '-1' } },
+  minW: '0',
+})
 /** Before the part on a small screen, where it is a line of facts: what is above the part must not wait for it. */
 const card = css({ lgDown: { order: '-1', py: '3', '&[data-layout=beside]': { display: 'none' } } })
 const side = css({

@@ -9,10 +9,12 @@ const bar = css({
   columnGap: { base: '2', md: '4' },
   rowGap: '2',
   minH: 'control.md',
+  mb: { md: '-1' },
 })
 const acts = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', ms: 'auto' })
 
-const unseen = css({ visibility: 'hidden' })
+// Where they have a line of their own, it goes with them.
+const unseen = css({ visibility: 'hidden', mdDown: { display: 'none' } })
 
 // As wide as the button that comes.
 const slot = css({ minW: { base: '[2.875rem]', md: '0' } })

@@ -144,7 +144,7 @@ export function SubmissionTable({ rows, kind, refreshing, control, own }: Submis
           <Th>{t('list.language')}</Th>
           {isAll && <Th>{t('list.author')}</Th>}
           <Th>{t('list.submitted')}</Th>
-          {control && <Th>{t('control.column')}</Th>}
+          {control && <Th figure>{t('control.column')}</Th>}
         </TableHead>
         <tbody>
           {rows === undefined ? (

@@ -55,6 +55,8 @@ const wholeMessage = css({
   overflowWrap: { mdDown: 'anywhere' },
 })
 const failed = verdictBadge({ kind: verdictKind(JudgeStatus.CompileError), size: 'sm' })
+// Beside an empty output, with the room around its own words.
+const verdict = css({ ms: '-5' })
 const linesShown = 8
 const beginningOf = (text: string) => {
   const lines = text.trimEnd().split('\n')
@@ -101,7 +103,7 @@ export function CompileAct(props: CompileActProps) {
       </Button>
       <output className={quiet}>{stateOf(t, { check, checking, failure })}</output>
       {check?.compiles === false ? (
-        <Button variant="ghost" onClick={() => setWords(judgeSaid(t, check.message))}>
+        <Button className={verdict} variant="ghost" onClick={() => setWords(judgeSaid(t, check.message))}>
           <span className={failed}>
             <span aria-hidden>{verdictCode[JudgeStatus.CompileError]}</span>
             {t('judging.compileError')}

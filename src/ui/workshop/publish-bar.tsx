@@ -87,6 +87,11 @@ const storeLine = css({ display: 'flex', alignItems: 'center', gap: '3', minW: '
 const storeWarning = css({ order: '-1', flexBasis: 'full' })
 const sign = css({ flexShrink: '0' })
 const unseen = css({ mdDown: { srOnly: true } })
+// The gap of the line is for what is seen.
+const noGap = css({ me: { base: '-2', md: '-3' } })
+const noGapSmall = css({ mdDown: { me: '-2' } })
+const gapOf = ({ isBlank, isUnseen }: { isBlank: boolean; isUnseen: boolean }) =>
+  isBlank ? noGap : isUnseen && noGapSmall
 const noteMax = 500
 
 /** Whether everything is stored, and the way to publish it. */
@@ -220,15 +225,14 @@ function StoreLine({ store, undecided, isKept, onStore, isChanged, isBeside }: S
   )
   const isUnstored = store === 'cutOff' || store === 'refused'
   const isAtRisk = isUnstored && !isKept
+  const isBlank = store === 'stored' && !isChanged
+  const isUnseen = store === 'stored' && isBeside
   return (
-    <div className={cx(storeLine, isUnstored && storeWarning)}>
-      <output
-        className={isAtRisk ? warning : cx(quiet, isBeside && store === 'stored' && unseen)}
-        aria-live="polite"
-      >
+    <div className={cx(storeLine, isUnstored && storeWarning, gapOf({ isBlank, isUnseen }))}>
+      <output className={isAtRisk ? warning : cx(quiet, isUnseen && unseen)} aria-live="polite">
         {isAtRisk ? <TriangleAlert size={18} className={sign} aria-hidden /> : null}
-        {store === 'stored' && !isChanged ? null : (
-          <span>{t(isUnstored && !isKept ? `store.notKept.${store}` : `store.${store}`, { fields })}</span>
+        {isBlank ? null : (
+          <span>{t(isAtRisk ? `store.notKept.${store}` : `store.${store}`, { fields })}</span>
         )}
       </output>
       {isUnstored ? (

@@ -37,6 +37,7 @@ export const input = defineRecipe({
     px: '3',
     '&:focus-visible': focusRing,
     '&::placeholder': { color: 'fg.subtle' },
+    '&:placeholder-shown': { textOverflow: 'ellipsis' },
     ...phoneText,
   },
   variants: {

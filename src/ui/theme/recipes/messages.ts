@@ -23,7 +23,7 @@ export const notice = defineSlotRecipe({
           py: '12',
           textAlign: 'center',
         },
-        text: { maxW: 'dialog.md' },
+        text: { maxW: 'dialog.md', textWrap: 'balance' },
         act: { justifyContent: 'center', mt: '2' },
       },
       line: {

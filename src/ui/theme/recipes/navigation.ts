@@ -41,7 +41,15 @@ export const tabs = defineSlotRecipe({
       line: {
         list: { boxShadow: 'inset 0 -1px 0 token(colors.border)' },
         trigger: { '&[data-selected]': { color: 'accent.fg' } },
-        indicator: { bottom: '0', h: '0.5', bg: 'accent.fg', rounded: 'full' },
+        // As wide as the line below a tab of an area.
+        indicator: {
+          bottom: '0',
+          ms: '2',
+          w: 'calc(var(--width) - 1rem)',
+          h: '0.5',
+          bg: 'accent.fg',
+          rounded: 'full',
+        },
       },
       segment: {
         list: { p: '0.5', gap: '0.5', rounded: 'md', bg: 'surface.sunken', w: 'fit', maxW: 'full' },
