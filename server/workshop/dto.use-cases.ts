@@ -198,7 +198,9 @@ export const createDtoUseCases = ({ db, listener }: WorkshopParts) => {
         (await findProblemPage(db, problemId, locale)) ?? refuse(404, 'server.problem:problemMissing')
       const { spjCode, spjLanguage, judgeExtraFile } = row
       const problem = wireProblem(row, shownStatement(row, locale))
-      return { ...problem, hint: problem.hint ?? '', spjCode, spjLanguage, judgeExtraFile }
+      // A form of HOJ's client cannot be opened without one.
+      const examples = problem.examples || '<input></input><output></output>'
+      return { ...problem, examples, hint: problem.hint ?? '', spjCode, spjLanguage, judgeExtraFile }
     },
 
     cases: async (

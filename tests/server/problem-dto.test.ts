@@ -139,14 +139,17 @@ describe('a problem of the site', () => {
     expect(revisions.data?.map(({ number }) => number)).toEqual([2, 1])
   })
 
-  test('has no example where one was left empty in a form', async () => {
+  test('has no example where one was left empty in a form, and gives a form one that is empty', async () => {
     const one = '<input>1</input><output></output>'
     const pid = await added(admin, { examples: `<input></input><output>\n</output>${one}` })
     const read = await server.ask(getOwnProblem, { token: admin.token, query: { pid } })
     expect(read.data?.examples).toBe(one)
-    const none = await added(admin, { examples: '<input></input><output></output>' })
+    const empty = '<input></input><output></output>'
+    const none = await added(admin, { examples: empty })
     const bare = await server.ask(getOwnProblem, { token: admin.token, query: { pid: none } })
-    expect(bare.data?.examples).toBe('')
+    expect(bare.data?.examples).toBe(empty)
+    const page = { token: user.token, query: { problemId: bare.data?.problemId ?? '' } }
+    expect((await server.ask(getProblemDetail, page)).data?.problem.examples).toBe('')
   })
 
   test('comes back to a form without a hint as the empty text that was sent, and to readers as null', async () => {
