@@ -25,11 +25,12 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: [
             'tests/support/browser/no-element-stacks.ts',
-            'tests/support/browser/no-late-timers.ts',
+            'tests/support/browser/fresh-window.ts',
             'tests/support/browser/quick-labels.ts',
           ],
-          // A window for each worker, not for each file.
-          pool: 'vmThreads',
+          // A window and its modules for each worker, not for each file; fresh-window.ts leaves nothing in them.
+          pool: 'threads',
+          isolate: false,
           // Nothing waits here: a worker for each processor of a small machine.
           maxWorkers: 2,
           include: ['tests/{machines,services,routes,ui}/**/*.test.{ts,tsx}'],

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { AvatarSnapshot } from '#machines/avatar/avatar.machine.ts'
 import type { Words } from '#support/browser/acts.ts'
 import { promisePort } from '#support/browser/ports.ts'
@@ -9,15 +9,20 @@ import { avatarActs, avatarSights } from '../machines/avatar.screen.ts'
 import { openApp } from './open-app.tsx'
 import { happen, replaceMachines, toursToSee, walkRendered } from './rendered-walk.ts'
 
-// There is no canvas here that a picture could be cut out on.
-vi.mock('@ark-ui/react/image-cropper', async (load) => {
-  const real = await load<typeof import('@ark-ui/react/image-cropper')>()
-  const useImageCropper: typeof real.useImageCropper = (props) => ({
-    ...real.useImageCropper(props),
-    getCroppedImage: async () => cut,
-  })
-  return { ...real, useImageCropper }
-})
+/** There is no canvas here that a picture could be cut out on. */
+function giveCanvas() {
+  for (const [side, length] of [
+    ['naturalWidth', 640],
+    ['naturalHeight', 480],
+  ] as const)
+    vi.spyOn(HTMLImageElement.prototype, side, 'get').mockReturnValue(length)
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+  const pen = new Proxy({}, { get: () => () => undefined, set: () => true })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => take(cut))
+}
+beforeEach(giveCanvas)
+afterEach(() => vi.restoreAllMocks())
 
 /** Nothing reads what is in a file that is good. */
 const acts = (event: AvatarDriven, words: Words) =>

@@ -57,14 +57,14 @@ it.each([
     const { getByRole, queryByRole } = await draw(<CopyDialog {...props} />)
     await choose('Algorithms 2024')
     const take = { name: 'Copy the group’s own problems too' }
-    const planned = (withProblems: boolean) => {
-      fireEvent.click(getByRole('button', { name: 'Preview' }))
-      expect(props.onPlan).toHaveBeenLastCalledWith({ gid: 1, title: 'First steps (copy)', withProblems })
-    }
-    planned(true)
+    const planned = (withProblems: boolean) =>
+      waitFor(() => {
+        fireEvent.click(getByRole('button', { name: 'Preview' }))
+        expect(props.onPlan).toHaveBeenLastCalledWith({ gid: 1, title: 'First steps (copy)', withProblems })
+      })
+    await planned(true)
     fireEvent.click(getByRole('checkbox', take))
-    await waitFor(() => expect(getByRole('checkbox', take)).toHaveProperty('checked', false))
-    planned(false)
+    await planned(false)
     await choose(site)
     expect(queryByRole('checkbox', take)).toBeNull()
     cleanup()

@@ -1,14 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Build } from '#contract/build.ts'
 import { newProblem } from '#contract/problem-content.ts'
 import { BuildPart } from '#ui/workshop/build-part.tsx'
 import { SolutionsPart } from '#ui/workshop/solutions-part.tsx'
 import { draw } from './draw.tsx'
-
-// There is no room for an editor here.
-vi.mock('#ui/workshop/program-box.tsx', () => ({ ProgramBox: () => null }))
 
 afterEach(cleanup)
 

@@ -8,9 +8,6 @@ import { newProblem, type ProblemDraft } from '#contract/problem-content.ts'
 import { BuildPart } from '#ui/workshop/build-part.tsx'
 import { draw } from './draw.tsx'
 
-// There is no room for an editor here.
-vi.mock('#ui/workshop/program-box.tsx', () => ({ ProgramBox: () => null }))
-
 afterEach(cleanup)
 
 const nothing = () => undefined

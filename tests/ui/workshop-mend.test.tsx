@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import type { Build } from '#contract/build.ts'
 import { ContestType } from '#contract/enums.ts'
 import { type ContentCase, newProblem, type ProblemDraft } from '#contract/problem-content.ts'
@@ -19,11 +19,6 @@ import { SolutionsPart } from '#ui/workshop/solutions-part.tsx'
 import { StatementPart } from '#ui/workshop/statement-part.tsx'
 import { TestsPart } from '#ui/workshop/tests-part.tsx'
 import { draw } from './draw.tsx'
-
-// There is no room for an editor here.
-vi.mock('#ui/workshop/program-box.tsx', () => ({
-  ProgramBox: ({ label }: { label: string }) => <textarea aria-label={label} />,
-}))
 
 afterEach(cleanup)
 
@@ -170,7 +165,11 @@ const faults: Record<ProblemFaultName, [field: MendPlace, draft: Partial<Problem
     { type: ContestType.Oi, judgeCaseMode: 'subtask_lowest', groupNeeds: [group] },
     'Tests / Subtask dependencies / Subtask 1 depends on',
   ],
-  judgeProgramMissing: ['judgeProgram', { judgeMode: 'spj' }, 'Judging / Checker / Checker'],
+  judgeProgramMissing: [
+    'judgeProgram',
+    { judgeMode: 'spj' },
+    'Judging / Checker / Checker. Ctrl+M lets Tab leave it.',
+  ],
   judgeProgramUnchecked: ['judgeProgram', checker, 'Judging / Compile'],
   fileNamesMissing: ['fileIo', { fileIo: { read: '', write: '' } }, 'Judging / Input file'],
   noLanguageLeft: ['languagesLeftOut', {}, 'Settings / Excluded languages / Excluded languages'],
@@ -182,7 +181,7 @@ const faults: Record<ProblemFaultName, [field: MendPlace, draft: Partial<Problem
         Java: { code: '', isEnabled: true },
       },
     },
-    'Settings / Template for Java / Template for Java',
+    'Settings / Template for Java / Template for Java. Ctrl+M lets Tab leave it.',
   ],
   extraFileWrong: [
     'userExtraFiles',

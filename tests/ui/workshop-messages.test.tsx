@@ -8,9 +8,6 @@ import { JudgingPart } from '#ui/workshop/judging-part.tsx'
 import { TestsPart } from '#ui/workshop/tests-part.tsx'
 import { draw } from './draw.tsx'
 
-// There is no room for an editor here.
-vi.mock('#ui/workshop/program-box.tsx', () => ({ ProgramBox: () => null }))
-
 afterEach(cleanup)
 
 const part = (draft: ProblemDraft) => ({ draft, onEdit: vi.fn(), readOnly: false, errorOf: () => undefined })

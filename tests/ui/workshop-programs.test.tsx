@@ -11,9 +11,6 @@ import { RevisionDiff } from '#ui/workshop/revision-diff.tsx'
 import { SolutionsPart } from '#ui/workshop/solutions-part.tsx'
 import { draw } from './draw.tsx'
 
-// There is no room for an editor here.
-vi.mock('#ui/workshop/program-box.tsx', () => ({ ProgramBox: () => null }))
-
 afterEach(cleanup)
 
 describe('languages of programs', () => {

@@ -8,9 +8,6 @@ import { GroupNeedsField } from '#ui/workshop/group-needs-field.tsx'
 import { SolutionsPart } from '#ui/workshop/solutions-part.tsx'
 import { draw } from './draw.tsx'
 
-// There is no room for an editor here.
-vi.mock('#ui/workshop/program-box.tsx', () => ({ ProgramBox: () => null }))
-
 afterEach(cleanup)
 
 const half = { name: 'half', language: 'Ada', code: 'x', kind: 'wrongAnswer', score: null } as const
