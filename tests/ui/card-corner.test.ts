@@ -7,12 +7,17 @@ const remOf = (length: string): number =>
   length.startsWith('[') ? Number.parseFloat(length.slice(1)) : Number(length) / 4
 
 it('the title of a card ends before the buttons at its corner, as large as a finger needs them', () => {
-  const row = table.variants?.cards?.true?.row?.mdDown as Record<string, { pe: string }>
-  const cell = table.variants?.cards?.true?.cell?.mdDown as Record<string, { insetInlineEnd: string }>
-  const control = tokens.sizes?.control as Record<string, { value: string }>
+  const onPhone = (slot: 'row' | 'cell') => {
+    const styles = table.variants?.cards?.true?.[slot] as unknown as {
+      mdDown: Record<string, { pe?: string; insetInlineEnd?: string } | undefined>
+    }
+    return styles.mdDown
+  }
+  const row = onPhone('row')
+  const control = tokens.sizes?.control as unknown as Record<string, { value: string }>
   const button = Number.parseFloat(control.lg?.value ?? '')
   const gap = remOf('1')
-  const beyond = -remOf(cell['&[data-corner]']?.insetInlineEnd ?? '')
+  const beyond = -remOf(onPhone('cell')['&[data-corner]']?.insetInlineEnd ?? '')
   const rooms = [
     row['&:has(> [data-corner] > span > :only-child) > [data-grow]'],
     row['&:has(> [data-corner]) > [data-grow]'],
