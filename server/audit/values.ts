@@ -1,7 +1,7 @@
 import { auditLog as limits } from '#contract/limits/site.ts'
 import type { AuditValues } from './audit.tables.ts'
 
-const secret = /password|passwd|pwd|secret|token|^code$|hash$/i
+const secret = /password(?!_?length)|passwd|pwd|secret|token|^code$|hash$/i
 const hidden = '•••'
 /** Of a row: when it was changed says nothing new. */
 const unimportant = ['gmt_modified', 'gmtModified']

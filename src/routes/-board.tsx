@@ -90,7 +90,7 @@ function useBoard({ logic, subject, search, onReloadSubject }: LoadedBoardProps)
     // Whether results stay sealed is said anew when the contest ends.
     if (before !== undefined && before !== phase) onReloadSubject()
   }, [phase])
-  useFreshCounts(view.page, onReloadSubject)
+  useProblemCounts(view.page, onReloadSubject)
   const wasSealed = useRef(contest.isSealed)
   useEffect(() => {
     const opens = wasSealed.current && !contest.isSealed
@@ -110,7 +110,7 @@ function useBoard({ logic, subject, search, onReloadSubject }: LoadedBoardProps)
 }
 
 /** Counts above the columns come with the contest: they follow the rows, though not each of thousands at once. */
-function useFreshCounts(rows: unknown, onReload: () => void) {
+function useProblemCounts(rows: unknown, onReload: () => void) {
   const known = useRef(rows)
   const loadedAt = useRef(Date.now())
   const latest = useRef(onReload)

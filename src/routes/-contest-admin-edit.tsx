@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { BackToContests } from '#ui/contest-admin/back-to-contests.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { useFailureText } from '#ui/kit/failure-text.ts'
+import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { Failed } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { AdminFrame } from './-admin-frame.tsx'
@@ -45,7 +45,13 @@ export function StoredContest({ context, logic, cid }: ContestAdminProps & { cid
       ) : (
         <Card pad={stored.failure ? 'none' : 'md'}>
           {stored.failure ? (
-            <Failed message={failureText(stored.failure)} busy={stored.loading} onRetry={stored.reload} />
+            <Failed
+              message={serversWords(stored.failure) ?? failureText(stored.failure)}
+              final={finalReason(stored.failure)}
+              heading="h2"
+              busy={stored.loading}
+              onRetry={stored.reload}
+            />
           ) : (
             <Skeleton shape="block" />
           )}

@@ -15,6 +15,7 @@ import { useGroupFrame } from './-group-frame.ts'
 import { useListAct } from './-list-act.ts'
 import { OwnProblemChoices } from './-own-problem-choices.tsx'
 import { useRecordForm } from './-record-form.ts'
+import { asksBeforeAuth, ShowToMembers } from './-show-to-members.tsx'
 import { TrainingEditor } from './-training-admin-edit.tsx'
 import { AllTrainings } from './-training-admin-list.tsx'
 import { TrainingContents, useTrainingProblems } from './-training-admin-problems.tsx'
@@ -115,8 +116,14 @@ function Contents({ context, logic, tid, onAct, deletion, ...props }: ContentsPr
         {...{ context, logic, tid, list }}
         ofGroup={{
           busy: acts.underWay !== undefined,
-          onAuth: ({ id: pid, problemId: name }, auth) =>
-            acts.run({ kind: 'setProblemAuth', gid, pid, auth, name }),
+          onAuth: ({ id: pid, problemId: name, auth: present }, auth) =>
+            acts[asksBeforeAuth(present, auth) ? 'ask' : 'run']({
+              kind: 'setProblemAuth',
+              gid,
+              pid,
+              auth,
+              name,
+            }),
           onRemove: ({ id: pid, problemId: name }) => acts.ask({ kind: 'removeProblem', gid, pid, name }),
           ways: [
             {
@@ -164,6 +171,11 @@ function Contents({ context, logic, tid, onAct, deletion, ...props }: ContentsPr
           own.send()
         }}
         onClose={own.close}
+      />
+      <ShowToMembers
+        problemId={acts.asked?.kind === 'setProblemAuth' ? acts.asked.name : undefined}
+        onConfirm={acts.confirm}
+        onClose={acts.cancel}
       />
       <DeleteProblem
         machine={deletion}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { TrainingSubject } from '#app/training-values.ts'
 import { BackLink } from '#ui/kit/back-link.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { useFailureText } from '#ui/kit/failure-text.ts'
+import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { Failed } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { trainingAdminLink, trainingAdminListLink } from '#ui/training-admin/training-admin-links.ts'
@@ -84,7 +84,13 @@ export function TrainingEditor(props: TrainingAdminProps & { tid: number | null 
       ) : (
         <Card pad={source.failure ? 'none' : 'md'}>
           {source.failure ? (
-            <Failed message={failureText(source.failure)} busy={source.loading} onRetry={source.reload} />
+            <Failed
+              message={serversWords(source.failure) ?? failureText(source.failure)}
+              final={finalReason(source.failure)}
+              heading="h2"
+              busy={source.loading}
+              onRetry={source.reload}
+            />
           ) : (
             <Skeleton shape="block" />
           )}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { Failure } from '#contract/failure.ts'
+import { Card } from '#ui/kit/card.tsx'
 import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed } from '#ui/kit/notice.tsx'
@@ -31,12 +32,14 @@ function ToProblems({ context, gid }: Pick<WorkshopUnopenedProps, 'context' | 'g
 export function WorkshopUnopened({ context, gid, failure, busy, onRetry }: WorkshopUnopenedProps) {
   const failureText = useFailureText()
   return (
-    <Failed
-      message={serversWords(failure) ?? failureText(failure)}
-      final={finalReason(failure)}
-      busy={busy}
-      onRetry={onRetry}
-      act={<ToProblems context={context} gid={gid} />}
-    />
+    <Card pad="none">
+      <Failed
+        message={serversWords(failure) ?? failureText(failure)}
+        final={finalReason(failure)}
+        busy={busy}
+        onRetry={onRetry}
+        act={<ToProblems context={context} gid={gid} />}
+      />
+    </Card>
   )
 }

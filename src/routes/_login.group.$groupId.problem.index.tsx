@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Copy, FileUp, Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Locale, ProblemAuth } from '#contract/enums.ts'
+import type { Locale } from '#contract/enums.ts'
 import { group as limits } from '#contract/limits/group.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { GroupProblemAdmin } from '#ui/group/group-problem-admin.tsx'
@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
+import { useLast } from '#ui/kit/use-last.ts'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { useCopy } from './-copy.tsx'
 import { DeleteProblem } from './-delete-problem.tsx'
@@ -21,6 +22,7 @@ import { ExportButton } from './-export-button.tsx'
 import { useGroupFrame } from './-group-frame.ts'
 import { GroupProblemsSearch } from './-group-search.ts'
 import { useListAct } from './-list-act.ts'
+import { asksBeforeAuth, ShowToMembers } from './-show-to-members.tsx'
 import { useChosen } from './-use-chosen.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
@@ -42,11 +44,6 @@ const doneKeys = {
   applyPublic: 'problems.applied',
   cancelPublic: 'problems.cancelled',
   removeProblem: 'problems.removed',
-} as const
-const askedKeys = {
-  applyPublic: 'applyPublic',
-  cancelPublic: 'cancelPublic',
-  setProblemAuth: 'openToMembers',
 } as const
 
 function usePaging() {
@@ -196,10 +193,12 @@ function AllProblems() {
   const copied = (list.data?.records ?? []).filter(({ id }) => chosen.has(id))
   const title = chosen.size === 1 ? (copied[0]?.problemId ?? '') : ''
   // The dialog keeps its words while it closes.
-  const isRemoval = acts.asked?.kind === 'removeProblem'
-  const named = useRef({ name: '', kind: 'applyPublic' as string })
-  if (acts.asked && !isRemoval) named.current = acts.asked
-  const asked = askedKeys[named.current.kind as keyof typeof askedKeys]
+  const asked = acts.asked
+  const publishes = asked?.kind === 'applyPublic' || asked?.kind === 'cancelPublic'
+  const { kind, name } = useLast<{ kind: 'applyPublic' | 'cancelPublic'; name: string }>(
+    publishes ? asked : undefined,
+    { kind: 'applyPublic', name: '' },
+  )
   return (
     <>
       <FailureLine failure={acts.failure} />
@@ -215,10 +214,15 @@ function AllProblems() {
         onChoose={choose}
         owns={({ author }) => has('root') || author === username}
         onReload={list.reload}
-        onAuth={({ id: pid, problemId, auth: present }, auth) => {
-          const opensContests = present === ProblemAuth.Contest && auth === ProblemAuth.Public
-          acts[opensContests ? 'ask' : 'run']({ kind: 'setProblemAuth', gid, pid, auth, name: problemId })
-        }}
+        onAuth={({ id: pid, problemId: name, auth: present }, auth) =>
+          acts[asksBeforeAuth(present, auth) ? 'ask' : 'run']({
+            kind: 'setProblemAuth',
+            gid,
+            pid,
+            auth,
+            name,
+          })
+        }
         onApply={({ id: pid, problemId: name }, isApplied) =>
           acts.ask({ kind: isApplied ? 'applyPublic' : 'cancelPublic', gid, pid, name })
         }
@@ -243,18 +247,23 @@ function AllProblems() {
         </ChosenBar>
       )}
       <ConfirmDialog
-        open={acts.asked !== undefined && !isRemoval}
+        open={publishes}
         isGrave={false}
-        title={t(`problems.${asked}Title`, { id: named.current.name })}
-        text={t(`problems.${asked}Text`)}
+        title={t(`problems.${kind}Title`, { id: name })}
+        text={t(`problems.${kind}Text`)}
         back={t('form.cancel')}
-        confirm={t(`problems.${asked}`)}
+        confirm={t(`problems.${kind}`)}
+        onConfirm={acts.confirm}
+        onClose={acts.cancel}
+      />
+      <ShowToMembers
+        problemId={asked?.kind === 'setProblemAuth' ? asked.name : undefined}
         onConfirm={acts.confirm}
         onClose={acts.cancel}
       />
       <DeleteProblem
         machine={logic.problemDeletion}
-        asked={acts.asked?.kind === 'removeProblem' ? acts.asked : undefined}
+        asked={asked?.kind === 'removeProblem' ? asked : undefined}
         onConfirm={acts.confirm}
         onClose={acts.cancel}
       />

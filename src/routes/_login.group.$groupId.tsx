@@ -228,7 +228,7 @@ const placeActs = ['join', 'decline', 'withdraw', 'leave', 'disband'] as const
 const tabOf = (part: string) => (part === 'audit' ? 'setting' : part)
 
 /** Others may have joined meanwhile: who comes to the members by a tab gets the counts beside them anew. */
-function useFreshCounts(part: string, reload: () => void) {
+function useMemberCounts(part: string, reload: () => void) {
   const shown = useRef(part)
   useEffect(() => {
     if (shown.current === part) return
@@ -265,7 +265,7 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
     [info, standing, reload, disband, acts.underWay],
   )
   const [, part = '', deeper] = path.slice(`/group/${groupId}`.length).split('/')
-  useFreshCounts(part, reload)
+  useMemberCounts(part, reload)
   const needs: GroupNeed = neededIn[part] ?? 'member'
   const isOpen = part === '' || frame.has(needs)
   const layout = isOpen ? layoutOf(path, part, { deeper: Boolean(deeper), manages }) : 'home'

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageTitle } from '#ui/shell/page-title.tsx'
+import { BackLink } from '#ui/kit/back-link.tsx'
+import { AdminFrame } from './-admin-frame.tsx'
 import { useGroupFrame } from './-group-frame.ts'
 import { ImportProblems } from './-import-problems.tsx'
 import { problemImportLogic } from './-problem-admin.ts'
@@ -13,13 +14,20 @@ export const Route = createFileRoute('/_login/group/$groupId/workshop/import')({
 })
 
 function GroupImportPage() {
-  const { t } = useTranslation('problemAdmin')
+  const { t } = useTranslation(['problemAdmin', 'workshop'])
   const { gid } = useGroupFrame()
   const logic = Route.useLoaderData()
   const machine = useMemo(() => logic.importInto(gid), [logic, gid])
   return (
-    <>
-      <PageTitle>{t('import.title')}</PageTitle>
+    <AdminFrame
+      gid={gid}
+      title={t('problemAdmin:import.title')}
+      back={
+        <BackLink to="/group/$groupId/problem" params={{ groupId: String(gid) }}>
+          {t('workshop:title.toList')}
+        </BackLink>
+      }
+    >
       <ImportProblems
         context={Route.useRouteContext()}
         machine={machine}
@@ -27,6 +35,6 @@ function GroupImportPage() {
         isOwn
         gid={gid}
       />
-    </>
+    </AdminFrame>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { OutLink } from '#ui/kit/link.tsx'
+import { placeOf, Sentence } from '#ui/kit/sentence.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { LibraryTable } from '#ui/site-admin/library-table.tsx'
 import { ExportButton } from './-export-button.tsx'
@@ -48,7 +49,7 @@ function LibraryPage() {
       title={t('library.title')}
       actions={
         <>
-          <ExportButton machine={logic.libraryExport} query={{}} />
+          <ExportButton machine={logic.libraryExport} query={{}} total={list.data?.length} />
           <Button
             variant="solid"
             icon={<Upload size={16} aria-hidden />}
@@ -61,10 +62,16 @@ function LibraryPage() {
       }
     >
       <p>
-        {t('library.help')} {t('library.testlib')}{' '}
-        <OutLink tone="inText" href={testlib.home}>
-          {t('library.testlibHome')}
-        </OutLink>
+        <Sentence
+          text={t('library.help', { home: placeOf('home') })}
+          parts={{
+            home: (
+              <OutLink tone="inText" href={testlib.home}>
+                {t('library.testlibHome')}
+              </OutLink>
+            ),
+          }}
+        />
       </p>
       <input
         ref={file}

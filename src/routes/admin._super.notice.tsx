@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { type NoticeType, noticeTypes } from '#contract/enums.ts'
 import type { Notice } from '#contract/notice-admin.ts'
-import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
@@ -30,8 +29,6 @@ export const Route = createFileRoute('/admin/_super/notice')({
   loader: siteAdminLogic,
   component: NoticePage,
 })
-
-const kinds = css({ mb: { md: '-1' } })
 
 function NoticePage() {
   const { toasts } = Route.useRouteContext()
@@ -70,19 +67,17 @@ function NoticePage() {
         </>
       }
     >
-      <div className={kinds}>
-        <Segments<NoticeType | 'every'>
-          label={t('notices.filter')}
-          items={[
-            { id: 'every', label: t('notices.all') },
-            ...noticeTypes.map((id) => ({ id, label: t(`notices.types.${id}`) })),
-          ]}
-          value={search.type ?? 'every'}
-          onValue={(type) =>
-            void navigate({ search: ({ limit }) => ({ limit, type: type === 'every' ? undefined : type }) })
-          }
-        />
-      </div>
+      <Segments<NoticeType | 'every'>
+        label={t('notices.filter')}
+        items={[
+          { id: 'every', label: t('notices.all') },
+          ...noticeTypes.map((id) => ({ id, label: t(`notices.types.${id}`) })),
+        ]}
+        value={search.type ?? 'every'}
+        onValue={(type) =>
+          void navigate({ search: ({ limit }) => ({ limit, type: type === 'every' ? undefined : type }) })
+        }
+      />
       <FailureLine failure={acts.failure} />
       <NoticeTable
         page={list.data}

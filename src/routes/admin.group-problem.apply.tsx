@@ -52,7 +52,7 @@ function ApplicationPage() {
   return (
     <Page
       title={t('applications.title')}
-      actions={<ExportButton machine={logic.applicationExport} query={query} />}
+      actions={<ExportButton machine={logic.applicationExport} query={query} total={list.data?.total} />}
     >
       <ProblemAdminTabs roles={roles} />
       <search className={filter} aria-label={t('applications.filter')}>

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type CopiedProblem, getCopyPlaces } from '#contract/copy.ts'
-import { GroupLevel } from '#contract/enums.ts'
+import { GroupLevel, ProblemAuth } from '#contract/enums.ts'
 import { getGroupAuth, getGroupDetail } from '#contract/group.ts'
 import { addGroupProblemToGroupContest, getGroupContest } from '#contract/group-contest.ts'
-import { getGroupAdminProblemList } from '#contract/group-problem.ts'
+import { changeGroupProblemAuth, getGroupAdminProblemList } from '#contract/group-problem.ts'
 import {
   addGroupProblemToGroupTraining,
   addPublicProblemToGroupTraining,
@@ -148,6 +148,24 @@ it('a copied training says which problems were left out', async () => {
   fireEvent.click(plan)
   fireEvent.click(await screen.findByRole('button', { name: app.words('copy:confirm') }))
   await screen.findByText(app.words('copy:left', { count: 1, ids: 'ALGO24A' }))
+})
+
+it('asks before a problem of a training that is kept for contests is shown to all members', async () => {
+  const { problemList, ...rest } = getGroupTrainingProblems.example.data
+  const [example] = problemList.records
+  if (!example) throw new Error('The example has a problem')
+  const { problemId: id } = example
+  const records = [{ ...example, gid: 1, auth: ProblemAuth.Contest }]
+  await open('training?part=problems&tid=1', {
+    [getGroupTrainingProblems.path]: { ...rest, problemList: { ...problemList, records } },
+  })
+  fireEvent.click(await screen.findByRole('combobox', { name: app.words('group:problems.authOf', { id }) }))
+  fireEvent.click(await screen.findByRole('option', { name: app.words('group:problems.is.public') }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(app.words('group:problems.openToMembersTitle', { id }))).toBeTruthy()
+  expect(app.asked).not.toContain(changeGroupProblemAuth.path)
+  fireEvent.click(question.getByText(app.words('group:problems.openToMembers'), { selector: 'button' }))
+  await waitFor(() => expect(app.asked).toContain(changeGroupProblemAuth.path))
 })
 
 describe('a training of a group', () => {

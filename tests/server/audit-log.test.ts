@@ -174,6 +174,14 @@ describe('an act', () => {
     expect(entry?.details).toMatchObject({ count: 2, refused: 'server.user:importReport' })
   })
 
+  test('hides a password, not how long one is', () => {
+    expect(detailsOf({ password: 'very-secret-1', password_length: 8, passwordHash: 'x' })).toEqual({
+      password: '•••',
+      password_length: 8,
+      passwordHash: '•••',
+    })
+  })
+
   test('never holds a password', async () => {
     const user = await server.createUser()
     await edit(user, { setNewPwd: true, password: 'very-secret-1' })

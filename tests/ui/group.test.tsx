@@ -154,6 +154,21 @@ describe('the list of groups', () => {
     const second = await draw(<GroupList {...list({ page: none, values: filtered })} />)
     expect(second.getByText('No matching groups')).not.toBeNull()
   })
+
+  it('leads whoever is in no group from their own to all', async () => {
+    const none = { ...page, records: [], total: 0 }
+    const mine = { keyword: '', auth: undefined, mine: true }
+    const onClear = vi.fn()
+    const { getByRole, getByText } = await draw(
+      <GroupList {...list({ page: none, values: mine, onClear })} />,
+    )
+    expect(getByText('You are not in a group yet')).not.toBeNull()
+    fireEvent.click(getByRole('button', { name: 'Show all groups' }))
+    expect(onClear).toHaveBeenCalledOnce()
+    cleanup()
+    const searched = await draw(<GroupList {...list({ page: none, values: { ...mine, keyword: 'x' } })} />)
+    expect(searched.getByText('No matching groups')).not.toBeNull()
+  })
 })
 
 describe('the tabs of a group', () => {

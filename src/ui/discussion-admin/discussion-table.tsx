@@ -6,7 +6,7 @@ import { IconButton } from '#ui/kit/button.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { ReadTitle } from './read-title.tsx'
 
@@ -80,14 +80,14 @@ export function DiscussionTable(props: DiscussionTableProps) {
                   <VisuallyHidden>{t('shownOf', { title: each.title })}</VisuallyHidden>
                 </Switch>
               </Td>
-              <Td figure wide>
+              <ActsCell corner>
                 <IconButton
                   size="sm"
                   label={t('removeOf', { title: each.title })}
                   icon={<Trash2 size={16} aria-hidden />}
                   onClick={() => onRemove(each)}
                 />
-              </Td>
+              </ActsCell>
             </Tr>
           ))
         )}

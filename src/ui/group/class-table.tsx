@@ -42,8 +42,11 @@ const sortButton = css({
   color: '[inherit]',
   cursor: 'pointer',
   _pointerHover: { color: 'fg' },
+  // Of few columns there is room for the title.
+  '[data-few] > &': { maxW: { md: '[22rem]' } },
 })
 const headName = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minW: '0' })
+const fewColumns = 2
 const head = css({ py: '2', lineHeight: 'snug' })
 const narrow = css({ mdDown: { px: '1.5' } })
 /** Each training says itself what came late. */
@@ -169,6 +172,7 @@ function SortHead({
   title,
   sort,
   figure = false,
+  isOfFew = false,
   className,
   children,
   onSort,
@@ -178,6 +182,7 @@ function SortHead({
   title?: string
   sort: string
   figure?: boolean
+  isOfFew?: boolean
   className?: string
   children?: ReactNode
   onSort(sort: string): void
@@ -188,6 +193,7 @@ function SortHead({
     <Th
       className={cx(head, narrow, className)}
       figure={figure}
+      {...(isOfFew ? { 'data-few': '' } : {})}
       aria-sort={isDown ? 'descending' : isUp ? 'ascending' : undefined}
     >
       <button type="button" className={sortButton} title={title} onClick={() => onSort(nextSort(sort, by))}>
@@ -243,6 +249,7 @@ export function ClassTable(props: ClassTableProps) {
             by={`c${column.id}`}
             label={column.label}
             title={column.title}
+            isOfFew={sheet.columns.length <= fewColumns}
             sort={sort}
             onSort={onSort}
           >

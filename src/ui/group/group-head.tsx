@@ -28,7 +28,7 @@ export interface GroupHeadProps {
 const frame = css({
   display: 'flex',
   flexDirection: 'column',
-  gap: { base: '4', md: '5' },
+  gap: '4',
   w: 'full',
   maxW: 'page',
   mx: 'auto',
@@ -50,14 +50,13 @@ const tabLine = css({ px: { base: '1', md: '3' } })
 const split = css({
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' },
-  gap: { base: '4', md: '5' },
+  gap: '4',
   alignItems: 'start',
 })
 const main = css({
   display: 'flex',
   flexDirection: 'column',
-  gap: { base: '4', md: '5' },
-  '& > search': { mb: { md: '-1' } },
+  gap: '4',
   minW: '0',
 })
 /** Before the part on a small screen, where it is a line of facts: what is above the part must not wait for it. */

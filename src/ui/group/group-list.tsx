@@ -109,6 +109,16 @@ interface NoGroupsProps extends Pick<GroupListProps, 'onCreate'> {
 
 function NoGroups({ filters: { values, onClear }, onCreate }: NoGroupsProps) {
   const { t } = useTranslation(['group', 'shell'])
+  if (values.mine && !isFiltered({ ...values, mine: false }))
+    return (
+      <Empty
+        drawing="people"
+        title={t('list.emptyMine')}
+        act={<Button onClick={onClear}>{t('list.showAll')}</Button>}
+      >
+        {t('list.emptyMineHint')}
+      </Empty>
+    )
   return isFiltered(values) ? (
     <Empty
       drawing="found-nothing"

@@ -65,7 +65,13 @@ const bar = css({
 })
 const beside = css({ display: 'flex', gap: '2', ms: 'auto' })
 const searchPlace = css({ mdDown: { flexBasis: 'full' } })
-const levelPlace = css({ display: 'flex', alignItems: 'center', gap: '1', mdDown: { flexBasis: 'full' } })
+const levelPlace = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  // Before one thing alone it shares its line.
+  mdDown: { flexBasis: 'full', '&:nth-last-child(2)': { flex: '[1 1 0]' } },
+})
 const levelBox = css({ flex: '1', minW: '0' })
 const togglePlace = css({ px: { md: '2' } })
 // Names are not cut off, and the actions stay visible.

@@ -9,7 +9,6 @@ const bar = css({
   columnGap: { base: '2', md: '4' },
   rowGap: '2',
   minH: 'control.md',
-  mb: { md: '-1' },
 })
 const acts = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', ms: 'auto' })
 

@@ -8,7 +8,7 @@ import type { FinalReason } from './failure-text.ts'
 import { Illustration, type IllustrationName } from './illustration.tsx'
 import { useFocusKept } from './use-focus-kept.ts'
 
-const heading = css({ textStyle: 'heading', overflowWrap: 'anywhere' })
+const title = css({ textStyle: 'heading', overflowWrap: 'anywhere' })
 
 export interface EmptyProps {
   title: string
@@ -41,15 +41,17 @@ export interface FailedProps {
   busy?: boolean
   /** Why trying again would not help: the message is the heading of a page that leads elsewhere. */
   final?: FinalReason | undefined
+  /** Of the message on a page that has a heading of its own. */
+  heading?: 'h1' | 'h2'
   /** Further ways on, after *try again*. */
   act?: ReactNode
 }
 
 /** Instead of data that could not be loaded. */
-export function Failed({ message, onRetry, busy = false, final, act }: FailedProps) {
+export function Failed({ message, onRetry, busy = false, final, heading = 'h1', act }: FailedProps) {
   const { t } = useTranslation('shell')
   const root = useFocusKept<HTMLDivElement>()
-  if (final) return <Unavailable message={message} reason={final} act={act} />
+  if (final) return <Unavailable message={message} reason={final} heading={heading} act={act} />
   const classes = notice({ layout: 'page', tone: 'danger' })
   return (
     <div ref={root} className={classes.root} role="alert">
@@ -73,8 +75,9 @@ export function Failed({ message, onRetry, busy = false, final, act }: FailedPro
 function Unavailable({
   message,
   reason,
+  heading: Heading,
   act,
-}: Pick<FailedProps, 'message' | 'act'> & { reason: FinalReason }) {
+}: Pick<FailedProps, 'message' | 'act'> & { reason: FinalReason; heading: 'h1' | 'h2' }) {
   const { t } = useTranslation('shell')
   const classes = notice({ layout: 'page' })
   return (
@@ -82,7 +85,7 @@ function Unavailable({
       <span className={classes.icon}>
         <Illustration name="not-here" />
       </span>
-      <h1 className={heading}>{message}</h1>
+      <Heading className={title}>{message}</Heading>
       <p className={classes.text}>{t(`kit.final.${reason}`)}</p>
       <div className={classes.act}>{act}</div>
     </div>
@@ -90,7 +93,11 @@ function Unavailable({
 }
 
 /** Above data that is still shown though newer could not be loaded. */
-export function StaleMark({ message, onRetry, busy = false }: Omit<FailedProps, 'act' | 'final'>) {
+export function StaleMark({
+  message,
+  onRetry,
+  busy = false,
+}: Omit<FailedProps, 'act' | 'final' | 'heading'>) {
   const { t } = useTranslation('shell')
   const classes = notice({ layout: 'line' })
   const root = useFocusKept<HTMLDivElement>()

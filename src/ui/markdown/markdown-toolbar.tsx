@@ -45,8 +45,22 @@ const icons: Record<Mark, LucideIcon> = {
   image: Image,
 }
 
-const row = css({ display: 'flex', alignItems: 'flex-start', gap: '1', minW: '0' })
-const bar = css({ display: 'flex', flexWrap: 'wrap', flex: '1', gap: '1', minW: '0' })
+// On a phone all are in two lines, what stands beside the bar at the end of the second.
+const row = css({
+  display: 'flex',
+  flexWrap: { mdDown: 'wrap' },
+  alignItems: 'flex-start',
+  gap: { base: '0', md: '1' },
+  minW: '0',
+  mdDown: { '& > :nth-child(2)': { ms: 'auto' } },
+})
+const bar = css({
+  display: { base: 'contents', md: 'flex' },
+  flexWrap: 'wrap',
+  flex: '1',
+  gap: '1',
+  minW: '0',
+})
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowLeft: (at, count) => (at + count - 1) % count,
   ArrowRight: (at, count) => (at + 1) % count,

@@ -64,6 +64,7 @@ const drop = css({
   rounded: 'lg',
   borderWidth: 'thin',
   borderStyle: 'dashed',
+  borderColor: 'border.strong',
   '&[data-over]': { bg: 'accent.subtle', borderColor: 'accent' },
 })
 const muted = css({ fontSize: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' })

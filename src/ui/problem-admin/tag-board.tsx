@@ -31,7 +31,9 @@ const section = css({
 })
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 const heading = css({ fontWeight: 'semibold', overflowWrap: 'anywhere' })
-const muted = css({ flex: '1', fontSize: 'sm', color: 'fg.muted', whiteSpace: 'nowrap' })
+const muted = css({ fontSize: 'sm', color: 'fg.muted', whiteSpace: 'nowrap' })
+// Their last icon, not the room around it, ends with the tags.
+const acts = css({ display: 'flex', alignItems: 'center', gap: '1', ms: 'auto', me: '-2' })
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const chip = css({
   display: 'inline-flex',
@@ -148,32 +150,34 @@ function Section({ classification, name, own, ...props }: SectionProps) {
             ? t('tags.count', { count: own.length })
             : t('tags.countAndRank', { count: own.length, rank: classification.rank })}
         </span>
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={<Plus size={16} aria-hidden />}
-          aria-label={t('tags.addTo', { name })}
-          onClick={() => onAddTag(id)}
-        >
-          {t('tags.add')}
-        </Button>
-        {classification === null ? null : (
-          <>
-            <IconButton
-              size="sm"
-              label={t('tags.editOne', { name })}
-              icon={<Pencil size={16} aria-hidden />}
-              onClick={() => onEditClassification(classification)}
-            />
-            <IconButton
-              size="sm"
-              label={t('tags.removeOne', { name })}
-              busy={busy}
-              icon={<Trash2 size={16} aria-hidden />}
-              onClick={() => onRemoveClassification(classification)}
-            />
-          </>
-        )}
+        <div className={acts}>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Plus size={16} aria-hidden />}
+            aria-label={t('tags.addTo', { name })}
+            onClick={() => onAddTag(id)}
+          >
+            {t('tags.add')}
+          </Button>
+          {classification === null ? null : (
+            <>
+              <IconButton
+                size="sm"
+                label={t('tags.editOne', { name })}
+                icon={<Pencil size={16} aria-hidden />}
+                onClick={() => onEditClassification(classification)}
+              />
+              <IconButton
+                size="sm"
+                label={t('tags.removeOne', { name })}
+                busy={busy}
+                icon={<Trash2 size={16} aria-hidden />}
+                onClick={() => onRemoveClassification(classification)}
+              />
+            </>
+          )}
+        </div>
       </div>
       {own.length === 0 ? (
         <p className={count}>{t('tags.none')}</p>

@@ -18,9 +18,7 @@ export interface PageProps {
 const frame = css({
   display: 'flex',
   flexDirection: 'column',
-  gap: { base: '4', md: '5' },
-  // As near to its list as filters in one part with it are.
-  '& > search': { mb: { md: '-1' } },
+  gap: '4',
   w: 'full',
   px: { base: '3', md: '6' },
   py: { base: '4', md: '6' },

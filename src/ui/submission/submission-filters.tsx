@@ -53,6 +53,10 @@ const statuses = Object.entries(JudgeStatus) as [JudgeStatusName, JudgeStatus][]
 export const isFiltered = ({ mine, status, problem, author }: SubmissionFilterValues): boolean =>
   mine || status !== undefined || problem !== '' || author !== ''
 
+/** All of the viewer's own submissions. */
+export const isMineAlone = (values: SubmissionFilterValues): boolean =>
+  values.mine && !isFiltered({ ...values, mine: false })
+
 export function SubmissionFilters({
   values,
   refreshing,

@@ -11,7 +11,12 @@ import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
 import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
 import type { OwnRows, RowControl } from './row-acts.tsx'
-import { isFiltered, SubmissionFilters, type SubmissionFiltersProps } from './submission-filters.tsx'
+import {
+  isFiltered,
+  isMineAlone,
+  SubmissionFilters,
+  type SubmissionFiltersProps,
+} from './submission-filters.tsx'
 import { SubmissionTable } from './submission-table.tsx'
 
 export interface SubmissionRowsProps {
@@ -60,7 +65,7 @@ export function SubmissionList({
         kind="all"
         toProblems={toProblems}
         empty={
-          isFiltered(filters.values) ? (
+          isFiltered(filters.values) && !isMineAlone(filters.values) ? (
             <Empty
               drawing="found-nothing"
               title={t('list.emptyFiltered')}
@@ -71,7 +76,7 @@ export function SubmissionList({
           ) : (
             <Empty
               drawing="submissions"
-              title={t('list.empty')}
+              title={t(filters.values.mine ? 'list.emptyMine' : 'list.empty')}
               act={toProblems ?? <LinkButton to="/problem">{t('list.toProblems')}</LinkButton>}
             >
               {t('list.emptyHint')}

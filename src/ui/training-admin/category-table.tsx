@@ -6,7 +6,7 @@ import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Empty, Failed } from '#ui/kit/notice.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { CategoryBadge } from '#ui/training/training-badges.tsx'
 
 export interface CategoryTableProps {
@@ -22,7 +22,6 @@ export interface CategoryTableProps {
   onRemove(category: ListedTrainingCategory): void
 }
 
-const acts = css({ display: 'flex', gap: '1', justifyContent: 'flex-end' })
 const code = css({ fontFamily: 'mono', fontSize: 'sm', color: 'fg.muted' })
 const skeletonRows = 4
 const columns = 3
@@ -63,23 +62,21 @@ export function CategoryTable(props: CategoryTableProps) {
                   <Td label={t('categories.color')}>
                     <span className={code}>{category.color}</span>
                   </Td>
-                  <Td figure wide>
-                    <span className={acts}>
-                      <IconButton
-                        size="sm"
-                        label={t('categories.editOne', { name: category.name })}
-                        icon={<Pencil size={16} aria-hidden />}
-                        onClick={() => onEdit(category)}
-                      />
-                      <IconButton
-                        size="sm"
-                        label={t('categories.removeOne', { name: category.name })}
-                        icon={<Trash2 size={16} aria-hidden />}
-                        busy={busy}
-                        onClick={() => onRemove(category)}
-                      />
-                    </span>
-                  </Td>
+                  <ActsCell corner>
+                    <IconButton
+                      size="sm"
+                      label={t('categories.editOne', { name: category.name })}
+                      icon={<Pencil size={16} aria-hidden />}
+                      onClick={() => onEdit(category)}
+                    />
+                    <IconButton
+                      size="sm"
+                      label={t('categories.removeOne', { name: category.name })}
+                      icon={<Trash2 size={16} aria-hidden />}
+                      busy={busy}
+                      onClick={() => onRemove(category)}
+                    />
+                  </ActsCell>
                 </Tr>
               ))
             )}

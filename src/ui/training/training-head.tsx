@@ -26,7 +26,7 @@ export interface TrainingHeadProps {
 const frame = css({
   display: 'flex',
   flexDirection: 'column',
-  gap: { base: '4', md: '5' },
+  gap: '4',
   w: 'full',
   maxW: 'page',
   mx: 'auto',
@@ -48,7 +48,7 @@ const head = css({
   flexDirection: { base: 'column', md: 'row' },
   alignItems: { md: 'center' },
   justifyContent: 'space-between',
-  gap: { base: '4', md: '5' },
+  gap: '4',
   p: { base: '4', md: '5' },
 })
 const words = css({ display: 'flex', flexDirection: 'column', gap: '3', minW: '0' })

@@ -49,6 +49,8 @@ const above = css({
   gap: '2',
 })
 const search = css({ flex: { base: '1', md: '[0 1 18rem]' }, minW: '[12rem]' })
+// As wide as its figures also where there are few problems.
+const place = css({ md: { w: '[1px]' } })
 const who = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -134,7 +136,9 @@ function RankTable(props: TrainingRankProps) {
   return (
     <Table caption={t('rank.caption')} refreshing={refreshing && page !== undefined} pinStart>
       <TableHead>
-        <Th figure>{t('rank.place')}</Th>
+        <Th figure className={place}>
+          {t('rank.place')}
+        </Th>
         <Th>{t('rank.user')}</Th>
         {seesRealnames && <Th>{t('rank.realname')}</Th>}
         <Th figure>{t('rank.total')}</Th>

@@ -123,19 +123,19 @@ export function UserDialog(props: UserDialogProps) {
             </Field>
             <FormRow label={t('edit.titleColor')} error={error('titleColor')}>
               <span className={line}>
+                <input
+                  type="color"
+                  className={colorInput}
+                  aria-label={t('edit.titleColor')}
+                  value={hexOf(values.titleColor || usualColor)}
+                  onChange={({ target }) => onEdit({ titleColor: target.value })}
+                />
                 <Input
                   aria-label={t('edit.titleColor')}
                   autoComplete="off"
                   placeholder={usualColor}
                   maxLength={limits.colorMax}
                   value={values.titleColor}
-                  onChange={({ target }) => onEdit({ titleColor: target.value })}
-                />
-                <input
-                  type="color"
-                  className={colorInput}
-                  aria-label={t('edit.titleColor')}
-                  value={hexOf(values.titleColor || usualColor)}
                   onChange={({ target }) => onEdit({ titleColor: target.value })}
                 />
               </span>

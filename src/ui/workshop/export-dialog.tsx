@@ -7,7 +7,7 @@ import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
-import { body, quiet } from './workshop-styles.ts'
+import { column, quiet } from './workshop-styles.ts'
 
 interface ExportDialogProps {
   open: boolean
@@ -44,7 +44,7 @@ export function ExportDialog({ open, reason, busy, failure, onOpen, onExport }: 
           </Button>
         }
       >
-        <div className={body}>
+        <div className={column}>
           <Segments<WrittenFormat>
             label={t('export.format')}
             items={writtenFormats.map((id) => ({ id, label: t(`export.formats.${id}`) }))}

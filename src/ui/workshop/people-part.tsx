@@ -39,8 +39,7 @@ export function PeoplePart(props: PeoplePartProps) {
     <Section title={t('part.people')}>
       <div className={body}>
         <p className={quiet}>
-          {t(isOfGroup ? 'people.managedInGroup' : 'people.managed', { author })}{' '}
-          {canChange ? t(isOfGroup ? 'people.addInGroup' : 'people.addOthers') : null}
+          {t(`people.${isOfGroup ? 'managedInGroup' : 'managed'}${canChange ? 'AndAdd' : ''}`, { author })}
         </p>
         {helpers?.length === 0 ? <p className={quiet}>{t('people.none')}</p> : null}
         {helpers && helpers.length > 0 ? (

@@ -196,7 +196,7 @@ export function PublishBar(props: PublishBarProps) {
       </Dialog>
       <ConfirmDialog
         open={dropping}
-        title={t('publish.drop')}
+        title={t('publish.dropTitle')}
         text={t('publish.dropText')}
         back={t('history.back')}
         confirm={t('publish.drop')}

@@ -45,12 +45,19 @@ interface ReadyListProps {
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '2', listStyle: 'none' })
 const kind = css({ fontWeight: 'semibold', fontSize: 'sm', color: 'fg.muted', mb: '2' })
-const item = css({ display: 'flex', gap: '2', alignItems: 'flex-start', textAlign: 'start' })
+const item = css({
+  display: 'flex',
+  gap: '2',
+  alignItems: 'flex-start',
+  textAlign: 'start',
+  // Beside the first line of what can be pressed.
+  _coarse: { '&:has(> button) > svg': { mt: '3.5' } },
+})
 const red = css({ color: 'danger.fg', flexShrink: '0', mt: '0.5' })
 const yellow = css({ color: 'warning.fg', flexShrink: '0', mt: '0.5' })
 const green = css({ color: 'success.fg', flexShrink: '0', mt: '0.5' })
 const muted = css({ color: 'fg.muted', flexShrink: '0', mt: '0.5' })
-const link = css({ color: 'accent.fg', textAlign: 'start', _coarse: { minH: 'control.lg' } })
+const link = css({ color: 'accent.fg', textAlign: 'start', _coarse: { minH: 'control.lg', py: '3' } })
 
 /** Where each is mended: the first that the page has. A fault that is not here is mended in its field. */
 const faultPlaces: Partial<Record<ProblemFaultName, readonly MendPlace[]>> = {

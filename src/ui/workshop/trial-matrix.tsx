@@ -22,6 +22,8 @@ const views = ['all', 'failed', 'passed'] as const
 type View = (typeof views)[number]
 
 const cellButton = css({ rounded: 'sm', _coarse: { minH: 'control.lg' } })
+// What is left of the width is for the solutions.
+const narrow = css({ w: '[1px]' })
 const parts = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 
 const isSeenIn: Record<View, (test: number, rows: readonly TrialRow[]) => boolean> = {
@@ -54,8 +56,14 @@ export function TrialMatrix({ draft: { cases, judgeCaseMode, solutions }, rows, 
       />
       <Table caption={t('matrix.title')} inBox tall frame={frame} rowCount={tests.length}>
         <TableHead>
-          <Th figure>{t('matrix.test')}</Th>
-          {isGrouped ? <Th figure>{t('tests.group')}</Th> : null}
+          <Th figure className={narrow}>
+            {t('matrix.test')}
+          </Th>
+          {isGrouped ? (
+            <Th figure className={narrow}>
+              {t('tests.group')}
+            </Th>
+          ) : null}
           {rows.map(({ solution }) => (
             <Th key={solution}>{solution}</Th>
           ))}

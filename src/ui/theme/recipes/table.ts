@@ -192,11 +192,11 @@ export const table = defineSlotRecipe({
             '&[data-selected]': { bg: 'accent.subtle' },
             '&[data-selected] > td': { bg: 'transparent' },
             _pointerHover: { bg: 'surface.hover', '& > td': { bg: 'transparent' } },
-            // What can be done stands beside the name, whose words leave it room.
+            // What can be done stands beside the name, whose words leave room for one to three buttons.
             '&:has(> [data-corner])': { position: 'relative' },
-            '&:has(> [data-corner]) > [data-grow]': { pe: '16' },
-            '&:has(> [data-corner] > span > :only-child) > [data-grow]': { pe: '8' },
-            '&:has(> [data-corner] > span > :nth-child(3)) > [data-grow]': { pe: '[7rem]' },
+            '&:has(> [data-corner]) > [data-grow]': { pe: '[5.5rem]' },
+            '&:has(> [data-corner] > span > :only-child) > [data-grow]': { pe: '10' },
+            '&:has(> [data-corner] > span > :nth-child(3)) > [data-grow]': { pe: '[8.5rem]' },
             // A title with a short word before it in its line; the other values keep to halves.
             '&:has(> [data-lead])': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline' },
             '&:has(> [data-lead]) > td': { flex: '[0 0 calc(50% - 0.5rem)]' },
