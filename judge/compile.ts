@@ -50,7 +50,7 @@ const withHeaders = (command: string, folder: string | undefined) =>
   folder === undefined ? command : command.replace(/^g\+\+ /, `g++ -I ${headerFolderInBox} `)
 
 const withLinker = (command: string, { programs }: FoundLanguage) =>
-  programs.has(quickLinker) ? command.replace(/^(gcc|g\+\+) /, '$1 -fuse-ld=gold ') : command
+  programs.has(quickLinker) && /^(?:gcc|g\+\+) [^&|;]+$/.test(command) ? `${command} -fuse-ld=gold` : command
 
 /** A shell that becomes the compiler saves a process, and lets it read its own /proc where isolation is reduced. */
 const inShell = (command: string) => ['/bin/sh', '-c', /[&|;]/.test(command) ? command : `exec ${command}`]
