@@ -194,9 +194,7 @@ static bool take_kept(struct group *group, const struct cgroup_base *base, const
   return false;
 }
 
-int group_create(struct group *group, const struct cgroup_base *base, int index, const struct program *program,
-                 struct fault *fault) {
-  if (index == 0 && base->version == CGROUP_V1 && take_kept(group, base, program)) return 0;
+static int make_group(struct group *group, const struct cgroup_base *base, int index, struct fault *fault) {
   memset(group, 0, sizeof *group);
   group->cpu = group->peak = group->events = group->usage = group->present = group->current = group->directory = -1;
   for (int i = 0; i < V1_CONTROLLERS; i++) group->tasks[i] = -1;
@@ -204,8 +202,16 @@ int group_create(struct group *group, const struct cgroup_base *base, int index,
   group->base = base;
   snprintf(group->name, sizeof group->name, "run-%d", index);
   if (make_directories(group, fault)) return -1;
+  return base->version == CGROUP_V1 ? open_v1(group, fault) : 0;
+}
+
+int group_create(struct group *group, const struct cgroup_base *base, int index, const struct program *program,
+                 struct fault *fault) {
   bool is_v1 = base->version == CGROUP_V1;
-  if (is_v1 ? limit_v1(group, program, fault) || open_v1(group, fault) : limit_v2(group, program, fault)) return -1;
+  if (is_v1 && index == 0 && take_kept(group, base, program)) return 0;
+  if (make_group(group, base, index, fault)) return -1;
+  if (!group->base) return 0;
+  if (is_v1 ? limit_v1(group, program, fault) : limit_v2(group, program, fault)) return -1;
   if (group->cpu < 0 || group->events < 0 || (group->peak < 0 && group->current < 0))
     return fault_errno(fault, "opening the counters of the group");
   return 0;
@@ -262,10 +268,17 @@ static int remove_group(struct group *group, struct fault *fault) {
   return result;
 }
 
+static bool is_whole(const struct group *group) {
+  return group->usage >= 0 && group->present >= 0 && group->tasks[V1_CONTROLLERS - 1] >= 0;
+}
+
 int group_release(struct group *group, int index, struct fault *fault) {
-  bool may_be_kept = index == 0 && group->base && group->base->version == CGROUP_V1 && !kept.base;
-  bool is_whole = group->usage >= 0 && group->present >= 0 && group->tasks[V1_CONTROLLERS - 1] >= 0;
-  if (!may_be_kept || !is_whole || !has_no_memory(group)) return remove_group(group, fault);
+  const struct cgroup_base *base = group->base;
+  bool may_be_kept = index == 0 && base && base->version == CGROUP_V1 && !kept.base;
+  if (!may_be_kept || !is_whole(group)) return remove_group(group, fault);
+  /* What is left of the run goes with its group at once, and the next run finds another one ready. */
+  if (!has_no_memory(group) && remove_group(group, fault)) return -1;
+  if (!group->base && make_group(group, base, index, fault)) return remove_group(group, fault);
   kept = *group;
   group->base = NULL;
   return 0;

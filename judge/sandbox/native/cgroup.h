@@ -54,7 +54,7 @@ int64_t group_cpu_us(const struct group *group);
 int64_t group_peak_bytes(const struct group *group);
 int64_t group_current_bytes(const struct group *group);
 int64_t group_oom_kills(const struct group *group);
-/* Version 1: keeps the group for the next run, which looks whether it is empty. Version 2: removes it. */
+/* Version 1: keeps the group for the next run, or one made anew if it is not empty. Version 2: removes it. */
 int group_release(struct group *group, int index, struct fault *fault);
 
 #endif
