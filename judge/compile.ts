@@ -8,7 +8,7 @@ import type { ArtifactCache } from './artifact-cache.ts'
 import { isFileName } from './file-names.ts'
 import type { FoundLanguage } from './find-languages.ts'
 import { JudgeFault, ProblemFault } from './judge-fault.ts'
-import { compilationOf, compileLimits } from './languages/language-spec.ts'
+import { compilationOf, compileLimits, quickLinker } from './languages/language-spec.ts'
 import { boxEnvironment } from './languages.ts'
 import { headerFolderInBox, type PrecompiledHeaders } from './precompiled-headers.ts'
 import type { RunResult, SandboxBackend } from './sandbox/backend.ts'
@@ -48,6 +48,9 @@ const artifactMaxBytes = 64 * megabyte
 
 const withHeaders = (command: string, folder: string | undefined) =>
   folder === undefined ? command : command.replace(/^g\+\+ /, `g++ -I ${headerFolderInBox} `)
+
+const withLinker = (command: string, { programs }: FoundLanguage) =>
+  programs.has(quickLinker) && /^(?:gcc|g\+\+) [^&|;]+$/.test(command) ? `${command} -fuse-ld=gold` : command
 
 /** A shell that becomes the compiler saves a process, and lets it read its own /proc where isolation is reduced. */
 const inShell = (command: string) => ['/bin/sh', '-c', /[&|;]/.test(command) ? command : `exec ${command}`]
@@ -118,7 +121,7 @@ export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
     const headerFolder = headers.folderFor(language)
     return runUnlessBroken(() =>
       sandbox.compile({
-        argv: inShell(withHeaders(command, headerFolder)),
+        argv: inShell(withHeaders(withLinker(command, language), headerFolder)),
         env: boxEnvironment(spec),
         limits: {
           ...{ cpuMs: patience * cpuMs, wallMs: patience * wallMs, memoryBytes },

@@ -2,12 +2,16 @@ import { execFile } from 'node:child_process'
 import { access, constants, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { quickLinker } from './languages/language-spec.ts'
 import { type LanguageSpec, languages } from './languages.ts'
 
 const run = promisify(execFile)
 
 /** The box shows these folders; a program elsewhere is out of its reach. */
 const systemFolders = ['/usr/bin', '/bin', '/usr/local/bin']
+
+/** Compilers that can be told to link with another linker than their own. */
+const linksQuickly = ['gcc', 'g++']
 
 export interface FoundLanguage {
   readonly spec: LanguageSpec
@@ -54,6 +58,8 @@ async function find(spec: LanguageSpec): Promise<FoundLanguage | undefined> {
     if (file === undefined) return undefined
     programs.set(name, file)
   }
+  const linker = spec.needs.some((name) => linksQuickly.includes(name)) && (await findProgram(quickLinker))
+  if (linker) programs.set(quickLinker, linker)
   const main = programs.get(spec.needs[0] ?? '')
   if (main === undefined) return undefined
   const version = await versionOf(main, spec).catch(() => undefined)

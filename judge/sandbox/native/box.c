@@ -108,6 +108,7 @@ static void reset(struct box *box, const struct slot *slot, const struct program
   box->place.directory = box->place.work = box->place.temporary = -1;
   box->slot = slot;
   box->program = program;
+  box->index = wiring->index;
   box->counts_writing = wiring->rehearsal || wiring->direct[0] >= 0;
   box->init = box->pidfd = box->work = box->report_fd = box->error_fd = box->gate_fd = -1;
   box->output.source = box->output.sink = box->errors.source = box->errors.sink = -1;
@@ -353,7 +354,7 @@ void box_finish(struct box *box) {
 void box_release(struct box *box) {
   /* A group that cannot be removed now is tried again, and reported, by the next run. */
   struct fault not_removed = {""};
-  group_remove(&box->group, &not_removed);
+  group_release(&box->group, box->index, &not_removed);
   channel_close(&box->output);
   channel_close(&box->errors);
   if (box->slot->is_reduced) place_clear(&box->place);

@@ -37,6 +37,8 @@ struct box {
   const struct slot *slot;
   const struct program *program;
   struct group group;
+  /* Of the two of an interaction: which. */
+  int index;
   /* Reduced isolation only. */
   struct place place;
   /* Who the program is; without namespaces the two of an interaction must not share a user. */

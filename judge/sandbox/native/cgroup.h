@@ -1,6 +1,7 @@
 /*
- * Control groups: one base group for each runner ("verdict-<pid namespace>-<pid>"), one fresh group in it for
- * each program. Version 1 and version 2 hide behind the same calls.
+ * Control groups: one base group for each runner ("verdict-<pid namespace>-<pid>"), in it one group for each program.
+ * Version 2 makes a fresh one for each run. Version 1 can set its counters back, and keeps a group that is empty for the
+ * next run. Both hide behind the same calls.
  */
 #ifndef VERDICT_CGROUP_H
 #define VERDICT_CGROUP_H
@@ -28,6 +29,10 @@ struct group {
   const struct cgroup_base *base;
   char name[16];
   int cpu, peak, events;
+  /* Version 1: what is charged now, and how many tasks there are. */
+  int usage, present;
+  /* The limits that it has, and what its counters said when the run began. */
+  int64_t memory_bytes, processes, earlier_cpu_us, earlier_oom_kills;
   /* Opened only where the kernel keeps no peak. */
   int current;
   /* Version 1: the "tasks" file of each controller, through which the program enters by itself. */
@@ -49,7 +54,7 @@ int64_t group_cpu_us(const struct group *group);
 int64_t group_peak_bytes(const struct group *group);
 int64_t group_current_bytes(const struct group *group);
 int64_t group_oom_kills(const struct group *group);
-/* Waits a moment for the kernel to let go of the last dead task, then removes the group. */
-int group_remove(struct group *group, struct fault *fault);
+/* Version 1: keeps the group for the next run, or one made anew if it is not empty. Version 2: removes it. */
+int group_release(struct group *group, int index, struct fault *fault);
 
 #endif

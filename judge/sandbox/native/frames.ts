@@ -4,61 +4,77 @@ import type { CopyIn, CopyOut, InteractSpec, Limits, RunSpec } from '../backend.
 const frameMax = 64 * 1024 * 1024
 
 type Value = string | Uint8Array | number
+type Item = readonly [key: string, value: Value]
 
-const bytesOf = (value: Value): Uint8Array =>
-  value instanceof Uint8Array ? value : Buffer.from(String(value), 'utf8')
-
-const item = (key: string, value: Value): Uint8Array[] => {
-  const bytes = bytesOf(value)
-  return [Buffer.from(`${key} ${bytes.length}\n`), bytes, newline]
-}
-const newline = Buffer.from('\n')
-
-const limitItems = (limits: Limits): Uint8Array[] => [
-  ...item('cpu-ms', Math.ceil(limits.cpuMs)),
-  ...item('wall-ms', Math.ceil(limits.wallMs)),
-  ...item('memory-bytes', Math.ceil(limits.memoryBytes)),
-  ...item('stack-bytes', Math.ceil(limits.stackBytes)),
-  ...item('processes', limits.processes),
-  ...item('output-bytes', Math.ceil(limits.outputBytes)),
-  ...item('stderr-bytes', Math.ceil(limits.stderrBytes)),
-  ...item('file-bytes', Math.ceil(limits.fileBytes)),
-  ...item('work-bytes', Math.ceil(limits.workBytes)),
+const limitItems = (limits: Limits): Item[] => [
+  ['cpu-ms', Math.ceil(limits.cpuMs)],
+  ['wall-ms', Math.ceil(limits.wallMs)],
+  ['memory-bytes', Math.ceil(limits.memoryBytes)],
+  ['stack-bytes', Math.ceil(limits.stackBytes)],
+  ['processes', limits.processes],
+  ['output-bytes', Math.ceil(limits.outputBytes)],
+  ['stderr-bytes', Math.ceil(limits.stderrBytes)],
+  ['file-bytes', Math.ceil(limits.fileBytes)],
+  ['work-bytes', Math.ceil(limits.workBytes)],
 ]
 
-const copyInItems = (copy: CopyIn): Uint8Array[] => [
-  ...item('copy-in', copy.name),
-  ...('path' in copy ? item('copy-in-path', copy.path) : item('copy-in-content', copy.content)),
-  ...(copy.executable ? item('copy-in-executable', '') : []),
-  ...(copy.readOnly ? item('copy-in-read-only', '') : []),
+const copyInItems = (copy: CopyIn): Item[] => [
+  ['copy-in', copy.name],
+  'path' in copy ? ['copy-in-path', copy.path] : ['copy-in-content', copy.content],
+  ...(copy.executable ? [['copy-in-executable', ''] as const] : []),
+  ...(copy.readOnly ? [['copy-in-read-only', ''] as const] : []),
 ]
 
-const copyOutItems = (copy: CopyOut): Uint8Array[] => [
-  ...item('copy-out', copy.name),
-  ...item('copy-out-path', copy.path),
-  ...item('copy-out-max', copy.maxBytes),
+const copyOutItems = (copy: CopyOut): Item[] => [
+  ['copy-out', copy.name],
+  ['copy-out-path', copy.path],
+  ['copy-out-max', copy.maxBytes],
 ]
 
-const stdinItems = (stdin: RunSpec['stdin']): Uint8Array[] => {
+const stdinItems = (stdin: RunSpec['stdin']): Item[] => {
   if (!stdin) return []
-  return 'path' in stdin ? item('stdin-path', stdin.path) : item('stdin-content', stdin.content)
+  return ['path' in stdin ? ['stdin-path', stdin.path] : ['stdin-content', stdin.content]]
 }
 
-const programItems = (spec: RunSpec | InteractSpec): Uint8Array[] => [
-  ...item('program', ''),
-  ...spec.argv.flatMap((value) => item('argument', value)),
-  ...spec.env.flatMap((value) => item('environment', value)),
-  ...('stdin' in spec ? stdinItems(spec.stdin) : []),
-  ...('stdoutPath' in spec && spec.stdoutPath !== undefined ? item('stdout-path', spec.stdoutPath) : []),
-  ...('outlivesReader' in spec && spec.outlivesReader ? item('outlives-reader', '') : []),
-  ...('heard' in spec && spec.heard ? item('heard', '') : []),
-  ...(spec.directory === undefined ? [] : item('directory', spec.directory)),
-  ...(spec.binds ?? []).flatMap((bind) => [...item('bind', bind.from), ...item('bind-to', bind.to)]),
-  ...(spec.copyIn ?? []).flatMap(copyInItems),
-  ...(spec.copyOut ?? []).flatMap(copyOutItems),
-  ...(spec.keepBytes === undefined ? [] : item('keep-bytes', spec.keepBytes)),
-  ...limitItems(spec.limits),
-]
+const streamItems = (spec: RunSpec | InteractSpec): Item[] => {
+  const items: Item[] = []
+  if ('stdin' in spec) items.push(...stdinItems(spec.stdin))
+  if ('stdoutPath' in spec && spec.stdoutPath !== undefined) items.push(['stdout-path', spec.stdoutPath])
+  if ('outlivesReader' in spec && spec.outlivesReader) items.push(['outlives-reader', ''])
+  if ('heard' in spec && spec.heard) items.push(['heard', ''])
+  if (spec.keepBytes !== undefined) items.push(['keep-bytes', spec.keepBytes])
+  return items
+}
+
+const programItems = (spec: RunSpec | InteractSpec): Item[] => {
+  const items: Item[] = [['program', '']]
+  for (const value of spec.argv) items.push(['argument', value])
+  for (const value of spec.env) items.push(['environment', value])
+  items.push(...streamItems(spec))
+  if (spec.directory !== undefined) items.push(['directory', spec.directory])
+  for (const bind of spec.binds ?? []) items.push(['bind', bind.from], ['bind-to', bind.to])
+  for (const copy of spec.copyIn ?? []) items.push(...copyInItems(copy))
+  for (const copy of spec.copyOut ?? []) items.push(...copyOutItems(copy))
+  items.push(...limitItems(spec.limits))
+  return items
+}
+
+/** Texts are put together before they become bytes: a buffer for each value would take most of the time. */
+const bytesOfItems = (items: readonly Item[]): Buffer[] => {
+  const parts: Buffer[] = []
+  let text = ''
+  for (const [key, value] of items) {
+    if (value instanceof Uint8Array) {
+      parts.push(Buffer.from(`${text}${key} ${value.length}\n`))
+      parts.push(Buffer.from(value.buffer, value.byteOffset, value.byteLength))
+      text = '\n'
+    } else {
+      const words = String(value)
+      text += `${key} ${Buffer.byteLength(words)}\n${words}\n`
+    }
+  }
+  return [...parts, Buffer.from(text)]
+}
 
 /**
  * The bytes of one request: its length, a line feed, then items that are taken by length. A held program is made
@@ -69,14 +85,13 @@ export const encodeRequest = (
   specs: readonly (RunSpec | InteractSpec)[],
   { mayFork, held }: { mayFork: boolean; held: boolean },
 ): Buffer => {
-  const flags = [...(mayFork ? item('may-fork', '') : []), ...(held ? item('held', '') : [])]
-  const body = Buffer.concat([
-    ...item('id', id),
-    ...specs.flatMap((spec) => [...programItems(spec), ...flags]),
-  ])
-  if (body.length > frameMax)
-    throw new Error(`the request is larger than ${frameMax} bytes: give files by path`)
-  return Buffer.concat([Buffer.from(`${body.length}\n`), body])
+  const flags: Item[] = []
+  if (mayFork) flags.push(['may-fork', ''])
+  if (held) flags.push(['held', ''])
+  const parts = bytesOfItems([['id', id], ...specs.flatMap((spec) => [...programItems(spec), ...flags])])
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  if (length > frameMax) throw new Error(`the request is larger than ${frameMax} bytes: give files by path`)
+  return Buffer.concat([Buffer.from(`${length}\n`), ...parts])
 }
 
 /** Lets the program of a held request run. */

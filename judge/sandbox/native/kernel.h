@@ -77,6 +77,7 @@ struct mount_change {
 #define MOUNT_CHANGE_RDONLY 0x1
 #define MOUNT_CHANGE_NOSUID 0x2
 #define MOUNT_CHANGE_NODEV 0x4
+#define MOUNT_CHANGE_NOEXEC 0x8
 #define AT_WHOLE_TREE 0x8000
 
 static inline int change_mount(const char *path, unsigned flags, struct mount_change *change) {
@@ -113,6 +114,17 @@ struct landlock_beneath {
 #define FSMOUNT_FLAG_CLOEXEC 1
 #define FSCONFIG_STRING 1
 #define FSCONFIG_CREATE 6
+#define FSCONFIG_FLAG 0
 #define MOVE_MOUNT_FROM_EMPTY_PATH 4
+#define OPEN_TREE_FLAG_CLONE 1
+
+/* A mount of its own of the tree at path, or of what is mounted there, attached to nothing yet. */
+static inline int clone_tree(const char *path) {
+  return (int)syscall(NR_OPEN_TREE, AT_FDCWD, path, OPEN_TREE_FLAG_CLONE | AT_WHOLE_TREE | O_CLOEXEC);
+}
+
+static inline int attach_mount(int mount, const char *path) {
+  return (int)syscall(NR_MOVE_MOUNT, mount, "", AT_FDCWD, path, MOVE_MOUNT_FROM_EMPTY_PATH);
+}
 
 #endif

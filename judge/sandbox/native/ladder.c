@@ -200,7 +200,7 @@ void ladder_climb(struct ladder *ladder, struct slot *slot, const struct options
     missing(ladder, (enum feature_name)i, "not reached");
   }
   slot->processors = sysconf(_SC_NPROCESSORS_ONLN);
-  slot->rootfs.writable = -1;
+  slot->rootfs.writable = slot->rootfs.namespace = -1;
   look_for_landlock(ladder);
   ladder->mode = "refused";
   choose_mode(ladder, slot, options);

@@ -94,6 +94,7 @@ int main(int argc, char **argv) {
     fprintf(stderr, "verdict-runner: %s\n", fault.text);
     return EXIT_BAD_OPTIONS;
   }
+  process_default_signals();
   supervise_catch_stop_signals();
   process_limit_runner();
   slot.index = options.slot;

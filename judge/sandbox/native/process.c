@@ -65,8 +65,14 @@ static bool is_cloned_into_group(const struct launch *launch) {
   return launch->group->base && launch->group->base->version == CGROUP_V2;
 }
 
-static void reset_signals(void) {
+void process_default_signals(void) {
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+}
+
+/* Those that the runner has changed for itself. */
+static void reset_signals(void) {
+  static const int changed[] = {SIGTERM, SIGINT, SIGHUP, SIGPIPE};
+  for (size_t i = 0; i < COUNT_OF(changed); i++) signal(changed[i], SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
@@ -222,7 +228,7 @@ static _Noreturn void become_reduced_init(const struct launch *launch) {
 
 pid_t process_launch(const struct launch *launch, int *pidfd, struct fault *fault) {
   struct clone_request request = {
-      .flags = CLONE_FLAG_PIDFD | (launch->landlock ? 0 : CLONE_NEWPID | CLONE_NEWNS | CLONE_NEWIPC),
+      .flags = CLONE_FLAG_PIDFD | (launch->landlock ? 0 : CLONE_NEWPID | CLONE_NEWIPC),
       .pidfd = (uint64_t)(uintptr_t)pidfd,
       .exit_signal = SIGCHLD,
   };

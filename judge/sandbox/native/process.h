@@ -42,6 +42,8 @@ struct launch {
 /* Returns the pid of the init and its pidfd, or -1. */
 pid_t process_launch(const struct launch *launch, int *pidfd, struct fault *fault);
 void process_add_usage(struct end_report *report, const struct rusage *usage);
+/* Whoever started the runner may have had some ignored, which programs would inherit. */
+void process_default_signals(void);
 /* Limits that hold for the runner too and are inherited by all that it starts. */
 void process_limit_runner(void);
 

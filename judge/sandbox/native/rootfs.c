@@ -3,11 +3,13 @@
 
 #include <fcntl.h>
 #include <inttypes.h>
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mount.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "files.h"
@@ -128,15 +130,56 @@ static int fill_template(const struct rootfs *rootfs, struct fault *fault) {
   return 0;
 }
 
-/* Each mount of this namespace is copied and torn down with every run; nothing below /sys is ever needed by path. */
-static void leave_needless_mounts(void) {
-  static const char *const needless[] = {"/sys", "/dev/pts", "/dev/mqueue", "/dev/hugepages"};
-  for (size_t i = 0; i < COUNT_OF(needless); i++) umount2(needless[i], MNT_DETACH);
+/* In a child, whose mount namespace it becomes. */
+static _Noreturn void leave_host_tree(const struct rootfs *rootfs, int words, int held) {
+  struct fault fault = {""};
+  char none;
+  if (unshare(CLONE_NEWNS)) fault_errno(&fault, "mount namespace");
+  else if (chdir(rootfs->path)) fault_errno(&fault, "entering the template");
+  else if (syscall(__NR_pivot_root, ".", ".")) fault_errno(&fault, "pivot_root");
+  else if (umount2(".", MNT_DETACH)) fault_errno(&fault, "leaving the host's tree");
+  write_all(words, fault.text, strlen(fault.text) + 1);
+  /* Until the runner has opened the namespace. */
+  (void)!read(held, &none, 1);
+  _exit(0);
+}
+
+static int open_namespace_of(pid_t child, int words, struct fault *fault) {
+  char path[40];
+  ssize_t length = read(words, fault->text, sizeof fault->text - 1);
+  fault->text[length > 0 ? length : 0] = 0;
+  if (length <= 0) return fault_text(fault, "no answer from the namespace of boxes");
+  if (fault->text[0]) return -1;
+  snprintf(path, sizeof path, "/proc/%d/ns/mnt", (int)child);
+  int namespace = open(path, O_RDONLY | O_CLOEXEC);
+  return namespace < 0 ? fault_errno(fault, "opening the namespace of boxes") : namespace;
+}
+
+/* Made once: leaving the host's tree looks at every process of the machine, and its mounts would be copied for every run. */
+static int make_namespace(const struct rootfs *rootfs, struct fault *fault) {
+  int words[2], held[2];
+  if (pipe2(words, O_CLOEXEC)) return fault_errno(fault, "pipe");
+  if (pipe2(held, O_CLOEXEC)) {
+    close(words[0]), close(words[1]);
+    return fault_errno(fault, "pipe");
+  }
+  pid_t child = fork();
+  if (child == 0) {
+    close(held[1]);
+    leave_host_tree(rootfs, words[1], held[0]);
+  }
+  close(words[1]);
+  close(held[0]);
+  int namespace = child < 0 ? fault_errno(fault, "fork") : open_namespace_of(child, words[0], fault);
+  close(words[0]);
+  close(held[1]);
+  while (child > 0 && waitpid(child, NULL, 0) < 0 && errno == EINTR) continue;
+  return namespace;
 }
 
 int rootfs_build(struct rootfs *rootfs, const struct options *options, const struct identity *identity,
                  struct fault *fault) {
-  rootfs->writable = -1;
+  rootfs->writable = rootfs->namespace = -1;
   rootfs->has_proc = true;
   snprintf(rootfs->path, sizeof rootfs->path, "%s/slot-%d", options->state_directory, options->slot);
   if (mount_template(rootfs, fault) || fill_template(rootfs, fault) || write_accounts(rootfs, identity, fault) ||
@@ -146,8 +189,8 @@ int rootfs_build(struct rootfs *rootfs, const struct options *options, const str
     if (show(rootfs, options->read_only_directories[i], fault)) return -1;
   if (mount(NULL, rootfs->path, NULL, MS_BIND | MS_REMOUNT | MS_RDONLY | MS_NOSUID | MS_NODEV, NULL))
     return fault_errno(fault, "read-only template");
-  leave_needless_mounts();
-  return 0;
+  rootfs->namespace = make_namespace(rootfs, fault);
+  return rootfs->namespace < 0 ? -1 : 0;
 }
 
 int rootfs_prepare(struct rootfs *rootfs, const struct program *program, struct fault *fault) {
@@ -161,36 +204,64 @@ int rootfs_prepare(struct rootfs *rootfs, const struct program *program, struct 
   return 0;
 }
 
-static int mount_work(const struct program *program, int work, struct fault *fault) {
-  if (work >= 0) {
-    long moved = syscall(NR_MOVE_MOUNT, work, "", AT_FDCWD, "w", MOVE_MOUNT_FROM_EMPTY_PATH);
-    return moved < 0 ? fault_errno(fault, "mounting /w") : 0;
-  }
-  return program->directory && bind_read_only(program->directory, "w") ? fault_errno(fault, "mounting /w") : 0;
+/* What is taken along from the runner's namespace, open but attached to nothing. */
+struct luggage {
+  int work, proc, binds[MAX_BINDS];
+};
+
+static int open_proc(struct fault *fault) {
+  int context = (int)syscall(NR_FSOPEN, "proc", FSOPEN_FLAG_CLOEXEC);
+  if (context < 0) return fault_errno(fault, "mounting /proc");
+  /* subset=pid leaves nothing of the machine (keys, command line, symbols, settings); hidepid hides the init. */
+  int attributes = MOUNT_CHANGE_NOSUID | MOUNT_CHANGE_NODEV | MOUNT_CHANGE_NOEXEC | MOUNT_CHANGE_RDONLY;
+  bool failed = syscall(NR_FSCONFIG, context, FSCONFIG_STRING, "subset", "pid", 0) ||
+                syscall(NR_FSCONFIG, context, FSCONFIG_STRING, "hidepid", "2", 0) ||
+                syscall(NR_FSCONFIG, context, FSCONFIG_FLAG, "ro", NULL, 0) ||
+                syscall(NR_FSCONFIG, context, FSCONFIG_CREATE, NULL, NULL, 0);
+  int proc = failed ? -1 : (int)syscall(NR_FSMOUNT, context, FSMOUNT_FLAG_CLOEXEC, attributes);
+  if (proc < 0) fault_errno(fault, "mounting /proc");
+  close(context);
+  return proc;
 }
 
-static int mount_proc(struct fault *fault) {
-  /* subset=pid leaves nothing of the machine (keys, command line, symbols, settings); hidepid hides the init. */
-  unsigned long flags = MS_NOSUID | MS_NODEV | MS_NOEXEC | MS_RDONLY;
-  return mount("proc", "proc", "proc", flags, "subset=pid,hidepid=2") ? fault_errno(fault, "mounting /proc") : 0;
+/* Only here are the host's folders in reach, and only here may somebody without rights mount a /proc. */
+static int pack(struct luggage *luggage, const struct rootfs *rootfs, const struct program *program, int work,
+                struct fault *fault) {
+  luggage->work = work >= 0 || !program->directory ? work : clone_tree(program->directory);
+  if (luggage->work < 0 && program->directory) return fault_errno(fault, "mounting /w");
+  for (int i = 0; i < program->bind_count; i++) {
+    luggage->binds[i] = clone_tree(program->binds[i].from);
+    if (luggage->binds[i] < 0) return fault_errno(fault, program->binds[i].to);
+  }
+  luggage->proc = rootfs->has_proc ? open_proc(fault) : -1;
+  return rootfs->has_proc && luggage->proc < 0 ? -1 : 0;
+}
+
+static int unpack(const struct luggage *luggage, const struct program *program, struct fault *fault) {
+  if (luggage->work >= 0 && attach_mount(luggage->work, "/w")) return fault_errno(fault, "mounting /w");
+  if (program->directory && make_read_only("/w")) return fault_errno(fault, "mounting /w");
+  for (int i = 0; i < program->bind_count; i++) {
+    const char *to = program->binds[i].to;
+    if (attach_mount(luggage->binds[i], to) || make_read_only(to)) return fault_errno(fault, to);
+  }
+  return luggage->proc >= 0 && attach_mount(luggage->proc, "/proc") ? fault_errno(fault, "mounting /proc") : 0;
 }
 
 int rootfs_enter(const struct rootfs *rootfs, const struct program *program, int work, struct fault *fault) {
-  if (chdir(rootfs->path)) return fault_errno(fault, "entering the template");
+  struct luggage luggage = {.work = -1, .proc = -1};
   char settings[96];
+  if (pack(&luggage, rootfs, program, work, fault)) return -1;
+  if (setns(rootfs->namespace, CLONE_NEWNS)) return fault_errno(fault, "entering the namespace of boxes");
+  if (unshare(CLONE_NEWNS)) return fault_errno(fault, "mount namespace");
   snprintf(settings, sizeof settings, "size=%" PRId64 ",nr_inodes=%d,mode=1777", program->work_bytes, TMP_INODES);
-  if (mount("tmpfs", "tmp", "tmpfs", MS_NOSUID | MS_NODEV, settings)) return fault_errno(fault, "mounting /tmp");
-  if (mount_work(program, work, fault)) return -1;
-  for (int i = 0; i < program->bind_count; i++)
-    if (bind_read_only(program->binds[i].from, program->binds[i].to + 1)) return fault_errno(fault, program->binds[i].to);
-  if (rootfs->has_proc && mount_proc(fault)) return -1;
-  if (syscall(__NR_pivot_root, ".", ".")) return fault_errno(fault, "pivot_root");
-  if (umount2(".", MNT_DETACH)) return fault_errno(fault, "leaving the host's tree");
+  if (mount("tmpfs", "/tmp", "tmpfs", MS_NOSUID | MS_NODEV, settings)) return fault_errno(fault, "mounting /tmp");
+  if (unpack(&luggage, program, fault)) return -1;
   return chdir("/w") ? fault_errno(fault, "entering /w") : 0;
 }
 
 void rootfs_forget(struct rootfs *rootfs) {
   close_fd(&rootfs->writable);
+  close_fd(&rootfs->namespace);
   if (rootfs->path[0]) {
     umount2(rootfs->path, MNT_DETACH);
     umount2(rootfs->path, MNT_DETACH);

@@ -14,6 +14,8 @@ struct rootfs {
   int writable;
   /* A fresh /proc can be mounted here. */
   bool has_proc;
+  /* Mount namespace in which the template is all there is; each box begins as a copy of it. */
+  int namespace;
 };
 
 /* Builds the read-only template: system folders, a few devices, stub accounts. Call in a private mount namespace. */
@@ -21,7 +23,7 @@ int rootfs_build(struct rootfs *rootfs, const struct options *options, const str
                  struct fault *fault);
 /* Makes the mount points for the program's binds in the template. */
 int rootfs_prepare(struct rootfs *rootfs, const struct program *program, struct fault *fault);
-/* Called by the init in its own mount namespace: mounts what belongs to this run and leaves the host's tree. */
+/* Called by the init: goes over to a mount namespace of its own, in which it mounts what belongs to this run. */
 int rootfs_enter(const struct rootfs *rootfs, const struct program *program, int work, struct fault *fault);
 void rootfs_forget(struct rootfs *rootfs);
 

@@ -12,6 +12,12 @@
 #define CONTROL_FD 0
 #define REHEARSAL_LIMIT_MS 10000
 
+/*
+ * Most small programs have ended so soon after their start. Until then they are left alone: each look at their waiting or
+ * their output would take a good part of the time that they run.
+ */
+#define LEFT_ALONE_US 4000LL
+
 /* What is polled for each box, in this order; a closed descriptor is -1, which poll skips. */
 enum watched { WATCH_INIT, WATCH_START, WATCH_OUTPUT, WATCH_SINK, WATCH_ERRORS, WATCHED };
 #define MAX_WATCHED (1 + MAX_PROGRAMS * WATCHED)
@@ -54,15 +60,20 @@ bool supervise_wait_for_request(void) {
   return false;
 }
 
+static bool is_left_alone(const struct box *box) {
+  return box->output.kind != SINK_PEER && (!box->started || now_us() - box->start_us < LEFT_ALONE_US);
+}
+
 static void watch(struct pollfd *watched, const struct box *box) {
   bool sink_waits = channel_waits_for_sink(&box->output);
   bool has_peer = box->output.kind == SINK_PEER;
+  bool left_alone = is_left_alone(box);
   watched[WATCH_INIT] = (struct pollfd){box->pidfd, POLLIN, 0};
   watched[WATCH_START] = (struct pollfd){box->started || box->fault.text[0] ? -1 : box->error_fd, POLLIN, 0};
-  bool reads = !sink_waits && box->output.kind != SINK_DIRECT;
+  bool reads = !sink_waits && !left_alone && box->output.kind != SINK_DIRECT;
   watched[WATCH_OUTPUT] = (struct pollfd){reads ? box->output.source : -1, POLLIN, 0};
   watched[WATCH_SINK] = (struct pollfd){has_peer ? box->output.sink : -1, sink_waits ? POLLOUT : 0, 0};
-  watched[WATCH_ERRORS] = (struct pollfd){box->errors.source, POLLIN, 0};
+  watched[WATCH_ERRORS] = (struct pollfd){left_alone ? -1 : box->errors.source, POLLIN, 0};
 }
 
 static void serve(struct box *box, const struct pollfd *watched) {
@@ -122,25 +133,34 @@ static int64_t moved_by_runner(const struct box *box) {
   return (box->output.is_counted_elsewhere ? 0 : box->output.total) + box->errors.total;
 }
 
-/* Begins with the last start; looks anew before a box is ended for its wall limit. */
-static void note_waiting(struct waiting *waiting, struct box *boxes, int count) {
+/*
+ * Begins soon after the last start; looks anew before a box is ended for its wall limit. Returns how long until it has to
+ * be asked again.
+ */
+static int64_t note_waiting(struct waiting *waiting, struct box *boxes, int count) {
   pid_t inits[MAX_PROGRAMS];
-  int64_t moved = 0;
-  bool due = waiting_is_due(waiting, now_us());
+  int64_t moved = 0, now = now_us(), begin_us = 0;
+  bool due = waiting_is_due(waiting, now);
   for (int i = 0; i < count; i++) {
-    if (!boxes[i].started) return;
+    if (!boxes[i].started) return INT64_MAX;
     inits[i] = boxes[i].ended ? -1 : boxes[i].init;
     moved += moved_by_runner(&boxes[i]);
     due = due || box_is_at_wall_limit(&boxes[i]);
+    if (boxes[i].start_us + LEFT_ALONE_US > begin_us) begin_us = boxes[i].start_us + LEFT_ALONE_US;
   }
-  if (!waiting->begun_us) return waiting_begin(waiting, inits, count);
-  if (!due) return;
+  if (!waiting->begun_us) {
+    if (now < begin_us) return begin_us - now;
+    waiting_begin(waiting, inits, count);
+    return INT64_MAX;
+  }
+  if (!due) return INT64_MAX;
   waiting_look(waiting, inits, count, moved);
   for (int i = 0; i < count; i++) {
     if (boxes[i].ended) continue;
     boxes[i].waited_us = waiting->total_us;
     if (count == MAX_PROGRAMS) box_look_for_closed(&boxes[i], &boxes[1 - i].output);
   }
+  return INT64_MAX;
 }
 
 /* Where two programs share their pipes each hears of the other's end here, after the runner has. */
@@ -154,10 +174,9 @@ static void watch_until_end(struct box *boxes, int count, bool *stop) {
   struct waiting waiting = {0};
   bool aligned = false;
   while (any_alive(boxes, count)) {
-    int64_t timeout = INT64_MAX;
     if (*stop) kill_all(boxes, count);
     kill_without_partner(boxes, count);
-    note_waiting(&waiting, boxes, count);
+    int64_t timeout = note_waiting(&waiting, boxes, count);
     for (int i = 0; i < count; i++) {
       int64_t after = box_check_limits(&boxes[i]);
       if (after < timeout) timeout = after;

@@ -106,6 +106,12 @@ describe.each(modes.filter(({ name }) => name !== 'without control groups'))(
       },
     )
 
+    it.each(['C', 'C++ 17 With O2'].filter(has))('links %s with gold where it is there', async (language) => {
+      const made = await compile(language, 'int main(){return 0;}')
+      const binary = made.ok ? await readFile(join(made.folder, 'main')) : undefined
+      expect(binary?.includes('.note.gnu.gold-version')).toBe(languageOf(language).programs.has('ld.gold'))
+    })
+
     it.each([
       ['an endless header', '#include </dev/zero>\nint main(){}'],
       ['an endless random header', '#include </dev/urandom>\nint main(){}'],

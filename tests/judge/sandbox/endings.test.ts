@@ -36,6 +36,19 @@ describe.each(modes)('endings and streams, $name', ({ options }) => {
     expect(await box.run(['cost', ...argv])).toMatchObject({ ...expected, error: '' })
   })
 
+  it('counts each run from nothing, by its own limits', async () => {
+    const memory = (amount: number, limit: number) =>
+      box.run(['cost', 'malloc', String(amount)], { memoryBytes: limit * mib })
+    expect(await memory(96, 48)).toMatchObject({ status: 'mle' })
+    expect(await memory(96, 256)).toMatchObject({ status: 'ok' })
+    expect(await memory(96, 64)).toMatchObject({ status: 'mle' })
+    expect(await box.run(['cost', 'cpu', '200'])).toMatchObject({ status: 'ok' })
+    const small = await box.run(['cost', 'exit', '0'])
+    expect(small.status).toBe('ok')
+    expect(small.memoryBytes).toBeLessThan(4 * mib)
+    expect(small.cpuMs).toBeLessThan(100)
+  })
+
   it('ends a program that stopped itself at the wall limit', async () => {
     expect(await box.run(['cost', 'stop-self'], { wallMs: 300 })).toMatchObject({ status: 'idle' })
   })

@@ -205,9 +205,24 @@ const groupsUnder = async (directory: string, pattern: RegExp): Promise<string[]
 export const groupsOfRunner = (pid: number): Promise<string[]> =>
   groupsUnder('/sys/fs/cgroup', new RegExp(`^verdict-\\d+-${pid}$`))
 
-/** Control groups of single runs inside the runner's own. */
-export const groupsOfRuns = async (pid: number): Promise<string[]> =>
-  (await Promise.all((await groupsOfRunner(pid)).map((path) => groupsUnder(path, /^run-/)))).flat()
+/** What the kernel charges ahead for two processors. */
+const chargedAheadBytes = 512 * 1024
+
+/** Version 1 keeps one group for the next run: empty, and with no more charged to it than processors charge ahead. */
+const isKeptEmpty = async (group: string): Promise<boolean> => {
+  if (!group.endsWith('/run-0')) return false
+  const read = (file: string) => readFile(join(group, file), 'utf8')
+  if ((await read('tasks').catch(() => 'unknown')) !== '') return false
+  return Number(await read('memory.usage_in_bytes').catch(() => '0')) <= chargedAheadBytes
+}
+
+/** Control groups of single runs inside the runner's own, but for one that is kept empty. */
+export const groupsOfRuns = async (pid: number): Promise<string[]> => {
+  const groups = await groupsOfRunner(pid)
+  const found = (await Promise.all(groups.map((path) => groupsUnder(path, /^run-/)))).flat()
+  const areEmpty = await Promise.all(found.map(isKeptEmpty))
+  return found.filter((_, index) => !areEmpty[index])
+}
 
 /** Processes of the slot's own users, wherever they hang; root only. */
 const processesOfUsers = async (uids: readonly number[]): Promise<number[]> => {
