@@ -52,7 +52,6 @@ const earned = css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'cent
 const oneLine = css({
   mdDown: {
     alignItems: 'center',
-    '& > [data-label]::before': { flexBasis: 'auto' },
     '& > :last-child': { justifyContent: 'flex-end' },
   },
 })
@@ -104,7 +103,7 @@ export function BalloonDesk(props: BalloonDeskProps) {
           </Empty>
         }
       >
-        <Table caption={t('balloons.caption')} refreshing={old} cards>
+        <Table caption={t('balloons.caption')} refreshing={old} cards inLine>
           <TableHead>
             <Th>{t('balloons.user')}</Th>
             <Th>{t('balloons.problem')}</Th>

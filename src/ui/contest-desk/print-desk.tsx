@@ -40,7 +40,6 @@ const card = css({
     alignItems: 'center',
     '& > td[data-grow]': { gridColumn: '1' },
     '& > td:nth-child(4)': { gridRow: '1', gridColumn: '2', justifyContent: 'flex-end' },
-    '& > [data-label]::before': { flexBasis: 'auto' },
     '& > td:nth-child(3)': { justifyContent: 'flex-end' },
   },
 })
@@ -62,7 +61,7 @@ export function PrintDesk({ page, old, failure, underWay, onPage, onOpen, onAct,
         onPage={onPage}
         empty={<Empty title={t('print.deskEmpty')}>{t('print.deskEmptyHint')}</Empty>}
       >
-        <Table caption={t('print.deskCaption')} refreshing={old} cards>
+        <Table caption={t('print.deskCaption')} refreshing={old} cards inLine>
           <TableHead>
             <Th>{t('print.user')}</Th>
             <Th>{t('print.sent')}</Th>

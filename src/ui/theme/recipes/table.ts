@@ -253,5 +253,7 @@ export const table = defineSlotRecipe({
         },
       },
     },
+    /** On a card. */
+    inLine: { true: { cell: { mdDown: { '&[data-label]::before': { flexBasis: 'auto' } } } } },
   },
 })
