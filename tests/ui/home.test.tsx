@@ -240,8 +240,8 @@ describe('recent contests', () => {
       of(2, 'Next', 7, ContestStatus.Scheduled),
       of(1, 'Now', 1, ContestStatus.Running),
     ]
-    const screen = await show(<RecentContests contests={contests} failure={undefined} onReload={() => {}} />)
-    close = screen.close
+    close = cleanup
+    const screen = await draw(<RecentContests contests={contests} failure={undefined} onReload={() => {}} />)
     const lines = screen.getAllByRole('listitem')
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Now',
