@@ -233,6 +233,17 @@ describe('register', () => {
     expect(errors()).toEqual({})
   })
 
+  it('keeps what the form said of an empty field when that is left after it, and forgets it on an edit', async () => {
+    const { actor, drive, errors, type } = startSystem({})
+    await drive({ type: 'register.send' })
+    actor.send({ type: 'register.leave', field: 'username' })
+    expect(errors()).toMatchObject({ username: 'required', code: 'required' })
+    type('username', 'a')
+    type('username', '')
+    actor.send({ type: 'register.leave', field: 'username' })
+    expect(errors().username).toBeUndefined()
+  })
+
   it('compares the passwords again when the first one changes', async () => {
     const { drive, errors, type } = startSystem({ ...filled, again: 'secret-2' })
     await drive({ type: 'register.send' })

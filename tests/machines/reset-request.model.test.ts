@@ -235,6 +235,13 @@ describe('reset request', () => {
     expect(ports.loadCaptcha.calls).toHaveLength(1)
   })
 
+  it('keeps what the form said of an empty address when that is left after it', async () => {
+    const { actor, drive, view } = startSystem({ email: '' })
+    await drive({ type: 'resetRequest.send' })
+    actor.send({ type: 'resetRequest.leave' })
+    expect(view().errors).toEqual({ email: 'required', captcha: 'required' })
+  })
+
   it('does not hold against an address what was said of another', async () => {
     const { actor, drive, view } = startSystem()
     actor.send({ type: 'resetRequest.leave' })

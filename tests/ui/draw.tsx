@@ -25,6 +25,7 @@ import enProblemAdmin from '../../locales/en-US/problemAdmin.json'
 import enProblemPage from '../../locales/en-US/problemPage.json'
 import enRank from '../../locales/en-US/rank.json'
 import enReveal from '../../locales/en-US/reveal.json'
+import enSetting from '../../locales/en-US/setting.json'
 import enShell from '../../locales/en-US/shell.json'
 import enSiteAdmin from '../../locales/en-US/siteAdmin.json'
 import enSubmission from '../../locales/en-US/submission.json'
@@ -57,6 +58,7 @@ import zhProblemAdmin from '../../locales/zh-CN/problemAdmin.json'
 import zhProblemPage from '../../locales/zh-CN/problemPage.json'
 import zhRank from '../../locales/zh-CN/rank.json'
 import zhReveal from '../../locales/zh-CN/reveal.json'
+import zhSetting from '../../locales/zh-CN/setting.json'
 import zhShell from '../../locales/zh-CN/shell.json'
 import zhSiteAdmin from '../../locales/zh-CN/siteAdmin.json'
 import zhSubmission from '../../locales/zh-CN/submission.json'
@@ -94,6 +96,7 @@ const resources = {
     problem: enProblem,
     problemAdmin: enProblemAdmin,
     problemPage: enProblemPage,
+    setting: enSetting,
     shell: enShell,
     siteAdmin: enSiteAdmin,
     submission: enSubmission,
@@ -128,6 +131,7 @@ const resources = {
     problem: zhProblem,
     problemAdmin: zhProblemAdmin,
     problemPage: zhProblemPage,
+    setting: zhSetting,
     shell: zhShell,
     siteAdmin: zhSiteAdmin,
     submission: zhSubmission,

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { getHomeCarousel, getRecentSevenAcRank } from '#contract/home.ts'
+import { ContestStatus } from '#contract/enums.ts'
+import { getHomeCarousel, getRecentContest, getRecentSevenAcRank } from '#contract/home.ts'
 import { getCommonAnnouncement, getRecentUpdatedProblem } from '#contract/site.ts'
 import { AcRank, type AcRankProps } from '#ui/home/ac-rank.tsx'
 import { Announcements, type AnnouncementsProps } from '#ui/home/announcements.tsx'
@@ -225,6 +226,29 @@ describe('recent contests', () => {
     const screen = await show(<RecentContests contests={[]} failure={undefined} onReload={() => {}} />)
     close = screen.close
     expect(screen.getByText('No upcoming contests')).not.toBeNull()
+  })
+
+  it('begin with those that run, which say so, and go on with the next', async () => {
+    const [contest] = getRecentContest.example.data
+    if (!contest) throw new Error('no contest in the example')
+    const of = (id: number, title: string, day: number, status: ContestStatus) => {
+      const startTime = `2024-05-0${day}T00:00:00.000Z`
+      return { ...contest, id, title, status, startTime, endTime: '2024-05-09T00:00:00.000Z' }
+    }
+    const contests = [
+      of(3, 'Later', 8, ContestStatus.Scheduled),
+      of(2, 'Next', 7, ContestStatus.Scheduled),
+      of(1, 'Now', 1, ContestStatus.Running),
+    ]
+    close = cleanup
+    const screen = await draw(<RecentContests contests={contests} failure={undefined} onReload={() => {}} />)
+    const lines = screen.getAllByRole('listitem')
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Now',
+      'Next',
+      'Later',
+    ])
+    expect(lines.map(({ textContent }) => textContent.includes('Running'))).toEqual([true, false, false])
   })
 })
 

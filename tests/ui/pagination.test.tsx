@@ -20,6 +20,18 @@ it('says how many there are of what', async () => {
   expect(screen.getByText('共 1,200 道题目')).toBeTruthy()
 })
 
+it('is left out where there is neither another page nor a size to choose', async () => {
+  await draw(<Pagination page={1} size={10} total={10} onPage={none} />)
+  expect(screen.queryByRole('navigation')).toBeNull()
+  cleanup()
+  await draw(<Pagination page={1} size={10} total={11} onPage={none} />)
+  expect(screen.getByRole('button', { name: 'Page 2' })).toBeTruthy()
+  cleanup()
+  // An old link: the way back to the only page.
+  await draw(<Pagination page={2} size={10} total={10} onPage={none} />)
+  expect(screen.getByRole('button', { name: 'Page 1' })).toBeTruthy()
+})
+
 it('of candidates stands in the card of their rows', async () => {
   const words = {
     ...{ search: 'Search', clear: 'Clear', caption: 'Candidates', problemId: 'ID', title: 'Title' },

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { exampleRankRow, type RankRow } from '#contract/rank.ts'
 import { Rank } from '#ui/rank/rank.tsx'
@@ -100,6 +100,18 @@ describe('the rank of all users', () => {
     cleanup()
     await draw(<Rank {...props} />)
     expect(screen.queryByText(/outside contests/)).toBeNull()
+  })
+
+  it('offers to clear a search that found nobody', async () => {
+    const acts = { onSearch: vi.fn(), onPage: vi.fn(), onSize: vi.fn(), onReload: vi.fn() }
+    const none = { current: 1, size: 10, total: 0, pages: 0, records: [] }
+    const props = { ...acts, kind: 'acm' as const, page: none, refreshing: false, failure: undefined }
+    await draw(<Rank {...props} searchUser="" />)
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+    cleanup()
+    await draw(<Rank {...props} searchUser="nobody" />)
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(acts.onSearch).toHaveBeenCalledWith('')
   })
 
   it('of a group has its columns in order, with the nickname in one (S3-057)', async () => {

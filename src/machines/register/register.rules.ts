@@ -64,9 +64,9 @@ export function unchecked({ values, known }: RegisterContext): Asked {
   }
 }
 
-/** An untouched field is not yet wrong; the checks of the whole form find it. */
+/** An untouched field is not yet wrong; the checks of the whole form find it, and leaving it keeps what they found. */
 export function errorOfLeft(context: RegisterContext, field: RegisterField): FieldErrors<RegisterField> {
-  const error = context.values[field] === '' ? undefined : problems(context)[field]
+  const error = context.values[field] === '' ? context.errors[field] : problems(context)[field]
   return { ...without(context.errors, field), ...(error ? { [field]: error } : {}) }
 }
 

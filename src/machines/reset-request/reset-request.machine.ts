@@ -39,9 +39,9 @@ const emailProblem = ({ email, known }: ResetRequestContext) =>
 const problems = (context: ResetRequestContext): FieldErrors<ResetRequestField> =>
   errorsOf({ email: emailProblem(context), captcha: captchaError(context.captcha) })
 
-/** An untouched field is not yet wrong; the check of the whole form finds it. */
+/** An untouched field is not yet wrong; the check of the whole form finds it, and leaving it keeps what that found. */
 function errorsOfLeft(context: ResetRequestContext): FieldErrors<ResetRequestField> {
-  const error = context.email === '' ? undefined : emailProblem(context)
+  const error = context.email === '' ? context.errors.email : emailProblem(context)
   return { ...without(context.errors, 'email'), ...(error ? { email: error } : {}) }
 }
 

@@ -33,7 +33,14 @@ export interface ResetRequestFormProps {
 
 const row = css({ display: 'flex', gap: '2', '& > :first-child': { flex: '1' } })
 // The picture is black on white in both themes.
-const image = css({ h: 'control.md', w: 'column.md', rounded: 'md', overflow: 'hidden', borderWidth: 'thin' })
+const image = css({
+  h: 'control.md',
+  w: 'column.md',
+  rounded: 'md',
+  overflow: 'hidden',
+  borderWidth: 'thin',
+  _coarse: { h: 'control.lg' },
+})
 const full = css({ w: 'full', h: 'full', objectFit: 'contain' })
 
 export function ResetRequestForm({

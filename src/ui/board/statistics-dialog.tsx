@@ -80,7 +80,7 @@ function ByProblem({ problems }: Pick<ContestStatistics, 'problems'>) {
         }))}
       />
       <div className={flush}>
-        <Table caption={t('statistics.byProblem')} inBox cards>
+        <Table caption={t('statistics.byProblem')} inBox cards inLine>
           <TableHead>
             <Th>{t('statistics.name')}</Th>
             <Th figure>{t('statistics.triedBy')}</Th>

@@ -48,8 +48,14 @@ const search = css({ flex: '[1 1 12rem]', maxW: { md: '[20rem]' } })
 const person = css({ display: 'inline-flex', flexWrap: 'wrap', columnGap: '2', maxW: 'full', minW: '0' })
 const realname = css({ color: 'fg.muted', overflowWrap: 'anywhere' })
 const earned = css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3' })
-// Name, balloon and sign in one line of a card.
-const oneLine = css({ mdDown: { alignItems: 'center' } })
+// Name, balloon and sign in one line of a card; when, and whether it was delivered, in the next one.
+const oneLine = css({
+  mdDown: {
+    alignItems: 'center',
+    '& > :last-child': { justifyContent: 'flex-end' },
+  },
+})
+const narrow = css({ md: { w: '[1%]' } })
 const first = css({ display: 'inline-flex', alignItems: 'center', gap: '1' })
 
 /** S2-042: who has earned a balloon, and who has got it. */
@@ -97,12 +103,12 @@ export function BalloonDesk(props: BalloonDeskProps) {
           </Empty>
         }
       >
-        <Table caption={t('balloons.caption')} refreshing={old} cards>
+        <Table caption={t('balloons.caption')} refreshing={old} cards inLine>
           <TableHead>
             <Th>{t('balloons.user')}</Th>
             <Th>{t('balloons.problem')}</Th>
             <Th figure>{t('balloons.time')}</Th>
-            <Th>{t('balloons.checked')}</Th>
+            <Th className={narrow}>{t('balloons.checked')}</Th>
           </TableHead>
           <tbody>
             {page === undefined ? (

@@ -34,6 +34,15 @@ export interface PrintDeskProps extends Omit<DeskBarProps, 'children'>, PrintAct
 const skeletonRows = 6
 const columns = 5
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+/** Who and how it stands, when and how long, and what can be done. */
+const card = css({
+  mdDown: {
+    alignItems: 'center',
+    '& > td[data-grow]': { gridColumn: '1' },
+    '& > td:nth-child(4)': { gridRow: '1', gridColumn: '2', justifyContent: 'flex-end' },
+    '& > td:nth-child(3)': { justifyContent: 'flex-end' },
+  },
+})
 const acts = css({ '& > span': { gap: '2' } })
 const person = css({ display: 'inline-flex', flexWrap: 'wrap', columnGap: '2', maxW: 'full', minW: '0' })
 const realname = css({ color: 'fg.muted', overflowWrap: 'anywhere' })
@@ -52,7 +61,7 @@ export function PrintDesk({ page, old, failure, underWay, onPage, onOpen, onAct,
         onPage={onPage}
         empty={<Empty title={t('print.deskEmpty')}>{t('print.deskEmptyHint')}</Empty>}
       >
-        <Table caption={t('print.deskCaption')} refreshing={old} cards>
+        <Table caption={t('print.deskCaption')} refreshing={old} cards inLine>
           <TableHead>
             <Th>{t('print.user')}</Th>
             <Th>{t('print.sent')}</Th>
@@ -65,8 +74,8 @@ export function PrintDesk({ page, old, failure, underWay, onPage, onOpen, onAct,
               <SkeletonRows rows={skeletonRows} columns={columns} />
             ) : (
               page.records.map((row) => (
-                <Tr key={row.id}>
-                  <Td grow wide>
+                <Tr key={row.id} className={card}>
+                  <Td grow>
                     <span className={person}>
                       <Link to="/user-home" search={{ username: row.username }}>
                         {row.username}
@@ -82,7 +91,7 @@ export function PrintDesk({ page, old, failure, underWay, onPage, onOpen, onAct,
                   <Td figure label={t('print.length')}>
                     {t('print.figure', { value: row.content.length })}
                   </Td>
-                  <Td label={t('print.status')}>
+                  <Td>
                     <PrintStatusBadge status={row.status} />
                   </Td>
                   <ActsCell className={acts}>

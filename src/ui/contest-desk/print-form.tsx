@@ -38,7 +38,7 @@ export function PrintForm(props: PrintFormProps) {
         <Field
           limit={[content, limits.textMax]}
           label={t('print.form')}
-          required
+          required="unmarked"
           help={t('print.help', { count: content.length, min: limits.textMin, max: limits.textMax })}
           error={wrong ? reason : undefined}
         >

@@ -42,7 +42,7 @@ export function PasswordForm({ words, ...props }: PasswordFormProps & { words: P
       <Field
         limit={[password, limits.passwordMax]}
         label={words.field}
-        required
+        required="unmarked"
         error={empty ? words.empty : failure}
       >
         <PasswordInput value={password} autoComplete="off" onChange={(event) => onEdit(event.target.value)} />

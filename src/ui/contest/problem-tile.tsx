@@ -50,7 +50,13 @@ const balloon = css({
   borderWidth: 'thin',
 })
 const body = css({ display: 'flex', flexDirection: 'column', gap: '1.5', px: '4', py: '3', minW: '0' })
-const head = css({ display: 'flex', alignItems: 'flex-start', gap: '2', flex: '1' })
+const head = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '2',
+  flex: '1',
+  '&:last-child': { alignItems: 'center' },
+})
 const title = css({
   flex: '1',
   minW: '0',

@@ -52,7 +52,14 @@ const facts = css({
   fontSize: 'sm',
   '& > * + *::before': { content: '"·"', me: '1.5' },
 })
-const detail = css({ display: 'flex', flexDirection: 'column', px: { base: '4', md: '5' }, py: '4' })
+const detail = css({
+  display: 'flex',
+  flexDirection: 'column',
+  px: { base: '4', md: '5' },
+  py: '4',
+  // No gap of a page stands between the way back and the title.
+  '& > a:first-child': { mt: '-1', mb: '1' },
+})
 const detailTitle = css({
   fontSize: 'xl',
   fontWeight: 'semibold',

@@ -24,6 +24,17 @@ export interface LatestProblemsProps {
 
 const columns = 6
 const shownTags = 2
+/** Two lines, as in the list of problems. */
+const card = css({
+  mdDown: {
+    gridTemplateColumns: 'auto auto minmax(0, 1fr)',
+    columnGap: '3',
+    rowGap: '1',
+    py: '2.5',
+    '& > td:nth-child(2)': { gridRow: '1' },
+    '& > td:not(:nth-child(2))': { gridRow: '2', fontSize: 'sm' },
+  },
+})
 const tags = css({ display: 'flex', gap: '1', alignItems: 'center' })
 const idCell = css({ color: 'fg.muted', fontWeight: 'medium', textStyle: 'figure' })
 const name = css({ fontWeight: 'medium' })
@@ -33,7 +44,7 @@ function Row({ problem }: { problem: RecentProblem }) {
   const { t } = useTranslation('home')
   const hidden = problem.tags.length - shownTags
   return (
-    <LinkRow>
+    <LinkRow className={card}>
       <Td className={idCell}>{problem.problemId}</Td>
       <Td grow title={problem.title}>
         <Link
@@ -95,7 +106,7 @@ function Rows({
         {problems ? (
           problems.map((problem) => <Row key={problem.id} problem={problem} />)
         ) : (
-          <SkeletonRows rows={recentProblems} columns={columns} />
+          <SkeletonRows rows={recentProblems} columns={columns} cardOfTwoLines />
         )}
       </tbody>
     </Table>

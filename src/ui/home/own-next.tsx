@@ -11,10 +11,11 @@ import { toProblems } from '#ui/training/training-links.ts'
 
 const facts = css({ color: 'fg.muted', fontSize: 'sm', textStyle: 'figure' })
 const name = css({ fontWeight: 'medium' })
+const group = css({ fontSize: 'sm' })
 
 function Place({ gid, groupName }: { gid: number; groupName: string }) {
   return (
-    <Link tone="muted" to="/group/$groupId" params={{ groupId: String(gid) }}>
+    <Link tone="muted" className={group} to="/group/$groupId" params={{ groupId: String(gid) }}>
       {groupName}
     </Link>
   )

@@ -1,8 +1,10 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contest } from '#contract/contest.ts'
+import { ContestStatus } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
 import { css } from '#styled/css/index.js'
+import { Badge } from '#ui/kit/badge.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Link } from '#ui/kit/link.tsx'
 import { Empty, Failed } from '#ui/kit/notice.tsx'
@@ -29,8 +31,13 @@ const line = css({
   borderBottomWidth: 'thin',
   '&:last-child': { borderBottomWidth: 'none' },
 })
-const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
+const head = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '3' })
+const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere', minW: '0' })
 const when = css({ color: 'fg.muted', fontSize: 'sm', textStyle: 'figure' })
+
+/** What began or begins earlier comes first: running contests, then the next one. */
+const inOrder = (contests: readonly Contest[]) =>
+  contests.toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
 
 /** Contests that run or begin soon. */
 export function RecentContests({ contests, failure, onReload, onRefused }: RecentContestsProps) {
@@ -57,17 +64,22 @@ export function RecentContests({ contests, failure, onReload, onRefused }: Recen
       )
     return (
       <ul>
-        {contests.map((contest) => (
+        {inOrder(contests).map((contest) => (
           <li key={contest.id} className={line}>
-            <Link
-              tone="plain"
-              className={title}
-              to="/contest/$contestId"
-              params={{ contestId: String(contest.id) }}
-              onClick={enter}
-            >
-              {contest.title}
-            </Link>
+            <span className={head}>
+              <Link
+                tone="plain"
+                className={title}
+                to="/contest/$contestId"
+                params={{ contestId: String(contest.id) }}
+                onClick={enter}
+              >
+                {contest.title}
+              </Link>
+              {contest.status === ContestStatus.Running && (
+                <Badge tone="success">{t('contests.running')}</Badge>
+              )}
+            </span>
             <span className={when}>{contestSpan(contest, i18n.language)}</span>
           </li>
         ))}

@@ -25,10 +25,8 @@ const one = css({
 })
 const head = css({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: '3',
-  rowGap: '0.5',
+  gap: '3',
   minH: 'control.lg',
   py: '2',
   px: { base: '4', md: '5' },
@@ -37,6 +35,7 @@ const head = css({
   _pointerHover: { bg: 'surface.hover' },
 })
 const arrow = css({ display: 'inline-flex', color: 'fg.subtle', transition: '[transform 120ms]' })
+const words = css({ display: 'flex', flexWrap: 'wrap', columnGap: '3', rowGap: '0.5', flex: '1', minW: '0' })
 const name = css({ fontWeight: 'medium', minW: '[11rem]' })
 const version = css({ color: 'fg.muted', overflowWrap: 'anywhere' })
 const body = css({
@@ -88,8 +87,10 @@ function Compiler({ language }: { language: Language }) {
         <span className={arrow} data-arrow>
           <ChevronRight size={16} aria-hidden />
         </span>
-        <span className={name}>{language.name}</span>
-        <span className={version}>{language.description}</span>
+        <span className={words}>
+          <span className={name}>{language.name}</span>
+          <span className={version}>{language.description}</span>
+        </span>
       </summary>
       <div className={body}>
         {language.compileCommand === '' ? null : (

@@ -16,7 +16,7 @@ export interface FieldProps {
   error?: string | null | undefined
   /** A longer text is an error in the place of any other; nothing of what is typed or pasted is cut off. */
   limit?: readonly [text: string, max: number]
-  /** It cannot be sent blank. Unmarked only in forms for logging in and of credentials, which ask for nothing else. */
+  /** It cannot be sent blank. Unmarked where the form asks for nothing else: one field, or those for logging in. */
   required?: boolean | 'unmarked'
   disabled?: boolean
   readOnly?: boolean

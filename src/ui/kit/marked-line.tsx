@@ -1,37 +1,50 @@
 import type { ReactNode } from 'react'
 import { css } from '#styled/css/index.js'
 
+const item = css({
+  containerType: 'inline-size',
+  borderBottomWidth: 'thin',
+  _last: { borderBottomWidth: 'none' },
+})
 const line = css({
-  display: { base: 'grid', md: 'flex' },
+  display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
-  flexWrap: 'wrap',
   justifyItems: 'start',
   alignItems: 'center',
   columnGap: '3',
-  rowGap: '2',
+  rowGap: '1.5',
   px: { base: '4', md: '5' },
   py: '3',
-  borderBottomWidth: 'thin',
-  _last: { borderBottomWidth: 'none' },
-  '& > :nth-child(n + 3)': { gridColumn: '2' },
+  '@container (min-width: 32rem)': { gridTemplateColumns: 'auto minmax(0, 1fr) auto' },
 })
 const icon = css({ color: 'fg.subtle', flexShrink: '0' })
-const words = css({ flex: '[1 1 12rem]', minW: '0', overflowWrap: 'anywhere' })
+const words = css({ minW: '0', overflowWrap: 'anywhere' })
+const extra = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '3',
+  rowGap: '1.5',
+  gridColumn: '2',
+  '@container (min-width: 32rem)': { gridColumn: '3', maxW: '[50cqw]' },
+})
 
 interface MarkedLineProps {
   mark: ReactNode
   children: ReactNode
-  /** What belongs to it: beside it, or below it on a phone. */
+  /** What belongs to it: beside it, or below it where there is no room. */
   more?: ReactNode
 }
 
 /** A line of a list, behind an icon. */
 export function MarkedLine({ mark, children, more }: MarkedLineProps) {
   return (
-    <li className={line}>
-      <span className={icon}>{mark}</span>
-      <span className={words}>{children}</span>
-      {more}
+    <li className={item}>
+      <div className={line}>
+        <span className={icon}>{mark}</span>
+        <span className={words}>{children}</span>
+        {more && <span className={extra}>{more}</span>}
+      </div>
     </li>
   )
 }

@@ -37,12 +37,14 @@ export interface PaginationProps {
   inCard?: boolean
 }
 
+/** Nothing where there is neither another page nor a size to choose. */
 export function Pagination(props: PaginationProps) {
   const { things = 'rows', page, size, total, counted = total } = props
   const { onPage, onSize, sizes = pageSizes, inCard = false } = props
   const { t } = useTranslation('shell')
   const classes = pagination({ inCard })
   const pages = Math.max(1, Math.ceil(total / size))
+  if (!onSize && pages === 1 && page <= 1) return null
   const gaps = ['before', 'after']
   return (
     <nav className={classes.root} aria-label={t('kit.pages')}>

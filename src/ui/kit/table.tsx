@@ -14,6 +14,8 @@ export interface TableProps {
   refreshing?: boolean
   /** Rows become cards under 768 px; give each `Td` its `label`. Otherwise the table scrolls in its own frame. */
   cards?: boolean
+  /** On a card the name of a value stands before it, not above it. */
+  inLine?: boolean
   /** Stands in a box narrower than the page, in which it scrolls at any width. */
   inBox?: boolean
   /** Less room between its columns. */
@@ -31,9 +33,18 @@ export interface TableProps {
 }
 
 export function Table(props: TableProps) {
-  const { caption, refreshing = false, cards = false, inBox = false, dense = false } = props
-  const { tall = false, pinEnd = false, pinStart = false, frame, rowCount, children } = props
-  const classes = table({ refreshing, cards, inBox, dense, tall, pinEnd, pinStart })
+  const { caption, refreshing = false, cards = false, inLine = false } = props
+  const {
+    inBox = false,
+    dense = false,
+    tall = false,
+    pinEnd = false,
+    pinStart = false,
+    frame,
+    rowCount,
+    children,
+  } = props
+  const classes = table({ refreshing, cards, inLine, inBox, dense, tall, pinEnd, pinStart })
   const box = useEdges<HTMLDivElement>()
   return (
     <Classes value={classes}>

@@ -20,7 +20,11 @@ const bar = css({
   overflowX: 'auto',
   borderBottomWidth: 'thin',
 })
-const tab = cx(areaTab, css({ gap: '2', px: { base: '2', md: '3' } }))
+// As high as other tabs below the title of a page.
+const tab = cx(
+  areaTab,
+  css({ gap: '2', px: { base: '2', md: '3' }, md: { h: 'control.md' }, _coarse: { minH: 'control.lg' } }),
+)
 const badge = css({
   textStyle: 'figure',
   fontSize: 'xs',

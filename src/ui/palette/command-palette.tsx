@@ -43,6 +43,7 @@ const input = css({
   color: 'fg',
   fontSize: 'lg',
   outline: 'none',
+  '&:placeholder-shown': { textOverflow: 'ellipsis' },
 })
 const spin = css({ animation: 'turn 1s linear infinite', flexShrink: '0' })
 const list = css({ mt: '3', h: '[min(20.5rem, 50dvh)]', overflowY: 'auto', outline: 'none' })

@@ -43,7 +43,7 @@ const card = css({
     '& > td::before': { flexBasis: 'auto' },
   },
 })
-const placeCell = css({ mdDown: { minW: '5' } })
+const placeCell = css({ mdDown: { minW: '5', '&[data-medals]': { minW: '9', justifyContent: 'flex-end' } } })
 const whoCell = css({ mdDown: { flex: '[1 0 calc(100% - 5rem)]' } })
 const who = css({ display: 'inline-flex', alignItems: 'center', gap: '2', minW: '0', maxW: 'full' })
 const name = css({ truncate: true, fontWeight: 'medium' })
@@ -53,9 +53,9 @@ const nickname = css({ color: 'fg.muted', truncate: true, lgDown: { fontSize: 's
 const words = css({ display: 'block', color: 'fg.muted', maxW: '[28rem]', truncate: true })
 const place = css({ display: 'inline-flex', alignItems: 'center', gap: '1', textStyle: 'figure' })
 const medals = [
-  css({ color: 'warning.fg' }),
-  css({ color: 'fg.subtle' }),
-  css({ color: 'danger.fg' }),
+  css({ color: 'metal.gold' }),
+  css({ color: 'metal.silver' }),
+  css({ color: 'metal.bronze' }),
 ] as const
 const rate = css({ display: 'flex', alignItems: 'center', gap: '2', justifyContent: { md: 'flex-end' } })
 const track = css({
@@ -139,7 +139,7 @@ function Line({ kind, gid, row, place: number, hasMedals }: LineProps) {
   )
   return (
     <LinkRow className={card}>
-      <Td figure className={placeCell}>
+      <Td figure className={placeCell} data-medals={hasMedals ? '' : undefined}>
         <span className={place}>
           {medal && <Medal size={16} className={medal} aria-hidden />}
           {isPlaced ? count(number) : '–'}

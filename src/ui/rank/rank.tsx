@@ -5,6 +5,7 @@ import type { Page } from '#contract/envelope.ts'
 import { keywordMax } from '#contract/limits/list.ts'
 import type { RankRow } from '#contract/rank.ts'
 import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
@@ -137,21 +138,14 @@ export function Rank(props: RankProps) {
   )
 }
 
-function Rows({ kind, gid, searchUser, page, refreshing, failure, onPage, onReload }: RankProps) {
-  const { t } = useTranslation('rank')
+function Rows(props: RankProps) {
+  const { kind, gid, searchUser, page, refreshing, failure, onSearch, onPage, onReload } = props
   if (page === undefined && failure !== undefined) {
     return <Failed message={failure} busy={refreshing} onRetry={onReload} />
   }
   if (page && isPastEnd(page)) return <PastEnd page={page} onPage={onPage} />
   if (page?.records.length === 0) {
-    return (
-      <Empty
-        title={t(searchUser === '' ? 'empty' : 'emptySearch')}
-        drawing={searchUser === '' ? 'board' : 'found-nothing'}
-      >
-        {t(searchUser === '' ? 'emptyHint' : 'emptySearchHint')}
-      </Empty>
-    )
+    return <NoRows searchUser={searchUser} onSearch={onSearch} />
   }
   return (
     <RankTable
@@ -162,5 +156,24 @@ function Rows({ kind, gid, searchUser, page, refreshing, failure, onPage, onRelo
       hasMedals={kind === 'oi' && searchUser === ''}
       refreshing={refreshing && page !== undefined}
     />
+  )
+}
+
+function NoRows({ searchUser, onSearch }: Pick<RankProps, 'searchUser' | 'onSearch'>) {
+  const { t } = useTranslation(['rank', 'shell'])
+  if (searchUser === '')
+    return (
+      <Empty title={t('empty')} drawing="board">
+        {t('emptyHint')}
+      </Empty>
+    )
+  return (
+    <Empty
+      title={t('emptySearch')}
+      drawing="found-nothing"
+      act={<Button onClick={() => onSearch('')}>{t('shell:kit.clearFilters')}</Button>}
+    >
+      {t('emptySearchHint')}
+    </Empty>
   )
 }

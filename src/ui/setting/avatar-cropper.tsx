@@ -92,7 +92,16 @@ export function AvatarCropper(props: AvatarCropperProps) {
   const [ratio, setRatio] = useState<number>()
   const cropper = useImageCropper({
     aspectRatio: 1,
-    translations: { rootLabel: t('avatar.crop'), selectionLabel: () => t('avatar.frame') },
+    translations: {
+      rootLabel: t('avatar.crop'),
+      rootRoleDescription: t('avatar.image'),
+      previewLoading: t('avatar.loading'),
+      previewDescription: ({ crop }) => t('avatar.place', { ...crop }),
+      selectionLabel: () => t('avatar.frame'),
+      selectionRoleDescription: t('avatar.frameRole'),
+      selectionInstructions: t('avatar.frameKeys'),
+      selectionValueText: ({ x, y, width, height }) => t('avatar.place', { x, y, width, height }),
+    },
   })
   const send = async () => {
     if (ratio === undefined) return

@@ -38,7 +38,7 @@ const lines = {
 const signs = { same: '', removed: '−', added: '+' }
 const quiet = css({ color: 'fg.muted', mb: '2' })
 const after = css({ color: 'fg.muted', mt: '2' })
-const folded = css({ color: 'fg.muted' })
+const plain = css({ color: 'fg.muted' })
 
 export interface CodeDiffProps {
   left: string
@@ -67,7 +67,7 @@ export function CodeDiff({ left, right, same, intro, label, folds = false }: Cod
     () => (folds ? differencesOf(all, folding) : { shown: all, more: 0 }),
     [all, folds],
   )
-  if (added + removed === 0) return <p className={quiet}>{same ?? t('compare.same')}</p>
+  if (added + removed === 0) return <p className={plain}>{same ?? t('compare.same')}</p>
   return (
     <>
       <p className={quiet}>
@@ -104,7 +104,7 @@ function Folded({ count }: Pick<FoldedLines, 'count'>) {
   return (
     <tr>
       <td colSpan={3} />
-      <td className={folded}>{t('compare.folded', { count })}</td>
+      <td className={plain}>{t('compare.folded', { count })}</td>
     </tr>
   )
 }

@@ -24,7 +24,8 @@ const grid = css({
   rowGap: '4',
 })
 const receipt = css({ mt: '4' })
-const hash = css({ fontFamily: 'mono', fontSize: 'sm' })
+const copied = css({ display: 'flex', alignItems: 'center', gap: '1' })
+const hash = css({ fontFamily: 'mono', fontSize: 'sm', minW: '0' })
 const term = css({ fontSize: 'sm', color: 'fg.muted' })
 const value = css({ overflowWrap: 'anywhere', textStyle: 'figure' })
 
@@ -85,8 +86,10 @@ export function SourceReceipt({ sourceHash }: Pick<Submission, 'sourceHash'>) {
   return (
     <dl className={receipt}>
       <Fact name={t('detail.receipt')}>
-        <code className={hash}>{sourceHash}</code>{' '}
-        <CopyButton text={sourceHash} label={t('detail.copyReceipt')} />
+        <span className={copied}>
+          <code className={hash}>{sourceHash}</code>
+          <CopyButton text={sourceHash} label={t('detail.copyReceipt')} />
+        </span>
       </Fact>
     </dl>
   )

@@ -81,6 +81,8 @@ const below = css({
 })
 // A line of code that goes on behind the edge would need a way to scroll there by keyboard.
 const words = css({ '& pre': { whiteSpace: 'pre-wrap', overflowX: 'visible' } })
+// As far from the replies below as these are from each other.
+const writing = css({ pb: '2' })
 const figure = css({ textStyle: 'figure' })
 
 /** Where links to it lead, which focus it. */
@@ -204,7 +206,7 @@ export function CommentCard(props: CommentCardProps) {
               />
             )}
           </div>
-          {replyForm}
+          {replyForm && <div className={writing}>{replyForm}</div>}
           <Replies props={props} />
         </div>
       </article>

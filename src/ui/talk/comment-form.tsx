@@ -164,7 +164,7 @@ export function CommentForm(props: CommentFormProps) {
       <Field
         limit={[content, limits.contentMax]}
         label={label}
-        required
+        required="unmarked"
         help={
           <>
             {note !== undefined && (

@@ -172,7 +172,7 @@ export const skeleton = defineRecipe({
     display: 'block',
     maxW: 'full',
     rounded: 'sm',
-    bg: 'surface.sunken',
+    bg: 'surface.neutral',
     animation: 'breathe 1.6s infinite',
   },
   variants: {

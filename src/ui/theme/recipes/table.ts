@@ -107,6 +107,7 @@ export const table = defineSlotRecipe({
       h: '10',
       px: '3',
       bg: 'surface',
+      '[role=dialog] &': { bg: 'surface.raised' },
       borderBottomWidth: 'thin',
       color: 'fg.muted',
       fontSize: 'sm',
@@ -252,5 +253,7 @@ export const table = defineSlotRecipe({
         },
       },
     },
+    /** On a card. */
+    inLine: { true: { cell: { mdDown: { '&[data-label]::before': { flexBasis: 'auto' } } } } },
   },
 })
