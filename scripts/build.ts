@@ -50,8 +50,8 @@ function compress(): void {
   for (const name of texts) {
     const file = path.join(dist, name)
     const content = readFileSync(file)
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: content.length > 1_000_000 ? 9 : 11 } }
-    writeFileSync(`${file}.br`, brotliCompressSync(content, quality))
+    const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+    writeFileSync(`${file}.br`, brotliCompressSync(content, best))
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
   }
 }
