@@ -189,7 +189,7 @@ test('what is on or current stays so in forced colours', async ({ browser, produ
     await groundOf(tabs.locator('a:not([aria-current])').first()),
   )
   await page.getByRole('checkbox', { name: words('board:filter.star'), exact: true }).press('Space')
-  const control = '[data-scope=switch][data-part=control]'
+  const control = '[data-switch]'
   expect(await ground(`${control}[data-state=checked]`)).not.toBe(
     await ground(`${control}[data-state=unchecked]`),
   )

@@ -1,5 +1,5 @@
-import { Switch as Ark } from '@ark-ui/react/switch'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { css } from '#styled/css/index.js'
 import { toggle } from '#styled/recipes/index.js'
 
 export interface SwitchProps {
@@ -12,26 +12,28 @@ export interface SwitchProps {
 }
 
 const classes = toggle()
+const marked = (is: boolean) => (is ? '' : undefined)
 
 export function Switch({ checked, onChecked, disabled = false, busy = false, children }: SwitchProps) {
-  const box = useRef<HTMLInputElement>(null)
-  // What was refused leaves the box as it was pressed, and the next press would change nothing.
-  useEffect(() => {
-    if (box.current) box.current.checked = checked
-  })
+  const state = { 'data-state': checked ? 'checked' : 'unchecked', 'data-disabled': marked(disabled) }
   return (
-    <Ark.Root
-      className={classes.root}
-      checked={checked}
-      disabled={disabled}
-      readOnly={busy}
-      onCheckedChange={(details) => onChecked(details.checked)}
-    >
-      <Ark.Control className={classes.control}>
-        <Ark.Thumb className={classes.thumb} />
-      </Ark.Control>
-      <Ark.Label className={classes.label}>{children}</Ark.Label>
-      <Ark.HiddenInput ref={box} />
-    </Ark.Root>
+    <label className={classes.root}>
+      <input
+        type="checkbox"
+        className={css({ srOnly: true })}
+        checked={checked}
+        disabled={disabled}
+        aria-readonly={busy || undefined}
+        onChange={(event) => {
+          if (!busy) onChecked(event.target.checked)
+        }}
+      />
+      <span className={classes.control} data-switch {...state}>
+        <span className={classes.thumb} {...state} />
+      </span>
+      <span className={classes.label} {...state}>
+        {children}
+      </span>
+    </label>
   )
 }

@@ -104,12 +104,12 @@ const box = {
   borderColor: 'border.strong',
   bg: 'surface',
   transition: 'background-color 120ms, border-color 120ms',
-  '&[data-state=checked], &[data-state=indeterminate]': {
+  '&[data-state=checked]': {
     bg: 'accent',
     borderColor: 'accent',
     color: 'accent.on',
   },
-  '&[data-focus-visible]': { outline: '2px solid token(colors.accent.fg)', outlineOffset: '2px' },
+  'input:focus-visible + &': { outline: '2px solid token(colors.accent.fg)', outlineOffset: '2px' },
   '&[data-disabled]': { opacity: 'faint' },
 }
 
@@ -155,6 +155,7 @@ export const toggle = defineSlotRecipe({
   slots: ['root', 'control', 'thumb', 'label'],
   base: {
     root: {
+      position: 'relative',
       display: 'inline-flex',
       alignItems: 'center',
       gap: '2',
