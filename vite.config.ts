@@ -100,7 +100,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 // Together, and apart from our code: they change seldom, and one request is quicker than twenty.
-                { name: 'vendor', test: vendor, priority: 2 },
+                { name: 'vendor', test: vendor, tags: ['$initial'], priority: 3 },
+                { name: 'vendor-later', test: vendor, priority: 2 },
                 { name: 'kit', test: (id) => lightKit.some((part) => part.test(id)), priority: 1 },
                 // Rolldown would make a file of each part of the shell that some page shares with it.
                 { name: 'shell', tags: ['$initial'] },

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { CommentsShown } from '#app/compose-talk.ts'
 import { saidAt, saidPlace } from '#contract/said-place.ts'
@@ -26,7 +26,7 @@ const stateOf = (
 
 /** Leads to the comment or reply that the address names, however far down it is; gives its place, to be marked, if it is not gone. */
 export function useSaidPlace(shown: CommentsShown | undefined, ways: Ways) {
-  const hash = useLocation({ select: (location) => location.hash })
+  const hash = useRouterState({ select: ({ location }) => location.hash })
   const tried = useRef(new Set<string>())
   const place = saidAt(hash)
   const state = place && shown && stateOf(place, shown)

@@ -1,4 +1,4 @@
-import { createFileRoute, notFound, Outlet, retainSearchParams, useLocation } from '@tanstack/react-router'
+import { createFileRoute, notFound, Outlet, retainSearchParams, useRouterState } from '@tanstack/react-router'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -209,7 +209,7 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
   const hasComments = useOpenArea({ site, pages }, 'openContestComment')
   const { t } = useTranslation('contest')
   const failureText = useFailureText()
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const path = useRouterState({ select: ({ location }) => location.pathname })
   const { clock, status, sealed } = useContestClock(logic.clock, info)
   const isSealed = sealed || staysSealed(info, status)
   const access = useFlow(logic.access, { input: { cid: info.id, granted: registered } })

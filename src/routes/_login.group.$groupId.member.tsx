@@ -1,4 +1,4 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { createFileRoute, useRouterState } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -106,7 +106,7 @@ function useInvitations({ isOpen, onClose, onAdded }: InvitationsProps) {
   const failureText = useFailureText()
   const { gid } = useGroupFrame()
   const { isRoot } = useViewer({ session })
-  const named = useLocation({ select: ({ state }) => state.namedUsers })
+  const named = useRouterState({ select: ({ location }) => location.state.namedUsers })
   const [text, setText] = useState(named?.join('\n') ?? '')
   const [isAdding, setAdding] = useState(named !== undefined)
   const atOnce = isRoot && isAdding

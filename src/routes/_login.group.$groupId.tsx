@@ -1,4 +1,4 @@
-import { createFileRoute, notFound, Outlet, useLocation } from '@tanstack/react-router'
+import { createFileRoute, notFound, Outlet, useRouterState } from '@tanstack/react-router'
 import { DoorOpen, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -244,8 +244,10 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
   const { isRoot } = useViewer(context)
   const hasDiscussions = useOpenArea(context, 'openGroupDiscussion')
   const { t } = useTranslation('group')
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  const manages = useLocation({ select: ({ search }) => 'part' in search && search.part === 'manage' })
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const manages = useRouterState({
+    select: ({ location: { search } }) => 'part' in search && search.part === 'manage',
+  })
   const { acts, application, join, decline, withdraw, leave, disband } = useGroupActs(logic, group, reload)
   const isOwner = info.uid === uid
   const standing: GroupStanding = useMemo(

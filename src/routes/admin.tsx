@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, redirect, useLocation, useRouter } from '@tanstack/react-router'
+import { createFileRoute, Outlet, redirect, useRouter, useRouterState } from '@tanstack/react-router'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +30,7 @@ function AdminPages() {
   const { session, toasts } = Route.useRouteContext()
   const logic = Route.useLoaderData()
   const navigate = Route.useNavigate()
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const path = useRouterState({ select: ({ location }) => location.pathname })
   const { resolving, signedIn, isAdmin, isRoot, user } = useSelector(session, sessionView, shallowEqual)
   const router = useRouter()
   const [troubles, setTroubles] = useState<readonly Trouble[]>([])

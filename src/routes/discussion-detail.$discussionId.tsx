@@ -1,4 +1,4 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { createFileRoute, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { DiscussionDetail } from '#contract/discussion.ts'
 import type { DiscussionAdminList } from '#ui/discussion-admin/read-title.tsx'
@@ -32,7 +32,7 @@ function DiscussionOfSite() {
   const context = Route.useRouteContext()
   const { isAdmin } = useViewer(context)
   const isOpen = useOpenArea(context, 'openPublicDiscussion')
-  const from = useLocation({ select: ({ state }) => state.fromDiscussionAdmin })
+  const from = useRouterState({ select: ({ location }) => location.state.fromDiscussionAdmin })
   const navigate = Route.useNavigate()
   const back = (detail: DiscussionDetail | undefined) => {
     const list = listOf(detail, { from, isOpen })

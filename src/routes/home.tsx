@@ -1,4 +1,4 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { createFileRoute, useRouterState } from '@tanstack/react-router'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -73,7 +73,7 @@ const announcementsKey = (context: Pick<AppContext, 'i18n'>, currentPage: number
 /** Goes on to the page that a visitor was sent away from, once signed in. */
 function useWanted(signedIn: boolean) {
   const navigate = Route.useNavigate()
-  const wanted = useLocation({ select: ({ state }) => state.wanted })
+  const wanted = useRouterState({ select: ({ location }) => location.state.wanted })
   useEffect(() => {
     if (signedIn && wanted !== undefined) void navigate({ href: wanted, replace: true })
   }, [navigate, signedIn, wanted])
