@@ -44,9 +44,6 @@ export async function giveLongTitles(product: Product, problemId: string): Promi
 interface Kept extends Visit {
   product: Product
   locale: Locale
-  /** Of the user for whom the application is loaded there. */
-  token: string | undefined
-  isLoaded: boolean
   isFree: boolean
 }
 /** A reused page does not compile the application again, which takes longer than any screen. */
@@ -55,34 +52,27 @@ const kept = new Set<Kept>()
 /** Of the same origin, but without the application, which would write to the storage. */
 const emptyPlace = '/favicon.svg'
 
-/** A page that is free, in a browser of this language, of this user if there is one. */
-async function openFor(browser: Browser, product: Product, locale: Locale, token?: string): Promise<Kept> {
+/** A page that is free, in a browser of this language. */
+async function openFor(browser: Browser, product: Product, locale: Locale): Promise<Kept> {
   for (const one of kept) {
     if (one.product !== product) await one.page.context().close()
     if (one.page.isClosed()) kept.delete(one)
+    else if (one.locale === locale && one.isFree) return one
   }
-  const free = [...kept].filter((one) => one.locale === locale && one.isFree)
-  const [found] = [...free.filter((one) => one.token === token), ...free]
-  if (found) return found
   const seen = await visit(browser, product, locale, { reducedMotion: true })
-  const one = { ...seen, product, locale, token, isLoaded: false, isFree: true }
+  await seen.page.goto(emptyPlace)
+  const one = { ...seen, product, locale, isFree: true }
   kept.add(one)
   return one
 }
 
-/**
- * Opens a page with one look, as the user of the token if there is one. End with `leave`, so that the page is reused: for the
- * same user the application stays loaded.
- */
+/** Opens a page with one look, as the user of the token if there is one. End with `leave`, so that the page is reused. */
 export async function openAs(browser: Browser, product: Product, at: Look, token?: string): Promise<Visit> {
-  const one = await openFor(browser, product, at.locale, token)
-  const isNew = !one.isLoaded || one.token !== token
-  Object.assign(one, { token, isLoaded: true, isFree: false })
+  const one = await openFor(browser, product, at.locale)
+  one.isFree = false
   const { page } = one
   await page.setViewportSize({ width: at.width, height: at.width === 390 ? 844 : 900 })
   await page.emulateMedia({ colorScheme: at.theme })
-  if (!isNew) return one
-  await page.goto(emptyPlace)
   await page.evaluate((given) => {
     localStorage.clear()
     sessionStorage.clear()
@@ -94,6 +84,7 @@ export async function openAs(browser: Browser, product: Product, at: Look, token
 /** Hands the page back to `openAs`. */
 export async function leave({ page }: Pick<Visit, 'page'>): Promise<void> {
   await page.unrouteAll()
+  await page.goto(emptyPlace)
   for (const one of kept) if (one.page === page) one.isFree = true
 }
 
