@@ -109,6 +109,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'controls', test: /[\\/]node_modules[\\/](@zag-js|@ark-ui)[\\/]/, minShareCount: 12 },
                 { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
                 { name: 'practice', test: practice, minShareCount: 2 },
+                { name: 'groups', test: /[\\/]contract[\\/]group(-class|-rules)?\.ts$/, minShareCount: 2 },
               ],
             },
           },
