@@ -25,8 +25,15 @@ const focusedMarkup = (page: Page): Promise<string> =>
       : activeElement.outerHTML.replace(/ class="[^"]*"/g, '').slice(0, 120)
   })
 
+/** An editor has it in one of its boxes, of which one takes the place of another. */
 const hasFocus = (target: Locator): Promise<boolean> =>
-  target.evaluateAll((found) => found.some((each) => each === document.activeElement))
+  target.evaluateAll((found) =>
+    found.some(
+      (each) =>
+        each === document.activeElement ||
+        (each.matches('[data-editor]') && each.contains(document.activeElement)),
+    ),
+  )
 
 /** Tab, or Shift+Tab, until it has the focus, which is lost at no stop before it; there it must be in sight. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
