@@ -217,9 +217,6 @@ export type Gender = (typeof genders)[number]
 export const locales = ['zh-CN', 'en-US'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'zh-CN'
-/** The cookie in which a browser keeps the reader's language, for the pages that the server draws. */
-export const localeCookie = 'verdict-locale'
-
 /** Who is told: everybody, at the next full hour; one user, or all admins, at once. */
 export const noticeTypes = ['All', 'Single', 'Admin'] as const
 export type NoticeType = (typeof noticeTypes)[number]

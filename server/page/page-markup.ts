@@ -61,6 +61,12 @@ function editorFilesOf(manifest: Manifest, sources: readonly string[], locale: L
 /** JSON that cannot end the element it stands in. */
 const inert = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
+const madeOfModules = /\s*<link rel="modulepreload"[^>]*>/g
+
+/** A browser that has the files begins the application from them once the page is painted: `src/begin-once-painted.ts`. */
+const afterPainting = (head: string) =>
+  `${head.replace(madeOfModules, '')}<template id="page-files">${head.match(madeOfModules)?.join('')}</template>`
+
 /** Puts a drawn page into the bundle's own; undefined when the bundle has no place for it. */
 export function createPageMarkup(bundleDir: string, prefix: string) {
   const file = path.join(bundleDir, '.vite/manifest.json')
@@ -71,7 +77,9 @@ export function createPageMarkup(bundleDir: string, prefix: string) {
     /^(.*<html lang=")[^"]*(".*<title>)[^<]*(<\/title>.*)(<\/head>.*<div id="root">).*(<\/div>\s*<noscript>.*)$/s
   const [, beforeLocale, beforeTitle, beforeHeadEnd, beforeRoot, rest] = places.exec(page) ?? []
   if (rest === undefined) return undefined
-  return (locale: Locale, { title, html, first, sources }: DrawnPage): string => {
+  const application = path.basename(manifest[entry]?.file ?? '')
+  /** `kept` is what the browser says it keeps. */
+  return (locale: Locale, { title, html, first, sources }: DrawnPage, kept?: string): string => {
     const atOnce = sources.includes(earlyCode) ? manifest[earlyCode]?.file : undefined
     const preloads = filesOf(manifest, sources)
       .filter((name) => name !== atOnce)
@@ -81,13 +89,14 @@ export function createPageMarkup(bundleDir: string, prefix: string) {
         ? []
         : editorFilesOf(manifest, sources, locale).map((name) => prefetchOf(prefix + name))
     const data = `<script type="application/json" id="first-data">${inert(first)}</script>`
+    const named = atOnce === undefined ? beforeHeadEnd : beforeHeadEnd?.replace(themeFile, atOnce)
+    const head = [named, ...preloads].join('')
     return [
       beforeLocale,
       locale,
       beforeTitle,
       title,
-      atOnce === undefined ? beforeHeadEnd : beforeHeadEnd?.replace(themeFile, atOnce),
-      ...preloads,
+      kept === application ? afterPainting(head) : head,
       ...(later.length === 0 ? [] : ['<template id="editor-files">', ...later, '</template>']),
       beforeRoot,
       html,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Locale, localeCookie, locales } from '#contract/enums.ts'
+import { keptCookie, localeCookie } from '#contract/cookie.ts'
+import { type Locale, locales } from '#contract/enums.ts'
 import { type AnswerPage, pagePrefix } from '#server/http/static-files.ts'
 import { localeOf } from '#server/http/translate.ts'
 import { askSelf } from './ask-self.ts'
@@ -10,11 +11,15 @@ import { createPageMarkup } from './page-markup.ts'
 const drawn =
   /^\/oj\/(home|problem|problem\/[\w-]+|status|introduction|contest\/(acm|oi)-scoreboard\/\d+)\/?(\?|$)/
 
+const cookieOf = ({ headers }: FastifyRequest, name: string) =>
+  new RegExp(`(?:^|;\\s*)${name}=([\\w.-]+)`).exec(headers.cookie ?? '')?.[1]
+
 /** S1-004: what the address asks for, then what this browser chose, then what it prefers. */
-function readersLocale({ query, headers, server }: FastifyRequest): Locale {
+function readersLocale(request: FastifyRequest): Locale {
+  const { query, headers, server } = request
   const { l: asked } = query as { l?: unknown }
   if (asked !== undefined) return String(asked).toLowerCase() === 'zh-cn' ? 'zh-CN' : 'en-US'
-  const chosen = new RegExp(`(?:^|;\\s*)${localeCookie}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1]
+  const chosen = cookieOf(request, localeCookie)
   return (
     locales.find((locale) => locale === chosen) ??
     localeOf(headers['accept-language'], server.ports.siteLocale)
@@ -32,6 +37,6 @@ export function createPages(app: FastifyInstance, bundleDir: string, drawingFile
     }
     const locale = readersLocale(request)
     const page = await draw(request.url, locale)
-    return { markup: page && markup(locale, page), isMissing: false }
+    return { markup: page && markup(locale, page, cookieOf(request, keptCookie)), isMissing: false }
   }
 }

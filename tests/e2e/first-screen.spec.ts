@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { getContestOutsizeInfo } from '#contract/contest.ts'
 import { getContestOutsideScoreboard } from '#contract/contest-rank.ts'
+import { keptCookie } from '#contract/cookie.ts'
 import { type Locale, locales } from '#contract/enums.ts'
 import { apiPrefix } from '#contract/envelope.ts'
 import { getProblemDetail } from '#contract/problem.ts'
@@ -58,6 +59,21 @@ for (const locale of locales) {
     await page.context().close()
   })
 }
+
+test('a browser that was here before is sent a page that is painted before its application is read', async ({
+  browser,
+  product,
+}) => {
+  const { page } = await visit(browser, product, 'en-US')
+  const template = page.locator('template#page-files')
+  await arriveAt(page, '/oj/home')
+  await expect(template).toHaveCount(0)
+  const [kept] = (await page.context().cookies()).filter(({ name }) => name === keptCookie)
+  expect(await drawnMarkup(product, '/oj/home', 'en-US')).toContain(`/${kept?.value}" data-entry`)
+  await arriveAt(page, '/oj/home')
+  await expect(template).toHaveCount(1)
+  await page.context().close()
+})
 
 /** What a browser fetches at once for this markup. */
 const filesNamedIn = (markup: string) => [

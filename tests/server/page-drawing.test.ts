@@ -168,6 +168,24 @@ describe('the markup of a drawn page', () => {
     ])
   })
 
+  it('keeps them out of the way of the painting in a browser that has this application, and in no other', () => {
+    const named = '<link rel="modulepreload" crossorigin href="/oj/assets/index.js" data-entry>'
+    const markup = bundle(page.replace('</head>', `${named}</head>`))
+    const sources = ['src/routes/home.tsx']
+    const text = markup?.('en-US', { ...drawn, sources }, 'index.js') ?? ''
+    const [template = '', inside = ''] = /<template id="page-files">(.*)<\/template>/s.exec(text) ?? []
+    expect([...inside.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      '/oj/assets/index.js',
+      '/oj/assets/home.js',
+      '/oj/assets/shared.js',
+    ])
+    expect(inside).toContain('data-entry')
+    expect(text.replace(template, '')).not.toContain('modulepreload')
+    expect(text).toContain('theme-1f.js')
+    for (const kept of [undefined, '', 'index-of-before.js'])
+      expect(markup?.('en-US', { ...drawn, sources }, kept)).toContain(`${named}<link rel="modulepreload"`)
+  })
+
   it('has what makes the box for code answer in the place of the script of the theme', () => {
     const text = bundle()?.('en-US', { ...drawn, sources: ['src/early-code.ts'] }) ?? ''
     expect(text).toContain('<script src="/oj/assets/early.js"></script>')

@@ -1,17 +1,21 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keptCookie } from '#contract/cookie.ts'
 
 interface Page {
   hidden: boolean
   frames: boolean
   /** The script comes when the page was read already. */
   isRead?: boolean
+  head?: string
 }
 
 /** What begins the application is there once for each page. */
 const begun = () => document.querySelectorAll('script[type=module]').length
 
-const open = async ({ hidden, frames, isRead = false }: Page) => {
-  document.head.innerHTML = '<link rel="modulepreload" href="/application.js" data-entry>'
+const named = '<link rel="modulepreload" href="/application.js" data-entry>'
+
+const open = async ({ hidden, frames, isRead = false, head = named }: Page) => {
+  document.head.innerHTML = head
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
   vi.spyOn(document, 'readyState', 'get').mockReturnValue(isRead ? 'complete' : 'loading')
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => {
@@ -62,6 +66,34 @@ it('begins it where the script itself came late', async () => {
   await open({ hidden: false, frames: true, isRead: true })
   await vi.advanceTimersByTimeAsync(20)
   expect(begun()).toBe(1)
+})
+
+describe('in a browser that has kept the files', () => {
+  const application = '<link rel="modulepreload" href="/oj/assets/application.js" data-entry>'
+  const other = '<link rel="modulepreload" href="/oj/assets/part.js">'
+  const files = () => document.head.querySelectorAll(':scope > link[rel=modulepreload]').length
+
+  it('fetches none of them before the first frame', async () => {
+    await open({
+      hidden: false,
+      frames: true,
+      head: `<template id="page-files">${application}${other}</template>`,
+    })
+    await vi.advanceTimersByTimeAsync(9)
+    expect([files(), begun()]).toEqual([0, 0])
+    await vi.advanceTimersByTimeAsync(11)
+    expect([files(), begun()]).toEqual([2, 1])
+  })
+
+  it('tells the server which application it is once that has come, and not before', async () => {
+    const told: string[] = []
+    vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void told.push(cookie))
+    await open({ hidden: false, frames: true, head: application })
+    await vi.advanceTimersByTimeAsync(20)
+    told.length = 0
+    ;[...document.querySelectorAll('script')].at(-1)?.dispatchEvent(new Event('load'))
+    expect(told).toEqual([`${keptCookie}=application.js; path=/oj; max-age=31536000; samesite=lax`])
+  })
 })
 
 it('asks once more for an application that was lost on the way, then for the whole page, and then no more', async () => {
