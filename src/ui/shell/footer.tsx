@@ -63,6 +63,13 @@ const group = css({
   gap: '3',
   '& > a': { display: 'inline-flex', alignItems: 'center', _coarse: { minH: 'control.lg' } },
 })
+/** The name of a language in another script, where the server draws the page: as wide as its four characters. */
+const unhurried = css({
+  display: 'block',
+  containIntrinsicWidth: '4em',
+  containIntrinsicHeight: '1lh',
+  animation: '[unhurried 1ms 300ms backwards]',
+})
 const desktopOnly = css({ display: { base: 'none', lg: 'inline' } })
 
 export function Footer({ site, year, onLocale, onShortcuts }: FooterProps) {
@@ -111,7 +118,9 @@ export function Footer({ site, year, onLocale, onShortcuts }: FooterProps) {
               aria-pressed={locale === i18n.language}
               onClick={() => onLocale(locale)}
             >
-              {t(`language.${locale}`)}
+              <span className={import.meta.env.SSR && locale !== i18n.language ? unhurried : undefined}>
+                {t(`language.${locale}`)}
+              </span>
             </button>
           ))}
         </fieldset>

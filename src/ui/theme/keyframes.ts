@@ -16,4 +16,6 @@ export const keyframes = defineKeyframes({
   sweep: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } },
   marquee: { to: { transform: 'translateX(var(--marquee))' } },
   turn: { to: { transform: 'rotate(360deg)' } },
+  /** What needs a face that the rest of the page does without, which takes a slow machine longer to find than to draw the page. */
+  unhurried: { from: { contentVisibility: 'hidden' } },
 })
