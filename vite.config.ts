@@ -16,7 +16,7 @@ const vendor =
 /** What nearly every page is made of; nothing that stands on a state machine of its own. */
 const lightKit = [
   /[\\/]src[\\/](ui[\\/]kit[\\/](back-link|badge|button|card|clear-filters|failure-text|field|filter-fold|filter-select|illustration|input|kbd|link|link-card|link-row|menu|notice|pagination|past-end|prose|relative-time|section|select|skeleton|table|toast-queue|tooltip|visually-hidden)|ui[\\/](shell[\\/]page|home[\\/]announcements|problem[\\/](problem-counts|search-input|star-button)|statement[\\/]statement-html|user[\\/]user-link)|routes[\\/]-use-[\w-]+|machines[\\/]not-provided)\.tsx?$/,
-  /[\\/]contract[\\/](account|contest|envelope|failure|home|operation)\.ts$/,
+  /[\\/]contract[\\/](account|contest|envelope|failure|home|limits[\\/]problem|operation)\.ts$/,
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](arrow-left|arrow-right|calendar-clock|check|circle-check|circle-dashed|circle-dot|circle-minus|dices|funnel-x|list-filter|megaphone|search|star|trophy|x)\.m?js$/,
 ]
 
