@@ -8,21 +8,8 @@ import { earlyScript } from './scripts/early-script.ts'
 import { firstScript } from './scripts/first-script.ts'
 import { leanBundle } from './scripts/lean-bundle.ts'
 import { leanFonts } from './scripts/lean-fonts.ts'
+import { sharedFiles } from './scripts/shared-files.ts'
 import { staticStyles } from './scripts/static-styles.ts'
-
-const vendor =
-  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|xstate|@xstate|zod|rxjs|tslib)[\\/]/
-
-/** What nearly every page is made of; nothing that stands on a state machine of its own. */
-const lightKit = [
-  /[\\/]src[\\/](ui[\\/]kit[\\/](back-link|badge|button|card|clear-filters|failure-text|field|filter-fold|filter-select|illustration|input|kbd|link|link-card|link-row|menu|notice|pagination|past-end|prose|relative-time|section|select|skeleton|table|toast-queue|tooltip|visually-hidden)|ui[\\/](shell[\\/]page|home[\\/]announcements|problem[\\/](problem-counts|search-input|star-button)|statement[\\/]statement-html|user[\\/]user-link)|routes[\\/]-use-[\w-]+|machines[\\/]not-provided)\.tsx?$/,
-  /[\\/]contract[\\/](account|contest|envelope|failure|home|limits[\\/]problem|operation)\.ts$/,
-  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](arrow-left|arrow-right|calendar-clock|check|circle-check|circle-dashed|circle-dot|circle-minus|dices|funnel-x|list-filter|megaphone|search|star|trophy|x)\.m?js$/,
-]
-
-/** What the pages of problems and of submissions share in small pieces. */
-const practice =
-  /[\\/](contract[\\/](case-excerpt|draft-test|editor-options|hint|judge-control|judging-trace|submission)|src[\\/](app[\\/]shared-push|machines[\\/](code-draft|draft-history|judge-control|submission|submission-list|test-run)[\\/][\w.-]+|routes[\\/]-(judge-control|list-act|submission-list)|services[\\/](comeback|last-moment|poll|push|save-file)|ui[\\/](problem|statement|submission|test-run|kit)[\\/](copy-button|copy-text|figures|limit-facts|marked-text|measures|memory-size|message-block|problem-limits|progress|row-acts|scroll-text|segments|statement|submission-filters|submission-link|submission-list|verdict-badge|verdict-colour|verdict-kind)))\.tsx?$/
 
 /** Pages of few, or that are come upon from another page: what they load with comes with the page, not with every page. */
 const apart = /^\/(admin|scrollBoard|machines|developer|acm-rank|oi-rank|reset-password|submission-compare)/
@@ -97,21 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: ({ names: [name = ''] }) =>
               name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
-            codeSplitting: {
-              groups: [
-                // Together, and apart from our code: they change seldom, and one request is quicker than twenty.
-                { name: 'vendor', test: vendor, tags: ['$initial'], priority: 3 },
-                { name: 'vendor-later', test: vendor, priority: 2 },
-                { name: 'kit', test: (id) => lightKit.some((part) => part.test(id)), priority: 1 },
-                // Rolldown would make a file of each part of the shell that some page shares with it.
-                { name: 'shell', tags: ['$initial'] },
-                // On a slow network a request costs what 15 KB do: what many pages share comes in few files.
-                { name: 'controls', test: /[\\/]node_modules[\\/](@zag-js|@ark-ui)[\\/]/, minShareCount: 12 },
-                { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
-                { name: 'practice', test: practice, minShareCount: 2 },
-                { name: 'groups', test: /[\\/]contract[\\/]group(-class|-rules)?\.ts$/, minShareCount: 2 },
-              ],
-            },
+            codeSplitting: { groups: sharedFiles },
           },
     },
   },

@@ -23,7 +23,7 @@ const sources = [
   'public/**/*',
   'index.html',
   '*.config.{ts,mjs}',
-  'scripts/{chunk-limit,classic-script,early-script,first-script,lean-bundle,lean-fonts,static-styles}.ts',
+  'scripts/{chunk-limit,classic-script,early-script,first-script,lean-bundle,lean-fonts,shared-files,static-styles}.ts',
   'package-lock.json',
 ]
 
