@@ -222,6 +222,7 @@ function LoadedBoard(props: LoadedBoardProps) {
             machine={logic.statistics}
             cid={contest.id}
             uid={uid}
+            problemCount={problems.length}
             sealed={!mayKnow}
             onClose={() => setHasStatistics(false)}
           />
