@@ -53,11 +53,14 @@ const rowGroup = { role: 'rowgroup' }
 /** Rank, name, result and time. */
 const fixedColumns = 4
 const problemsFrom = 4
-/** Problems are equally wide, and wider where cells have seconds; the team has what they leave. */
+/** Problems are equally wide, and wider where cells have seconds; they grow once the team has room for its name. */
 const columnsOf = (problems: number, { large, seconds }: { large: boolean; seconds: boolean }) => {
   const least = seconds ? 3.75 : 3.25
+  const most = large
+    ? `min(7.5rem, (100% - 40rem) / ${problems})`
+    : `min(5.5rem, (100% - 31rem) / ${problems})`
   return {
-    columns: `${large ? '6rem' : '4.5rem'} minmax(12rem, 1fr) 4rem ${large ? '6rem' : '4.5rem'} repeat(${problems}, minmax(${least}rem, ${large ? '7.5rem' : '5.5rem'}))`,
+    columns: `${large ? '6rem' : '4.5rem'} minmax(12rem, 1fr) 4rem ${large ? '6rem' : '4.5rem'} repeat(${problems}, minmax(${least}rem, ${most}))`,
     width: `${12 + 13 + problems * least + 0.75}rem`,
     cell: `${seconds ? 3.875 : least}rem`,
   }

@@ -14,14 +14,28 @@ export interface BoardWaitingProps {
   onReload: () => void
 }
 
-const waiting = css({ display: 'flex', flexDirection: 'column', gap: '3', p: '5' })
+/** A line, or a card on a phone. */
+const row = css({
+  display: 'flex',
+  flexDirection: { base: 'column', md: 'row' },
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '3',
+  h: { base: '[8.75rem]', md: '12' },
+  px: '4',
+  '&:not(:last-child)': { borderBottomWidth: 'thin' },
+})
+const cells = css({ hideFrom: 'md', h: '[4.75rem]' })
 const rows = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
 export function BoardSkeleton() {
   return (
-    <div className={waiting}>
-      {rows.map((row) => (
-        <Skeleton key={row} />
+    <div>
+      {rows.map((each) => (
+        <div key={each} className={row}>
+          <Skeleton />
+          <Skeleton shape="block" className={cells} />
+        </div>
       ))}
     </div>
   )

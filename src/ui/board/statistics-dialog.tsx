@@ -29,6 +29,7 @@ const note = css({ color: 'fg.muted', fontSize: 'sm' })
 const named = css({ whiteSpace: 'normal', overflowWrap: 'anywhere', md: { minW: '[9rem]' } })
 /** On a phone its words begin where the charts and headings do. */
 const flush = css({ mdDown: { mx: '-4' } })
+const wide = css({ w: 'full' })
 /** As high as the chart that comes. */
 const chartShape = css({ h: '[13.75rem]' })
 const hourSeconds = 3_600
@@ -86,7 +87,7 @@ function ProblemTable({ children }: { children: ReactNode }) {
   return (
     <Table caption={t('statistics.byProblem')} inBox cards inLine>
       <TableHead>
-        <Th>{t('statistics.name')}</Th>
+        <Th className={wide}>{t('statistics.name')}</Th>
         <Th figure>{t('statistics.triedBy')}</Th>
         <Th figure>{t('statistics.solvedBy')}</Th>
         <Th figure>{t('statistics.submissions')}</Th>
