@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
+import type { FinalReason } from '#ui/kit/failure-text.ts'
+import { LinkButton } from '#ui/kit/link.tsx'
 import { Empty, Failed } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { contestTime } from '#ui/kit/time-words.ts'
@@ -8,6 +10,8 @@ import { contestTime } from '#ui/kit/time-words.ts'
 export interface BoardWaitingProps {
   /** Why the contest of the board could not be loaded. */
   failure: string | undefined
+  /** Why trying again would not help. */
+  final: FinalReason | undefined
   /** It is asked for again then, in ms of the reader's clock. */
   opensAt: number | undefined
   busy: boolean
@@ -52,7 +56,8 @@ function BoardEarly({ reason, opensAt }: { reason: string; opensAt: number }) {
 }
 
 /** In the place of a board whose contest is not known yet, or cannot be. */
-export function BoardWaiting({ failure, opensAt, busy, onReload }: BoardWaitingProps) {
+export function BoardWaiting({ failure, final, opensAt, busy, onReload }: BoardWaitingProps) {
+  const { t } = useTranslation('board')
   if (failure === undefined)
     return (
       <Card pad="none">
@@ -62,7 +67,13 @@ export function BoardWaiting({ failure, opensAt, busy, onReload }: BoardWaitingP
   return (
     <Card pad="none">
       {opensAt === undefined ? (
-        <Failed message={failure} busy={busy} onRetry={onReload} />
+        <Failed
+          message={failure}
+          final={final}
+          busy={busy}
+          onRetry={onReload}
+          act={<LinkButton to="/contest">{t('toContests')}</LinkButton>}
+        />
       ) : (
         <BoardEarly reason={failure} opensAt={opensAt} />
       )}
