@@ -44,6 +44,8 @@ const input = css({
   fontSize: 'lg',
   outline: 'none',
   '&:placeholder-shown': { textOverflow: 'ellipsis' },
+  // Whole on a phone.
+  mdDown: { _placeholder: { fontSize: 'md' } },
 })
 const spin = css({ animation: 'turn 1s linear infinite', flexShrink: '0' })
 const results = css({ display: 'flex', flexDirection: 'column', mt: '3', h: '[min(20.5rem, 50dvh)]' })
