@@ -1,6 +1,6 @@
-import { useRouteContext } from '@tanstack/react-router'
+import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { use } from 'react'
+import { use, useCallback, useEffect } from 'react'
 import { accountDialogView } from '#machines/account-dialog/account-dialog.view.ts'
 import { pageView } from '#machines/page/page.view.ts'
 import { registerView } from '#machines/register/register.view.ts'
@@ -15,17 +15,27 @@ const useApp = () => useRouteContext({ from: '__root__' })
 /** Suspends until the machines are loaded. */
 const useLogic = () => use(useApp().loadAccountLogic())
 
+/** The page that comes with *Back* did not ask for what is open over this one. */
+function useClosedByBack(close: () => void) {
+  const { history } = useRouter()
+  useEffect(
+    () =>
+      history.subscribe(({ action: { type } }) => {
+        if (type !== 'PUSH' && type !== 'REPLACE') close()
+      }),
+    [history, close],
+  )
+}
+
 /** The dialog for login, registration and a new password, while it is open. */
 export function AccountHost() {
   const { accountDialog } = useApp()
   const { mode, reason } = useSelector(accountDialog, accountDialogView, shallowEqual)
+  const close = useCallback(() => accountDialog.send({ type: 'accountDialog.close' }), [accountDialog])
+  useClosedByBack(close)
   if (mode === null) return null
   return (
-    <AccountDialog
-      mode={mode}
-      reason={reason}
-      onClose={() => accountDialog.send({ type: 'accountDialog.close' })}
-    >
+    <AccountDialog mode={mode} reason={reason} onClose={close}>
       {mode === 'login' ? <Login /> : mode === 'register' ? <Register /> : <ResetRequest />}
     </AccountDialog>
   )

@@ -7,18 +7,20 @@ export interface BoardStatisticsProps {
   machine: BoardLogic['statistics']
   cid: number
   uid: string | null
+  problemCount: number
   /** They reach to the seal alone. */
   sealed: boolean
   onClose: () => void
 }
 
 /** The statistics of a contest over its board, loaded when they are asked for. */
-export function BoardStatistics({ machine, cid, uid, sealed, onClose }: BoardStatisticsProps) {
+export function BoardStatistics({ machine, cid, uid, problemCount, sealed, onClose }: BoardStatisticsProps) {
   const failureText = useFailureText()
   const { data, failure, loading, refreshing, reload } = usePage(machine, { cid, uid })
   return (
     <StatisticsDialog
       statistics={data}
+      problemCount={problemCount}
       sealed={sealed}
       failure={failure && failureText(failure)}
       busy={loading || refreshing}

@@ -12,7 +12,7 @@ import { Board } from '#ui/board/board.tsx'
 import type { BoardChoices } from '#ui/board/board-bar.tsx'
 import { BoardWaiting } from '#ui/board/board-waiting.tsx'
 import { contestAdminLink, unsealPlace } from '#ui/contest-admin/contest-admin-links.ts'
-import { useFailureText } from '#ui/kit/failure-text.ts'
+import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { type BoardSearch, queryOf } from './-board-search.ts'
 import { useListAct } from './-list-act.ts'
@@ -47,7 +47,8 @@ export function BoardHost({ logic, cid, side, uid, ...rest }: BoardHostProps) {
   }
   return (
     <BoardWaiting
-      failure={failure && failureText(failure)}
+      failure={failure && (serversWords(failure) ?? failureText(failure))}
+      final={finalReason(failure)}
       opensAt={opensAt}
       busy={loading || refreshing}
       onReload={reload}
@@ -222,6 +223,7 @@ function LoadedBoard(props: LoadedBoardProps) {
             machine={logic.statistics}
             cid={contest.id}
             uid={uid}
+            problemCount={problems.length}
             sealed={!mayKnow}
             onClose={() => setHasStatistics(false)}
           />

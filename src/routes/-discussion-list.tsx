@@ -16,7 +16,7 @@ import { useViewer } from './-use-viewer.ts'
 const ofSite: DiscussionPlace = { gid: null }
 
 interface DiscussionListParts
-  extends Pick<DiscussionListProps, 'kind' | 'label' | 'groupOwner' | 'onPage' | 'onSize'> {
+  extends Pick<DiscussionListProps, 'kind' | 'label' | 'groupOwner' | 'onClear' | 'onPage' | 'onSize'> {
   logic: DiscussionLogic
   categories: readonly DiscussionCategory[]
   /** The group that they stand in. */
@@ -47,6 +47,7 @@ export function useDiscussionList({
   kind,
   label,
   groupOwner,
+  onClear,
   onPage,
   onSize,
 }: DiscussionListParts) {
@@ -97,7 +98,7 @@ export function useDiscussionList({
         failure={list.failure && failureText(list.failure)}
         onWrite={write}
         onReload={list.reload}
-        {...{ onPage, onSize }}
+        {...{ onClear, onPage, onSize }}
         {...(onReports && { onReports })}
         onEdit={({ id, title, description, content, categoryId, topPriority }) => {
           if (uid !== null)

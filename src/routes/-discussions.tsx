@@ -77,6 +77,8 @@ export function Discussions({ logic, pid, search, onSearch }: DiscussionsProps) 
     },
     kind: keyword !== '' || cid !== undefined || onlyMine ? 'filtered' : pid === null ? 'all' : 'problem',
     label: t('title'),
+    onClear: () =>
+      onSearch({ currentPage: undefined, keyword: undefined, cid: undefined, onlyMine: undefined }),
     onPage: (page) => onSearch({ currentPage: page === 1 ? undefined : page }),
   })
   const categoryForm = useCategoryForm(logic, () => {

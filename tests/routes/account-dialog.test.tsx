@@ -47,3 +47,22 @@ describe('the account dialog shows each of its states over the page', () => {
     }
   })
 })
+
+describe('the login that a page asked for', () => {
+  it('is gone with the page that Back brings', async () => {
+    app = await openApp('/problem', { prepare: (context) => context.loadAccountLogic().then(() => {}) })
+    await app.go('/setting')
+    await screen.findByRole('dialog')
+    expect(app.path()).toBe('/home')
+    await app.back()
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(app.path()).toBe('/problem')
+    await app.go('/status')
+    await app.go('/problem')
+    await act(async () => app.context.askLogin())
+    await screen.findByRole('dialog')
+    await app.back()
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(app.path()).toBe('/status')
+  })
+})

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { NEVER, type Observable, Subject } from 'rxjs'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { fromObservable } from 'xstate'
-import { getContestAccess, getContestInfo } from '#contract/contest.ts'
+import { getContestAccess, getContestInfo, getContestOutsizeInfo } from '#contract/contest.ts'
 import { getContestProblem } from '#contract/contest-problem.ts'
 import type { RankRow } from '#contract/contest-rank.ts'
 import type { Page } from '#contract/envelope.ts'
@@ -62,6 +62,17 @@ describe('the board of a contest shows each state', () => {
     async (_number, _length, steps) => walkRendered(await openBoard(), { steps }),
     60_000,
   )
+
+  it('that does not exist leads back to the contests, and is not asked for again', async () => {
+    const refused = Response.json({ status: 404, msg: 'The contest does not exist', data: null })
+    const answers = { [getContestOutsizeInfo.path]: refused }
+    const app = await openApp('/contest/acm-scoreboard/999', { answers })
+    onTestFinished(app.close)
+    await screen.findByText('The contest does not exist')
+    const link = screen.getByRole('link', { name: app.words('board:toContests') })
+    expect(link.getAttribute('href')).toBe('/oj/contest')
+    expect(screen.queryByRole('button', { name: app.words('shell:kit.tryAgain') })).toBeNull()
+  })
 
   it('is opened before the eyes of whoever has it open when it is unsealed after the end', async () => {
     const contest = { ...getContestInfo.example.data, isSealed: true }

@@ -76,6 +76,16 @@ describe('the solutions of a problem', () => {
 })
 
 describe('the list of discussions', () => {
+  it('without hits leads back to all of them', async () => {
+    const none = { ...getDiscussionList.example.data, records: [], total: 0, pages: 0 }
+    app = await openApp('/discussion?keyword=zzz&cid=1&currentPage=1', {
+      answers: { ...nothing, [getDiscussionList.path]: none },
+    })
+    await press(app.words('shell:kit.clearFilters'))
+    await vi.waitFor(() => expect(app.search()).toEqual({}))
+    await screen.findByText(textOf('empty.all.title'))
+  })
+
   it('begins one with a draft, and its title names the problem', async () => {
     app = await openApp('/discussion/P1001', { signedIn: true, answers: nothing })
     await screen.findByText(textOf('ofProblem', { id: 'P1001' }))

@@ -59,6 +59,9 @@ export interface OpenedApp {
   /** Where the application is, without its base. */
   path(): string
   search(): object
+  /** As a link leads there, and as the browser's Back does. */
+  go(address: string): Promise<void>
+  back(): Promise<void>
   /** Resolves once a navigation that is under way has ended; its code may have to be loaded first. */
   arrived(): Promise<void>
   /** The words of the screen, as `namespace:key`. */
@@ -122,6 +125,9 @@ export async function openApp(
     )
     await opened.load()
   })
+  const arrived = async () => {
+    while (opened.state.status !== 'idle') await settle()
+  }
   return {
     context,
     asked,
@@ -129,9 +135,15 @@ export async function openApp(
     bodies,
     path: () => opened.state.location.pathname,
     search: () => opened.state.location.search,
-    arrived: async () => {
-      while (opened.state.status !== 'idle') await settle()
+    go: async (address) => {
+      await act(async () => opened.history.push(`/oj${address}`))
+      await arrived()
     },
+    back: async () => {
+      await act(async () => opened.history.back())
+      await arrived()
+    },
+    arrived,
     words: (key, values = {}) => String(context.i18n.t(key as never, values as never)),
     close: () => {
       cleanup()

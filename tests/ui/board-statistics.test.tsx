@@ -10,6 +10,7 @@ const statistics = getContestStatistics.example.data
 const dialog = (given: Partial<StatisticsDialogProps> = {}) => (
   <StatisticsDialog
     statistics={statistics}
+    problemCount={2}
     sealed={false}
     failure={undefined}
     busy={false}
@@ -67,6 +68,13 @@ it('stacks what was solved below what was not, the highest bar as high as the pi
     [141, 9],
   ])
   expect(screen.getAllByText('A: attempted by 150, solved by 118')).toHaveLength(2)
+})
+
+it('waits in the shape of what comes: the chart and a row for each problem', async () => {
+  await draw(dialog({ statistics: undefined, problemCount: 9 }))
+  expect(screen.getByText('By problem', { selector: 'h3' }).parentElement?.getAttribute('aria-busy')).toBe('true')
+  expect(textsOf('By problem')).toEqual(Array(9).fill(Array(6).fill('')))
+  expect(screen.queryByRole('img')).toBeNull()
 })
 
 it('says how far it reaches, why there is nothing, and what failed', async () => {

@@ -278,6 +278,22 @@ describe('a board', () => {
     ])
   })
 
+  it('opens a row that is a card wherever it is pressed, but for its link and its button', async () => {
+    const isPhone = vi.spyOn(window, 'matchMedia')
+    const query = { media: '', addEventListener: () => {}, removeEventListener: () => {} }
+    for (const matches of [false, true]) {
+      isPhone.mockImplementation(() => ({ ...query, matches }) as unknown as MediaQueryList)
+      await draw(board())
+      fireEvent.click(screen.getByRole('button', { name: 'Follow Three Lanterns' }))
+      expect(screen.queryByRole('dialog')).toBeNull()
+      fireEvent.click(cell('Rank 1 Gold'))
+      if (matches) await screen.findByRole('dialog', { name: 'Three Lanterns' })
+      else expect(screen.queryByRole('dialog')).toBeNull()
+      cleanup()
+    }
+    isPhone.mockRestore()
+  })
+
   it('is searched with /', async () => {
     await draw(board())
     fireEvent.keyDown(document.body, { key: '/' })

@@ -20,6 +20,20 @@ it('says how many there are of what', async () => {
   expect(screen.getByText('共 1,200 道题目')).toBeTruthy()
 })
 
+it('has no buttons where every size shows all rows', async () => {
+  await draw(<Pagination things="users" page={1} size={30} total={10} onPage={none} onSize={none} />)
+  expect(screen.getByText('10 users')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('combobox')).toBeNull()
+  cleanup()
+  await draw(<Pagination things="users" page={1} size={30} total={11} onPage={none} onSize={none} />)
+  expect(screen.getByRole('combobox', { name: 'Rows per page' })).toBeTruthy()
+  cleanup()
+  // An old link: the way back to the only page.
+  await draw(<Pagination things="users" page={2} size={10} total={10} onPage={none} onSize={none} />)
+  expect(screen.getByRole('button', { name: 'Page 1' })).toBeTruthy()
+})
+
 it('is left out where there is neither another page nor a size to choose', async () => {
   await draw(<Pagination page={1} size={10} total={10} onPage={none} />)
   expect(screen.queryByRole('navigation')).toBeNull()

@@ -139,8 +139,8 @@ describe('the rank of all users', () => {
   it('shows a title in its colour', async () => {
     for (const gid of [undefined, 7]) {
       await drawTable([rowOf('ada', { titleName: 'Coach', titleColor: '#7048e8' })], { gid })
-      const dot = within(rowNamed('ada')).getByText('Coach').querySelector('span')
-      expect(dot?.style.background).toBe('#7048e8')
+      const dot = within(rowNamed('ada')).getByText('Coach').previousElementSibling as HTMLElement
+      expect(dot.style.background).toBe('#7048e8')
       cleanup()
     }
   })

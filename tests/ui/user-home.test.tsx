@@ -89,6 +89,7 @@ describe('the home of a user', () => {
     const failure = { kind: 'refused', status: 400, message: 'User not found' } as const
     await draw(<UserHomeScreen home={{ ...loaded(undefined), failure }} days={loaded(days)} isOwn={false} />)
     expect(screen.getByRole('alert').textContent).toContain('User not found')
+    expect(screen.getByRole('link', { name: 'Go to rank' }).getAttribute('href')).toMatch(/acm-rank$/)
     cleanup()
     await draw(<UserHomeScreen home={{ ...loaded(user), failure }} days={loaded(days)} isOwn={false} />)
     expect(screen.getByText('This may be out of date.')).not.toBeNull()

@@ -4,6 +4,7 @@ import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useRef }
 import { useTranslation } from 'react-i18next'
 import type { RankRow } from '#contract/contest-rank.ts'
 import type { RankShowName } from '#contract/enums.ts'
+import { useMedia } from '#ui/kit/use-media.ts'
 import { useRowWindow } from '#ui/kit/use-row-window.ts'
 import { UserLink } from '#ui/user/user-link.tsx'
 import { type BoardLine, cellOf, cellText, nameOf, resultOf, sameRow } from './board-rows.ts'
@@ -47,16 +48,21 @@ export interface BoardGridProps {
 
 /** Not a `tr`: only some rows are rendered, and on a phone rows are cards. */
 const rowAt = (index: number) => ({ role: 'row', 'aria-rowindex': index })
+const phone = '(max-width: 767px)'
 const rowGroup = { role: 'rowgroup' }
 /** Rank, name, result and time. */
 const fixedColumns = 4
 const problemsFrom = 4
-/** Problems are equally wide, and wider where cells have seconds; the team has what they leave. */
+/** Problems are equally wide, and wider where cells have seconds; they grow once the team has room for its name. */
 const columnsOf = (problems: number, { large, seconds }: { large: boolean; seconds: boolean }) => {
   const least = seconds ? 3.75 : 3.25
+  const most = large
+    ? `min(7.5rem, (100% - 40rem) / ${problems})`
+    : `min(5.5rem, (100% - 31rem) / ${problems})`
   return {
-    columns: `${large ? '6rem' : '4.5rem'} minmax(12rem, 1fr) 4rem ${large ? '6rem' : '4.5rem'} repeat(${problems}, minmax(${least}rem, ${large ? '7.5rem' : '5.5rem'}))`,
+    columns: `${large ? '6rem' : '4.5rem'} minmax(12rem, 1fr) 4rem ${large ? '6rem' : '4.5rem'} repeat(${problems}, minmax(${least}rem, ${most}))`,
     width: `${12 + 13 + problems * least + 0.75}rem`,
+    cell: `${seconds ? 3.875 : least}rem`,
   }
 }
 
@@ -87,10 +93,10 @@ export function BoardGrid(props: BoardGridProps) {
     { rows: lines.length + 1, columns: fixedColumns + problems.length },
     rows.reveal,
   )
-  const { columns, width } = columnsOf(problems.length, {
-    large,
-    seconds: rule === 'acm' && !penaltyInMinutes,
-  })
+  const seconds = rule === 'acm' && !penaltyInMinutes
+  const { columns, width, cell } = columnsOf(problems.length, { large, seconds })
+  /** A row is a card, pressed anywhere. */
+  const isCard = useMedia(phone)
   const lineAt = focus.at.row - 1
   const lineOf = (target: EventTarget) => {
     const [row] = (target as Element).closest<HTMLElement>('[data-cell]')?.dataset.cell?.split(' ') ?? []
@@ -109,7 +115,10 @@ export function BoardGrid(props: BoardGridProps) {
   }
   const click = ({ target }: MouseEvent) => {
     const line = lineOf(target)
-    if (line && (target as Element).closest('[data-open]')) onOpen(line.row)
+    const isPressed = isCard
+      ? (target as Element).closest('a, button') === null
+      : (target as Element).closest('[data-open]') !== null
+    if (line && isPressed) onOpen(line.row)
   }
   const head = (column: number) => ({
     role: 'columnheader',
@@ -133,7 +142,8 @@ export function BoardGrid(props: BoardGridProps) {
         data-large={large ? '' : undefined}
         data-stale={stale ? '' : undefined}
         data-all={all ? '' : undefined}
-        style={{ '--board-columns': columns, '--board-width': width } as CSSProperties}
+        data-seconds={seconds ? '' : undefined}
+        style={{ '--board-columns': columns, '--board-width': width, '--board-cell': cell } as CSSProperties}
         onKeyDown={press}
         onClick={click}
         onFocus={focus.onFocus}
@@ -146,7 +156,12 @@ export function BoardGrid(props: BoardGridProps) {
           <div {...head(2)}>{t(`head.${rule}.result`)}</div>
           <div {...head(3)}>{t(`head.${rule}.time`)}</div>
           {problems.map((problem, index) => (
-            <div key={problem.displayId} {...head(index + problemsFrom)} title={problem.title}>
+            <div
+              key={problem.displayId}
+              {...head(index + problemsFrom)}
+              title={problem.title}
+              data-uncounted={problem.counts ? undefined : ''}
+            >
               <span>{problem.displayId}</span>
               <span
                 className={styles.balloon}
@@ -177,7 +192,6 @@ export function BoardGrid(props: BoardGridProps) {
                 index={index}
                 ariaIndex={before + index + 2}
                 column={lineAt === index ? focus.at.column : -1}
-                rule={rule}
                 penaltyInMinutes={penaltyInMinutes}
                 problems={problems}
                 shownName={shownName}
@@ -195,7 +209,7 @@ export function BoardGrid(props: BoardGridProps) {
 type T = TFunction<'board'>
 
 interface BoardRowProps
-  extends Pick<BoardGridProps, 'rule' | 'penaltyInMinutes' | 'problems' | 'shownName' | 'onFollow'> {
+  extends Pick<BoardGridProps, 'penaltyInMinutes' | 'problems' | 'shownName' | 'onFollow'> {
   t: T
   row: RankRow
   isExtra: boolean
@@ -213,7 +227,7 @@ const saySame = (old: BoardRowProps, now: BoardRowProps): boolean =>
   )
 
 const BoardRow = memo(function BoardRow(props: BoardRowProps) {
-  const { t, row, isExtra, index, ariaIndex, column, rule, problems, shownName, followed, onFollow } = props
+  const { t, row, isExtra, index, ariaIndex, column, problems, shownName, followed, onFollow } = props
   const { penaltyInMinutes } = props
   const { uid, username } = row
   const shown = nameOf(row, shownName)
@@ -265,10 +279,8 @@ const BoardRow = memo(function BoardRow(props: BoardRowProps) {
           <Pin size={16} fill={followed ? 'currentColor' : 'none'} aria-hidden />
         </button>
       </div>
-      <div {...cell(2, styles.figureCell)} data-label={t(`head.${rule}.result`)}>
-        {numberText(t, result)}
-      </div>
-      <div {...cell(3, styles.figureCell)} data-label={t(`head.${rule}.time`)}>
+      <div {...cell(2, styles.resultCell)}>{numberText(t, result)}</div>
+      <div {...cell(3, styles.timeCell)}>
         <TimeFigure text={timeText(t, time)} />
       </div>
       {problems.map((problem, at) => {

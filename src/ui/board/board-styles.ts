@@ -20,14 +20,22 @@ export const grid = css({
   '&[data-stale]': { opacity: 'stale' },
 })
 
+/** On a card the problems stand below all else, in as many columns as fit. */
 export const head = css({
-  display: { base: 'none', md: 'grid' },
-  gridTemplateColumns: { md: '[var(--board-columns)]' },
-  pe: '3',
-  position: 'sticky',
+  display: 'grid',
+  gridTemplateColumns: {
+    base: 'repeat(auto-fill, minmax(var(--board-cell), 1fr))',
+    md: '[var(--board-columns)]',
+  },
+  gridAutoRows: { base: '[2.25rem]', md: '[auto]' },
+  columnGap: { base: '1', md: '0' },
+  ps: { base: '4', md: '0' },
+  pe: { base: '4', md: '3' },
+  py: { base: '1', md: '0' },
+  position: { md: 'sticky' },
   top: '0',
   zIndex: 'sticky',
-  h: '12',
+  h: { md: '12' },
   bg: 'surface',
   borderBottomWidth: 'thin',
   color: 'fg.muted',
@@ -44,7 +52,22 @@ export const headCell = css({
   px: '1',
   minW: '0',
   _focusVisible: { outlineOffset: '[-2px]' },
-  '&[data-name]': { alignItems: 'flex-start', ps: '2' },
+  mdDown: {
+    // The figures are one above the other in the last column, as in the rows.
+    '&:nth-child(-n + 4)': { gridRow: '1', px: '0' },
+    '&:nth-child(1)': { alignItems: 'flex-start' },
+    '&:nth-child(2)': { gridColumn: '2 / -2' },
+    '&:nth-child(3), &:nth-child(4)': {
+      gridColumn: '[-2 / -1]',
+      alignItems: 'flex-end',
+      textAlign: 'end',
+      fontSize: 'xs',
+    },
+    '&:nth-child(3)': { justifyContent: 'flex-start', pt: '0.5' },
+    '&:nth-child(4)': { justifyContent: 'flex-end', pb: '0.5', fontWeight: 'normal' },
+    '&[data-uncounted]': { display: 'none' },
+  },
+  '&[data-name]': { alignItems: 'flex-start', ps: { md: '2' } },
 })
 
 export const balloon = css({ w: '6', h: '1', borderRadius: 'full', borderWidth: 'thin' })
@@ -52,13 +75,18 @@ export const counts = css({ fontSize: '2xs', fontWeight: 'normal', textStyle: 'f
 
 export const line = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'repeat(auto-fill, minmax(4.5rem, 1fr))', md: '[var(--board-columns)]' },
-  gridAutoRows: { base: '[2.75rem]', md: '[auto]' },
+  gridTemplateColumns: {
+    base: 'repeat(auto-fill, minmax(var(--board-cell), 1fr))',
+    md: '[var(--board-columns)]',
+  },
+  gridTemplateRows: { base: '[2.75rem]', md: '[auto]' },
+  gridAutoRows: { base: '[2.25rem]', md: '[auto]' },
   gap: { base: '1', md: '0' },
   h: { md: '12' },
   ps: { base: '4', md: '0' },
   pe: { base: '4', md: '3' },
-  py: { base: '3', md: '0' },
+  pt: { base: '1', md: '0' },
+  pb: { base: '3', md: '0' },
   borderBottomWidth: 'thin',
   contain: 'layout style',
   bg: 'surface',
@@ -67,7 +95,7 @@ export const line = css({
   '[data-large] &': { h: '14' },
   '[data-all] &': {
     contentVisibility: 'auto',
-    containIntrinsicSize: { base: '[auto 12rem]', md: '[auto 3rem]' },
+    containIntrinsicSize: { base: '[auto 9rem]', md: '[auto 3rem]' },
   },
   _print: { breakInside: 'avoid' },
 })
@@ -81,9 +109,10 @@ const cell = css({
   _focusVisible: { outlineOffset: '[-2px]' },
 })
 const centred = css({ textAlign: 'center' })
-/** On a card the figures begin where its other words do. */
-const atStart = css({ textAlign: { base: 'start', md: 'center' } })
-export const rankCell = cx(cell, atStart)
+export const rankCell = cx(
+  cell,
+  css({ textAlign: { base: 'start', md: 'center' }, fontWeight: { base: 'semibold', md: 'normal' } }),
+)
 
 export const nameCell = css({
   display: 'flex',
@@ -92,7 +121,7 @@ export const nameCell = css({
   minW: '0',
   ps: { base: '0', md: '2' },
   pe: '1',
-  gridColumn: { base: '[2 / -1]', md: '[auto]' },
+  gridColumn: { base: '2 / -2', md: '[auto]' },
   _focusVisible: { outlineOffset: '[-2px]' },
 })
 export const names = css({ display: 'flex', flexDirection: 'column', minW: '0', flex: '1' })
@@ -111,9 +140,9 @@ export const award = css({
   maxW: 'full',
   mx: { md: 'auto' },
   truncate: true,
-  px: '1.5',
+  px: { base: '1', md: '1.5' },
   borderRadius: 'sm',
-  fontSize: 'xs',
+  fontSize: { base: '2xs', md: 'xs' },
   fontWeight: 'medium',
 })
 export const follow = css({
@@ -129,36 +158,54 @@ export const follow = css({
   '&[aria-pressed=true]': { color: 'accent.fg' },
 })
 
-/** On a card the figures are named; on a line the head names them. */
+/** On a card both are in its last column. */
 const figure = css({
-  fontWeight: 'semibold',
+  gridColumn: { base: '[-2 / -1]', md: '[auto]' },
+  gridRow: { base: '1', md: '[auto]' },
+  textAlign: { base: 'end', md: 'center' },
+})
+export const resultCell = cx(
+  cell,
+  figure,
+  css({ alignSelf: { base: 'start', md: 'stretch' }, pt: { base: '1', md: '0' }, fontWeight: 'semibold' }),
+)
+export const timeCell = cx(
+  cell,
+  figure,
+  css({
+    alignSelf: { base: 'end', md: 'stretch' },
+    pb: { base: '1', md: '0' },
+    fontWeight: { base: 'normal', md: 'semibold' },
+    color: { base: 'fg.muted', md: 'fg' },
+  }),
+)
+
+/** On a card every problem is named in its cell. */
+const labelled = css({
   '&::before': {
-    display: 'block',
     content: { base: 'attr(data-label)', md: 'none' },
-    color: 'fg.subtle',
     fontSize: '2xs',
     fontWeight: 'normal',
   },
 })
-export const figureCell = cx(cell, atStart, figure)
-
-/** On a card every problem is named in its cell. */
-const labelled = css({ '&::before': { content: { base: 'attr(data-label)', md: 'none' } } })
 const chip = css({
   display: 'block',
   alignContent: 'center',
   maxW: '[8rem]',
   mx: 'auto',
-  h: { base: '11', md: '10' },
+  h: { base: '9', md: '10' },
   borderRadius: 'sm',
+  fontSize: { base: 'sm', md: '[inherit]' },
   fontWeight: 'medium',
   cursor: 'pointer',
+  '[data-seconds] &': { mdDown: { fontSize: 'xs' } },
   '[data-large] &': { h: '12' },
 })
 export const chipPlace = cx(cell, centred, css({ px: { md: '0.5' } }))
 const blank = css({
-  h: { base: '11', md: '[auto]' },
+  h: { base: '9', md: '[auto]' },
   borderRadius: 'sm',
+  fontSize: { base: 'sm', md: '[inherit]' },
   bg: { base: 'surface.sunken', md: 'transparent' },
   color: 'fg.subtle',
 })

@@ -240,7 +240,10 @@ function SealWords({ unseal, since, forced, rule, hasAwards }: SealWordsProps) {
   if (since === undefined) return null
   const words = { time: contestTime(since, i18n.language) }
   return (
-    <div className={cx(classes.root, css({ mdDown: { flexWrap: 'wrap' } }))} role="status">
+    <div
+      className={cx(classes.root, css({ mdDown: { flexWrap: 'wrap', '& > a': { ms: '7' } } }))}
+      role="status"
+    >
       <span className={classes.icon}>
         <Snowflake size={18} aria-hidden />
       </span>

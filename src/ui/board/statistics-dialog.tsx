@@ -1,15 +1,18 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContestStatistics } from '#contract/contest-statistics.ts'
 import { css } from '#styled/css/index.js'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
-import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { Skeleton, SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { StackedBars } from './stacked-bars.tsx'
 
 export interface StatisticsDialogProps {
   /** Undefined until they have come. */
   statistics: ContestStatistics | undefined
+  /** How many problems they will be of. */
+  problemCount: number
   /** They reach to the seal alone. */
   sealed: boolean
   failure: string | undefined
@@ -26,11 +29,14 @@ const note = css({ color: 'fg.muted', fontSize: 'sm' })
 const named = css({ whiteSpace: 'normal', overflowWrap: 'anywhere', md: { minW: '[9rem]' } })
 /** On a phone its words begin where the charts and headings do. */
 const flush = css({ mdDown: { mx: '-4' } })
+const wide = css({ w: 'full' })
+/** As high as the chart that comes. */
+const chartShape = css({ h: '[13.75rem]' })
 const hourSeconds = 3_600
 
 /** Who solved what and when, as pictures with their tables. */
 export function StatisticsDialog(props: StatisticsDialogProps) {
-  const { statistics, sealed, failure, busy, onReload, onClose } = props
+  const { statistics, problemCount, sealed, failure, busy, onReload, onClose } = props
   const { t } = useTranslation('board')
   const isEmpty = statistics?.problems.every(({ submissions }) => submissions === 0)
   return (
@@ -43,7 +49,7 @@ export function StatisticsDialog(props: StatisticsDialogProps) {
           ) : (
             <Failed message={failure} busy={busy} onRetry={onReload} />
           ))}
-        {!statistics && failure === undefined && <Skeleton shape="block" />}
+        {!statistics && failure === undefined && <Waiting problemCount={problemCount} />}
         {isEmpty && (
           <Empty drawing="board" title={t('empty.title')}>
             {t('statistics.emptyHint')}
@@ -57,6 +63,39 @@ export function StatisticsDialog(props: StatisticsDialogProps) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** The first part; the second is out of sight. */
+function Waiting({ problemCount }: Pick<StatisticsDialogProps, 'problemCount'>) {
+  const { t } = useTranslation('board')
+  return (
+    <section className={part} aria-busy>
+      <h3 className={heading}>{t('statistics.byProblem')}</h3>
+      <Skeleton shape="block" className={chartShape} />
+      <div className={flush}>
+        <ProblemTable>
+          <SkeletonRows rows={problemCount} columns={6} />
+        </ProblemTable>
+      </div>
+    </section>
+  )
+}
+
+function ProblemTable({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('board')
+  return (
+    <Table caption={t('statistics.byProblem')} inBox cards inLine>
+      <TableHead>
+        <Th className={wide}>{t('statistics.name')}</Th>
+        <Th figure>{t('statistics.triedBy')}</Th>
+        <Th figure>{t('statistics.solvedBy')}</Th>
+        <Th figure>{t('statistics.submissions')}</Th>
+        <Th figure>{t('statistics.accepted')}</Th>
+        <Th figure>{t('statistics.rate')}</Th>
+      </TableHead>
+      <tbody>{children}</tbody>
+    </Table>
   )
 }
 
@@ -80,40 +119,30 @@ function ByProblem({ problems }: Pick<ContestStatistics, 'problems'>) {
         }))}
       />
       <div className={flush}>
-        <Table caption={t('statistics.byProblem')} inBox cards inLine>
-          <TableHead>
-            <Th>{t('statistics.name')}</Th>
-            <Th figure>{t('statistics.triedBy')}</Th>
-            <Th figure>{t('statistics.solvedBy')}</Th>
-            <Th figure>{t('statistics.submissions')}</Th>
-            <Th figure>{t('statistics.accepted')}</Th>
-            <Th figure>{t('statistics.rate')}</Th>
-          </TableHead>
-          <tbody>
-            {problems.map(({ displayId, displayTitle, triedBy, solvedBy, submissions, accepted }) => (
-              <Tr key={displayId}>
-                <Td grow className={named}>
-                  {t('statistics.named', { problem: displayId, title: displayTitle })}
-                </Td>
-                <Td figure label={t('statistics.triedBy')}>
-                  {number(triedBy)}
-                </Td>
-                <Td figure label={t('statistics.solvedBy')}>
-                  {number(solvedBy)}
-                </Td>
-                <Td figure label={t('statistics.submissions')}>
-                  {number(submissions)}
-                </Td>
-                <Td figure label={t('statistics.accepted')}>
-                  {number(accepted)}
-                </Td>
-                <Td figure label={t('statistics.rate')}>
-                  {t('statistics.share', { value: submissions === 0 ? 0 : accepted / submissions })}
-                </Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
+        <ProblemTable>
+          {problems.map(({ displayId, displayTitle, triedBy, solvedBy, submissions, accepted }) => (
+            <Tr key={displayId}>
+              <Td grow className={named}>
+                {t('statistics.named', { problem: displayId, title: displayTitle })}
+              </Td>
+              <Td figure label={t('statistics.triedBy')}>
+                {number(triedBy)}
+              </Td>
+              <Td figure label={t('statistics.solvedBy')}>
+                {number(solvedBy)}
+              </Td>
+              <Td figure label={t('statistics.submissions')}>
+                {number(submissions)}
+              </Td>
+              <Td figure label={t('statistics.accepted')}>
+                {number(accepted)}
+              </Td>
+              <Td figure label={t('statistics.rate')}>
+                {t('statistics.share', { value: submissions === 0 ? 0 : accepted / submissions })}
+              </Td>
+            </Tr>
+          ))}
+        </ProblemTable>
       </div>
     </section>
   )

@@ -48,7 +48,7 @@ export function RejudgeDesk(props: RejudgeDeskProps) {
         {problems?.length === 0 ? (
           <Empty title={t('rejudge.empty')}>{t('rejudge.emptyHint')}</Empty>
         ) : (
-          <Table caption={t('rejudge.caption')} cards>
+          <Table caption={t('rejudge.caption')} cards inLine>
             <TableHead>
               <Th>{t('rejudge.problem')}</Th>
               <Th>{t('rejudge.title')}</Th>

@@ -29,6 +29,8 @@ export interface DiscussionListProps {
   /** What there is none of: discussions at all, of a problem, those that were asked for, solutions of a problem. */
   kind: 'all' | 'problem' | 'filtered' | 'solutions'
   onWrite(): void
+  /** Shows those again that the filters hide. */
+  onClear?: (() => void) | undefined
   onReload(): void
   onPage(page: number): void
   /** Left out where the size is fixed. */
@@ -168,7 +170,7 @@ function Row(props: RowProps) {
 
 /** S2-059. */
 export function DiscussionList(props: DiscussionListProps) {
-  const { page, label, busy, failure, kind, onWrite, onReload, onPage, onSize, ...acting } = props
+  const { page, label, busy, failure, kind, onWrite, onClear, onReload, onPage, onSize, ...acting } = props
   if (page === undefined) {
     return (
       <Card pad={failure === undefined ? 'md' : 'none'}>
@@ -189,7 +191,7 @@ export function DiscussionList(props: DiscussionListProps) {
         <PastEnd page={page} onPage={onPage} />
       ) : page.records.length === 0 ? (
         <Card pad="none">
-          <NoDiscussions kind={kind} onWrite={onWrite} />
+          <NoDiscussions {...{ kind, onWrite, onClear }} />
         </Card>
       ) : (
         <ul className={rows} aria-label={label}>
@@ -203,16 +205,24 @@ export function DiscussionList(props: DiscussionListProps) {
   )
 }
 
-function NoDiscussions({ kind, onWrite }: Pick<DiscussionListProps, 'kind' | 'onWrite'>) {
-  const { t } = useTranslation('discussion')
+function NoDiscussions({
+  kind,
+  onWrite,
+  onClear,
+}: Pick<DiscussionListProps, 'kind' | 'onWrite' | 'onClear'>) {
+  const { t } = useTranslation(['discussion', 'shell'])
+  const acts = {
+    all: <Button onClick={onWrite}>{t('form.act')}</Button>,
+    problem: <Button onClick={onWrite}>{t('form.act')}</Button>,
+    filtered: onClear && <Button onClick={onClear}>{t('shell:kit.clearFilters')}</Button>,
+    // Above the solutions of a problem stands the button to write one.
+    solutions: undefined,
+  }
   return (
     <Empty
       drawing={kind === 'filtered' ? 'found-nothing' : 'talk'}
       title={t(`empty.${kind}.title`)}
-      // Above the solutions of a problem stands the same button.
-      act={
-        kind === 'all' || kind === 'problem' ? <Button onClick={onWrite}>{t('form.act')}</Button> : undefined
-      }
+      act={acts[kind]}
     >
       {t(`empty.${kind}.hint`)}
     </Empty>

@@ -64,7 +64,7 @@ const kicker = css({
   '&[data-running]': { color: 'success.fg' },
 })
 const title = css({ textStyle: 'display', overflowWrap: 'anywhere', lineClamp: '2', my: '1' })
-const when = css({ color: 'fg.muted', textStyle: 'figure' })
+const when = css({ color: 'fg.muted', textStyle: 'figure', textWrap: 'balance' })
 const clockBox = css({
   display: 'flex',
   flexDirection: { base: 'row', md: 'column' },

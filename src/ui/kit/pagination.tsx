@@ -37,20 +37,23 @@ export interface PaginationProps {
   inCard?: boolean
 }
 
-/** Nothing where there is neither another page nor a size to choose. */
+/** Buttons only where there is another page, or a size that would make one. */
 export function Pagination(props: PaginationProps) {
   const { things = 'rows', page, size, total, counted = total } = props
   const { onPage, onSize, sizes = pageSizes, inCard = false } = props
   const { t } = useTranslation('shell')
   const classes = pagination({ inCard })
   const pages = Math.max(1, Math.ceil(total / size))
-  if (!onSize && pages === 1 && page <= 1) return null
+  const count =
+    onSize && counted !== null ? (
+      <span className={classes.total}>{t(`kit.total.${things}`, { count: counted })}</span>
+    ) : null
+  if (pages === 1 && page <= 1 && (!onSize || total <= Math.min(...sizes)))
+    return count && <div className={classes.root}>{count}</div>
   const gaps = ['before', 'after']
   return (
     <nav className={classes.root} aria-label={t('kit.pages')}>
-      {onSize && counted !== null ? (
-        <span className={classes.total}>{t(`kit.total.${things}`, { count: counted })}</span>
-      ) : null}
+      {count}
       {onSize ? (
         <Select
           className={classes.sizes}

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { IconButton } from '#ui/kit/button.tsx'
 import { type Mark, marks } from './markdown-marks.ts'
 
@@ -45,21 +45,17 @@ const icons: Record<Mark, LucideIcon> = {
   image: Image,
 }
 
-// On a phone all are in two lines, what stands beside the bar at the end of the second.
-const row = css({
+const row = css({ display: 'flex', alignItems: 'flex-start', gap: '1', minW: '0', maxW: 'full' })
+/** On a phone one line that scrolls. */
+const bar = css({
   display: 'flex',
-  flexWrap: { mdDown: 'wrap' },
-  alignItems: 'flex-start',
+  flexWrap: { md: 'wrap' },
+  flex: '1',
   gap: { base: '0', md: '1' },
   minW: '0',
-  mdDown: { '& > :nth-child(2)': { ms: 'auto' } },
-})
-const bar = css({
-  display: { base: 'contents', md: 'flex' },
-  flexWrap: 'wrap',
-  flex: '1',
-  gap: '1',
-  minW: '0',
+  overflowX: { mdDown: 'auto' },
+  scrollbarWidth: '[none]',
+  mdDown: { '& > *': { flexShrink: '0' }, '& > :focus-visible': { outlineOffset: '[-2px]' } },
 })
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowLeft: (at, count) => (at + count - 1) % count,
@@ -90,7 +86,7 @@ export function MarkdownToolbar(props: MarkdownToolbarProps) {
   }
   return (
     <div className={row}>
-      <div ref={box} className={bar} role="toolbar" aria-label={t('toolbar')} onKeyDown={walk}>
+      <div ref={box} className={cx('fades', bar)} role="toolbar" aria-label={t('toolbar')} onKeyDown={walk}>
         {buttons.map(({ id, Icon, act }, index) => (
           <IconButton
             key={id}

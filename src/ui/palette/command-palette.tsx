@@ -44,9 +44,12 @@ const input = css({
   fontSize: 'lg',
   outline: 'none',
   '&:placeholder-shown': { textOverflow: 'ellipsis' },
+  // Whole on a phone.
+  mdDown: { _placeholder: { fontSize: 'md' } },
 })
 const spin = css({ animation: 'turn 1s linear infinite', flexShrink: '0' })
-const list = css({ mt: '3', h: '[min(20.5rem, 50dvh)]', overflowY: 'auto', outline: 'none' })
+const results = css({ display: 'flex', flexDirection: 'column', mt: '3', h: '[min(20.5rem, 50dvh)]' })
+const list = css({ flex: '1', minH: '0', overflowY: 'auto', outline: 'none' })
 const heading = css({
   textStyle: 'small',
   fontWeight: 'semibold',
@@ -147,30 +150,32 @@ export function CommandPalette(props: CommandPaletteProps) {
           />
           {busy ? <LoaderCircle size={18} className={spin} aria-hidden /> : null}
         </Ark.Control>
-        <Ark.Content className={list} aria-label={t('results')} aria-labelledby={undefined}>
-          {collection.group().map(([group, members]) => (
-            <Ark.ItemGroup key={group}>
-              <Ark.ItemGroupLabel className={heading}>
-                {t(`group.${group as PaletteTarget['kind']}`)}
-              </Ark.ItemGroupLabel>
-              {members.map((entry) => (
-                <Ark.Item key={entry.value} item={entry} className={line}>
-                  {entry.lead === undefined ? null : <span className={lead}>{entry.lead}</span>}
-                  <Ark.ItemText className={label}>{entry.label}</Ark.ItemText>
-                </Ark.Item>
-              ))}
-            </Ark.ItemGroup>
-          ))}
-        </Ark.Content>
-        {failure === undefined ? null : (
-          <div className={nothing} role="alert">
-            {failure}
-            <Button size="sm" onClick={onRetry}>
-              {t('retry')}
-            </Button>
-          </div>
-        )}
-        {isEmpty ? <p className={nothing}>{t('nothing')}</p> : null}
+        <div className={results}>
+          {failure === undefined ? null : (
+            <div className={nothing} role="alert">
+              {failure}
+              <Button size="sm" onClick={onRetry}>
+                {t('retry')}
+              </Button>
+            </div>
+          )}
+          {isEmpty ? <p className={nothing}>{t('nothing')}</p> : null}
+          <Ark.Content className={list} aria-label={t('results')} aria-labelledby={undefined}>
+            {collection.group().map(([group, members]) => (
+              <Ark.ItemGroup key={group}>
+                <Ark.ItemGroupLabel className={heading}>
+                  {t(`group.${group as PaletteTarget['kind']}`)}
+                </Ark.ItemGroupLabel>
+                {members.map((entry) => (
+                  <Ark.Item key={entry.value} item={entry} className={line}>
+                    {entry.lead === undefined ? null : <span className={lead}>{entry.lead}</span>}
+                    <Ark.ItemText className={label}>{entry.label}</Ark.ItemText>
+                  </Ark.Item>
+                ))}
+              </Ark.ItemGroup>
+            ))}
+          </Ark.Content>
+        </div>
         <KeyHint className={keys}>
           {keyHints.map(([hint, caps]) => (
             <span key={hint} className={keyHint}>

@@ -44,7 +44,7 @@ const card = css({
   },
 })
 const placeCell = css({ mdDown: { minW: '5', '&[data-medals]': { minW: '9', justifyContent: 'flex-end' } } })
-const whoCell = css({ mdDown: { flex: '[1 0 calc(100% - 5rem)]' } })
+const whoCell = css({ mdDown: { flex: '[1 1 calc(100% - 5rem)]', minW: '0' } })
 const who = css({ display: 'inline-flex', alignItems: 'center', gap: '2', minW: '0', maxW: 'full' })
 const name = css({ truncate: true, fontWeight: 'medium' })
 /** The nickname stands below the name where the line is short. */

@@ -53,7 +53,14 @@ const message = css({
 })
 const quiet = css({ color: 'fg.muted', fontSize: 'sm' })
 const group = css({ display: 'flex', flexDirection: 'column', gap: '2' })
-const groupHead = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const groups = css({ display: 'flex', flexDirection: 'column', gap: '5' })
+const groupHead = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '3',
+  rowGap: '1',
+})
 
 export function CaseResults({ result }: { result: AllCaseResult }) {
   const { t } = useTranslation('submission')
@@ -69,7 +76,7 @@ export function CaseResults({ result }: { result: AllCaseResult }) {
     )
   }
   return (
-    <div className={group}>
+    <div className={groups}>
       {notRun}
       {subtasks.map((subtask) => (
         <section key={subtask.groupNum} className={group}>

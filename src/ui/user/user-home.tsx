@@ -93,7 +93,7 @@ export function UserHomeScreen({ home, days, isOwn }: UserHomeProps) {
           final={finalReason(failure)}
           busy={busy}
           onRetry={onReload}
-          act={<LinkButton to="/status">{t('toStatus')}</LinkButton>}
+          act={<LinkButton to="/acm-rank">{t('toRank')}</LinkButton>}
         />
       </Card>
     ) : (

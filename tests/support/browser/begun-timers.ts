@@ -8,7 +8,7 @@ type Begin = (run: (...given: unknown[]) => void, ...rest: unknown[]) => unknown
 type End = (begun: unknown) => void
 
 /** Notes the timers that begin from now on, so that those which are left can be ended. */
-export function countTimers(place: object) {
+export function trackTimers(place: object) {
   const own = new Map<string, Begin>()
   const left = new Map<unknown, End>()
   for (const [name, endName] of Object.entries(begins)) {

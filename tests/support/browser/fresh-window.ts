@@ -1,8 +1,8 @@
 import { cleanup } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
-import { countTimers } from './begun-timers.ts'
+import { trackTimers } from './begun-timers.ts'
 
-const timers = countTimers(globalThis)
+const timers = trackTimers(globalThis)
 
 /** Files of a worker share a window and the modules in it: each leaves them as it found them. */
 afterAll(async () => {
