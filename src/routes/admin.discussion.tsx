@@ -41,7 +41,7 @@ export const Route = createFileRoute('/admin/discussion')({
 
 type Go = (change: Partial<DiscussionAdminSearch>, replace?: boolean) => void
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' })
-const filter = css({ flex: '[1]', minW: '[14rem]', maxW: { md: '[26rem]' } })
+const filter = css({ flex: '[1]', minW: '[14rem]', maxW: { md: 'search' } })
 
 function DiscussionAdminPage() {
   const logic = Route.useLoaderData()
