@@ -5,12 +5,12 @@ import { css } from '#styled/css/index.js'
 import { FailureLine, Form } from '#ui/account/form-parts.tsx'
 import { OthersBox } from '#ui/admin/others-box.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { colorInput, hexOf } from '#ui/kit/color-input.ts'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { DialogFoot } from '#ui/kit/dialog-foot.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
-import { colorInput, hexOf } from './color.ts'
 import { switchHelp } from './contest-form-styles.ts'
 
 export interface ContestProblemFields {
