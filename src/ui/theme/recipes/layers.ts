@@ -89,7 +89,8 @@ export const dialog = defineSlotRecipe({
     header: { ...header, minH: '14', ps: '5', pe: '3', pt: '3', pb: '2' },
     title: { flex: '1', minW: '0', textStyle: 'heading' },
     description: { px: '5', pb: '3', color: 'fg.muted' },
-    body: { px: '5', pt: '1', pb: '5', minW: '0' },
+    // Of a question that its description asks there is nothing.
+    body: { px: '5', pt: '1', pb: '5', minW: '0', '&:empty': { pt: '0', pb: '2' } },
     footer: {
       position: 'sticky',
       bottom: 'var(--foot-bottom, 0px)',
