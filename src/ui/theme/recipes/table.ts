@@ -248,6 +248,8 @@ export const table = defineSlotRecipe({
             '&[data-in-line]': { justifyContent: 'flex-end', gridColumn: '2' },
             // The last icon, not the room around it, ends with the card's words.
             '&[data-corner]': { position: 'absolute', insetInlineEnd: '-2', top: '1', zIndex: 'raised' },
+            // Its name stands before a switch, which is as high as a finger needs it.
+            '&[data-label]:has([data-switch])::before': { flexBasis: 'auto', minW: '16' },
             '&[data-label]::before': {
               content: 'attr(data-label)',
               color: 'fg.subtle',
