@@ -31,7 +31,13 @@ const bar = cx(
   }),
 )
 const words = css({ flex: '1', minW: '[6rem]', ps: '1', fontWeight: 'medium' })
-const aside = css({ ms: '2', color: 'fg.muted', fontSize: 'sm', fontWeight: 'normal' })
+const aside = css({
+  display: 'inline-block',
+  ms: { md: '2' },
+  color: 'fg.muted',
+  fontSize: 'sm',
+  fontWeight: 'normal',
+})
 const acts = css({
   display: 'flex',
   flexWrap: 'wrap',
