@@ -144,6 +144,8 @@ export const table = defineSlotRecipe({
         textOverflow: 'ellipsis',
         // It would be cut off with the text.
         '& a:focus-visible': { outlineOffset: '-2px' },
+        // Lines above each other are shortened each by itself.
+        md: { '& > span > *': { overflow: 'hidden', textOverflow: 'ellipsis' } },
       },
       [ofBox]: { w: '[1px]' },
       md: { [afterFigure]: { ps: '6' } },
@@ -201,7 +203,7 @@ export const table = defineSlotRecipe({
             // What stands below the title begins below the buttons.
             '&:has(> [data-corner]) > [data-grow] > span > :first-child:not(:only-child)': {
               minH: '9',
-              alignContent: 'center',
+              pt: '0.5',
               flexBasis: 'full',
             },
             // A title with a short word before it in its line; the other values keep to halves.
