@@ -14,7 +14,7 @@ export interface SwitchProps {
 }
 
 const classes = toggle()
-const explained = css({ alignItems: 'start', _coarse: { py: '2.5' } })
+const explained = css({ alignItems: 'start', _coarse: { py: '1' } })
 const about = css({ display: 'block', color: 'fg.muted', fontSize: 'sm' })
 const marked = (is: boolean) => (is ? '' : undefined)
 
