@@ -71,7 +71,9 @@ export function PeoplePart(props: PeoplePartProps) {
                       )}
                     </Td>
                     <Td label={t('people.added')} wide>
-                      {addedBy} · <RelativeTime at={at} />
+                      <span>
+                        {addedBy} · <RelativeTime at={at} />
+                      </span>
                     </Td>
                     {canChange ? (
                       <ActsCell corner>
