@@ -11,6 +11,8 @@ import { usePlanAct } from './-plan-act.ts'
 interface SubmissionBatchProps {
   load(): Promise<SubmissionBatchLogic>
   chosen: readonly number[]
+  /** How many of them the list does not show. */
+  unseen: number
   onDone(): void
   onClear(): void
 }
@@ -33,6 +35,7 @@ export function SubmissionBatch({ load, ...props }: SubmissionBatchProps) {
 function Loaded({
   logic,
   chosen,
+  unseen,
   onDone,
   onClear,
 }: Omit<SubmissionBatchProps, 'load'> & { logic: SubmissionBatchLogic }) {
@@ -45,6 +48,7 @@ function Loaded({
       {chosen.length === 0 ? null : (
         <SubmissionBatchBar
           count={chosen.length}
+          unseen={unseen}
           busy={flow.looking}
           failure={isOpen ? undefined : flow.failure}
           onPlan={(wish) => flow.plan({ submitIds: [...chosen], ...wish })}

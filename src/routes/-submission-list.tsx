@@ -9,6 +9,7 @@ import type { SubmissionRow } from '#contract/submission.ts'
 import { submissionListView } from '#machines/submission-list/submission-list.view.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
+import { unseenCount } from '#ui/kit/unseen-count.ts'
 import type { OwnRows, RowControl } from '#ui/submission/row-acts.tsx'
 import type { SubmissionFilterValues } from '#ui/submission/submission-filters.tsx'
 import { SubmissionList } from '#ui/submission/submission-list.tsx'
@@ -175,6 +176,10 @@ export function SubmissionListHost(props: SubmissionListHostProps) {
           <SubmissionBatch
             load={context.logic.loadSubmissionBatch}
             chosen={[...batch.chosen]}
+            unseen={unseenCount(
+              batch.chosen,
+              list.rows?.map(({ submitId }) => submitId),
+            )}
             onDone={() => {
               batch.setChosen(new Set())
               list.reload()

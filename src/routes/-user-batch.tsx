@@ -9,12 +9,14 @@ import { usePlanAct } from './-plan-act.ts'
 interface UserBatchProps {
   logic: Pick<UserAdminLogic, 'userBatch' | 'saveBatch' | 'groups'>
   chosen: readonly Pick<UserRow, 'uid' | 'username'>[]
+  /** How many of them the list does not show. */
+  unseen: number
   onDone(): void
   onClear(): void
 }
 
 /** Acts on the accounts that are chosen. */
-export function UserBatch({ logic, chosen, onDone, onClear }: UserBatchProps) {
+export function UserBatch({ logic, chosen, unseen, onDone, onClear }: UserBatchProps) {
   const flow = usePlanAct(logic.userBatch, onDone)
   const [isAdding, setAdding] = useState(false)
   const latest = useLast<Pick<NonNullable<typeof flow.act>, 'act' | 'role'>>(flow.act, { act: 'role' })
@@ -24,6 +26,7 @@ export function UserBatch({ logic, chosen, onDone, onClear }: UserBatchProps) {
       {chosen.length === 0 ? null : (
         <UserBatchBar
           count={chosen.length}
+          unseen={unseen}
           busy={flow.looking}
           failure={isOpen ? undefined : flow.failure}
           onPlan={(act, role) =>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
@@ -54,7 +54,8 @@ function ClassTab() {
 }
 
 interface Loaded {
-  title: string
+  /** Of one training; the tab says it for all. */
+  title?: string | undefined
   due?: string | null
   /** Of the training, or of the view of all. */
   name: string
@@ -76,7 +77,6 @@ function AllTrainings() {
   if (!data && !failure) return <Waiting />
   return (
     <Class
-      title={t('class.title')}
       name={t('class.title')}
       sheet={sheet}
       failure={failure && failureText(failure)}
@@ -241,7 +241,7 @@ function Class({ title, due = null, name, sheet, failure, busy, reload }: Loaded
         </>
       )}
       {failure !== undefined && sheet ? <StaleMark message={failure} busy={busy} onRetry={reload} /> : null}
-      <Section title={title} beside={due === null ? null : <Due time={due} />}>
+      <Frame title={title} due={due}>
         {sheet === undefined ? (
           <Unloaded failure={failure} busy={busy} onRetry={reload} />
         ) : isEmpty ? (
@@ -256,7 +256,7 @@ function Class({ title, due = null, name, sheet, failure, busy, reload }: Loaded
             onChoose={choose}
           />
         )}
-      </Section>
+      </Frame>
       {receivers.length === 0 ? null : (
         <ChosenBar
           label={t('batch.label')}
@@ -281,6 +281,23 @@ function Class({ title, due = null, name, sheet, failure, busy, reload }: Loaded
         onClose={form.close}
       />
     </div>
+  )
+}
+
+function Frame({
+  title,
+  due,
+  children,
+}: {
+  title: string | undefined
+  due: string | null
+  children: ReactNode
+}) {
+  if (title === undefined) return <Card pad="none">{children}</Card>
+  return (
+    <Section title={title} beside={due === null ? null : <Due time={due} />}>
+      {children}
+    </Section>
   )
 }
 

@@ -47,7 +47,7 @@ function ContestsTab() {
   const [isEmpty, setEmpty] = useState(false)
   if (!has('admin')) return <OpenContests {...{ onPage, onSize }} create={undefined} onEmpty={setEmpty} />
   const create = (
-    <LinkButton variant="solid" {...newContestLink(gid)} icon={<Plus size={16} aria-hidden />}>
+    <LinkButton variant="solid" {...newContestLink(gid)} icon={<Plus size={16} aria-hidden />} iconOnPhone>
       {t('contests.create')}
     </LinkButton>
   )

@@ -16,6 +16,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Switch } from '#ui/kit/switch.tsx'
+import { unseenCount } from '#ui/kit/unseen-count.ts'
 import { useLast } from '#ui/kit/use-last.ts'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { ExportButton } from './-export-button.tsx'
@@ -41,7 +42,7 @@ export const Route = createFileRoute('/_login/group/$groupId/member')({
 })
 
 /** The selected members and a bulk action on them. */
-function useMemberBatch(onDone: () => void) {
+function useMemberBatch(shown: readonly GroupMember[] | undefined, onDone: () => void) {
   const logic = Route.useLoaderData()
   const { t } = useTranslation('group')
   const { gid, info } = useGroupFrame()
@@ -82,6 +83,10 @@ function useMemberBatch(onDone: () => void) {
     chosen.size === 0 ? null : (
       <MemberBatchBar
         count={chosen.size}
+        unseen={unseenCount(
+          chosen,
+          shown?.map(({ uid }) => uid),
+        )}
         busy={flow.looking}
         failure={flow.planned ? undefined : flow.failure}
         onPlan={plan}
@@ -238,7 +243,7 @@ function MembersTab() {
     list.reload()
     reload()
   })
-  const batch = useMemberBatch(() => {
+  const batch = useMemberBatch(list.data?.records, () => {
     list.reload()
     reload()
   })

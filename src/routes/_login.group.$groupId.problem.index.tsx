@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
+import { unseenCount } from '#ui/kit/unseen-count.ts'
 import { useLast } from '#ui/kit/use-last.ts'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { useCopy } from './-copy.tsx'
@@ -72,6 +73,7 @@ function ProblemsTab() {
     <LinkButton
       variant="solid"
       icon={<Plus size={16} aria-hidden />}
+      iconOnPhone
       to="/group/$groupId/workshop/create"
       params={{ groupId: String(gid) }}
     >
@@ -81,6 +83,7 @@ function ProblemsTab() {
   const importing = (
     <LinkButton
       icon={<FileUp size={16} aria-hidden />}
+      iconOnPhone
       to="/group/$groupId/workshop/import"
       params={{ groupId: String(gid) }}
     >
@@ -234,6 +237,10 @@ function AllProblems() {
         <ChosenBar
           label={t('problems.chosenLabel')}
           text={t('problems.chosen', { count: chosen.size })}
+          unseen={unseenCount(
+            chosen,
+            list.data?.records.map(({ id }) => id),
+          )}
           clear={t('batch.clear')}
           onClear={() => setChosen(new Set())}
         >

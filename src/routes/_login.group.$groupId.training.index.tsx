@@ -58,7 +58,7 @@ function TrainingsTab() {
   if (!has('admin')) return <OpenTrainings create={undefined} onEmpty={setEmpty} />
   const manages = part === 'manage'
   const create = (
-    <LinkButton variant="solid" {...newTrainingLink(gid)} icon={<Plus size={16} aria-hidden />}>
+    <LinkButton variant="solid" {...newTrainingLink(gid)} icon={<Plus size={16} aria-hidden />} iconOnPhone>
       {t('trainings.create')}
     </LinkButton>
   )

@@ -16,6 +16,7 @@ import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import type { MenuEntry } from '#ui/kit/menu-entry.ts'
 import { RowMenu } from '#ui/kit/row-menu.tsx'
+import { unseenCount } from '#ui/kit/unseen-count.ts'
 import { useLast } from '#ui/kit/use-last.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { UserDialog } from '#ui/user-admin/user-dialog.tsx'
@@ -180,6 +181,10 @@ function UserAdminPage() {
       <UserBatch
         logic={logic}
         chosen={chosen}
+        unseen={unseenCount(
+          chosen.map(({ uid }) => uid),
+          list.data?.records.map(({ uid }) => uid),
+        )}
         onDone={() => {
           setChosen([])
           list.reload()

@@ -40,8 +40,13 @@ export const Route = createFileRoute('/admin/discussion')({
 })
 
 type Go = (change: Partial<DiscussionAdminSearch>, replace?: boolean) => void
-const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' })
-const filter = css({ flex: '[1]', minW: '[14rem]', maxW: { md: '[26rem]' } })
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '2' })
+const filter = css({
+  flex: '[1]',
+  minW: '[14rem]',
+  maxW: { md: 'search' },
+  mdDown: { order: '-1', flexBasis: 'full' },
+})
 
 function DiscussionAdminPage() {
   const logic = Route.useLoaderData()

@@ -31,7 +31,7 @@ export const Route = createFileRoute('/admin/group-problem/apply')({
   component: ApplicationPage,
 })
 
-const filter = css({ maxW: { md: '[26rem]' } })
+const filter = css({ maxW: { md: 'search' } })
 
 function ApplicationPage() {
   const { session, toasts } = Route.useRouteContext()

@@ -10,6 +10,7 @@ import { problemBatchView } from '#machines/problem-batch/problem-batch.view.ts'
 import { AdminList } from '#ui/admin/admin-list.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Segments } from '#ui/kit/segments.tsx'
+import { unseenCount } from '#ui/kit/unseen-count.ts'
 import { useLast } from '#ui/kit/use-last.ts'
 import { BatchTable, ProblemBatchBar } from '#ui/problem-admin/batch-panel.tsx'
 import { ChangeDialog, type Planned, ProblemPlanDialog } from '#ui/problem-admin/plan-dialog.tsx'
@@ -132,6 +133,10 @@ function Change({ transfers }: { transfers: boolean }) {
       </AdminList>
       <ProblemBatchBar
         chosen={view.chosen}
+        unseen={unseenCount(
+          view.chosen.map(({ pid }) => pid),
+          list.data?.records.map(({ id }) => id),
+        )}
         busy={view.looking || view.acting}
         exporting={exports.underWay !== undefined}
         onExport={

@@ -68,6 +68,7 @@ function TagPage() {
           <ExportButton machine={logic.tagExport} query={{}} />
           <Button
             icon={<FolderPlus size={16} aria-hidden />}
+            iconOnPhone
             onClick={() => classificationForm.show({ id: null }, { ...noNames, rank: String(lastRank + 1) })}
           >
             {t('tags.newClassification')}

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/admin/training/')({
   component: TrainingAdminPage,
 })
 
-const filter = css({ maxW: { md: '[26rem]' } })
+const filter = css({ maxW: { md: 'search' } })
 
 function TrainingAdminPage() {
   const context = Route.useRouteContext()

@@ -19,6 +19,20 @@ import { addGroup, addMember } from '#support/node/group.ts'
 import { startServer, type TestServer, type TestUser } from '#support/node/server.ts'
 
 type JsonSchema = { type?: unknown; maxItems?: number; properties?: Record<string, JsonSchema> }
+
+const schemaOf = (given: z.ZodType) => z.toJSONSchema(given, { unrepresentable: 'any', io: 'input' })
+
+/** The names of all members of what fits a schema, at any depth. */
+const propertiesOf = (schema: unknown): string[] => {
+  if (typeof schema !== 'object' || schema === null) return []
+  if (Array.isArray(schema)) return schema.flatMap(propertiesOf)
+  return Object.entries(schema).flatMap(([keyword, inner]) =>
+    keyword === 'properties'
+      ? Object.entries(inner as object).flatMap(([name, each]) => [name, ...propertiesOf(each)])
+      : propertiesOf(inner),
+  )
+}
+
 type Person = TestUser & { token: string }
 let server: TestServer
 let root: Person
@@ -75,7 +89,10 @@ describe('the calls', () => {
           ])
     const ofCalls = operations
       .filter(isLogged)
-      .flatMap(({ example }) => membersOf([example.query, example.body]))
+      .flatMap(({ example, query, body }) => [
+        ...membersOf([example.query, example.body]),
+        ...[query, body].flatMap((given) => (given ? propertiesOf(schemaOf(given)) : [])),
+      ])
     const ofRows = Object.values(places).flatMap(({ table = '' }) =>
       wholeTables[table] ? [] : (columnsOf.get(table) ?? []),
     )
@@ -95,8 +112,7 @@ describe('the calls', () => {
       const operation = operations.find((each) => each.name === name)
       const [from, ...path] = at.split('.')
       if (from !== 'body' || !operation?.body) return []
-      const schema = z.toJSONSchema(operation.body, { unrepresentable: 'any', io: 'input' })
-      const whole = schema as unknown as JsonSchema
+      const whole = schemaOf(operation.body) as unknown as JsonSchema
       const named = path.reduce<JsonSchema | undefined>((schema, part) => schema?.properties?.[part], whole)
       return named?.type === 'array' ? [[name, named.maxItems ?? Number.POSITIVE_INFINITY] as const] : []
     })

@@ -5,6 +5,7 @@ import { type GroupMember, getGroupMembers } from '#contract/group-member.ts'
 import type { GroupStanding } from '#contract/group-rules.ts'
 import { GroupMembers, type GroupMembersProps } from '#ui/group/group-members.tsx'
 import { MemberBatchBar } from '#ui/group/member-batch.tsx'
+import { unseenCount } from '#ui/kit/unseen-count.ts'
 import { draw } from './draw.tsx'
 
 afterEach(cleanup)
@@ -96,7 +97,7 @@ describe('the members', () => {
   })
 
   it('nothing is done to all who are selected before it is chosen', async () => {
-    const props = { count: 2, busy: false, failure: undefined, onPlan: vi.fn(), onClear: vi.fn() }
+    const props = { count: 2, unseen: 0, busy: false, failure: undefined, onPlan: vi.fn(), onClear: vi.fn() }
     const { getByRole, findByRole, getByText } = await draw(<MemberBatchBar {...props} />)
     expect(getByText('2 users selected')).not.toBeNull()
     const preview = getByRole('button', { name: 'Preview' })
@@ -108,6 +109,21 @@ describe('the members', () => {
     await waitFor(() => expect(preview.getAttribute('aria-disabled')).not.toBe('true'))
     fireEvent.click(preview)
     expect(props.onPlan).toHaveBeenCalledWith({ act: 'remove' })
+  })
+
+  it.each([
+    [0, '12 users selected'],
+    [9, '12 users selected9 not shown'],
+  ])('says that %i of the selected are not in the list', async (unseen, text) => {
+    const given = { count: 12, unseen, busy: false, failure: undefined }
+    const { getByRole } = await draw(<MemberBatchBar {...given} onPlan={vi.fn()} onClear={vi.fn()} />)
+    await waitFor(() => expect(getByRole('status').textContent).toBe(text))
+  })
+
+  it('counts what is selected and not shown, and nothing before a list is there', () => {
+    expect(unseenCount(new Set(['u1', 'u2', 'u3']), ['u2', 'u4'])).toBe(2)
+    expect(unseenCount(['u1'], ['u1', 'u2'])).toBe(0)
+    expect(unseenCount(['u1'], undefined)).toBe(0)
   })
 
   it('members only look', async () => {

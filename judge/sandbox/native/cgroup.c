@@ -189,7 +189,9 @@ static bool take_kept(struct group *group, const struct cgroup_base *base, const
   if (kept.base != base) return false;
   *group = kept;
   kept.base = NULL;
-  if (read_number(group->present) == 0 && has_no_memory(group) && limit_v1(group, program, &unfit) == 0 && begin_counting(group) == 0) return true;
+  if (read_number(group->present) == 0 && has_no_memory(group) && limit_v1(group, program, &unfit) == 0 &&
+      begin_counting(group) == 0)
+    return true;
   remove_group(group, &unfit);
   return false;
 }

@@ -136,7 +136,10 @@ static int try_namespaces(const struct slot *slot, struct fault *fault) {
 }
 
 static int climb(struct ladder *ladder, struct slot *slot, const struct options *options, struct fault *fault) {
-  if (options->without_namespaces) return missing(ladder, FEATURE_NAMESPACES, "switched off"), fault_text(fault, "namespaces: switched off");
+  if (options->without_namespaces) {
+    missing(ladder, FEATURE_NAMESPACES, "switched off");
+    return fault_text(fault, "namespaces: switched off");
+  }
   if (try_namespaces(slot, fault) || leave_host_namespaces(slot, fault)) return missing(ladder, FEATURE_NAMESPACES, fault->text), -1;
   if (identity_forbid_privileges()) return fault_errno(fault, "no_new_privs");
   if (rootfs_build(&slot->rootfs, options, &slot->identity, fault)) return missing(ladder, FEATURE_NAMESPACES, fault->text), -1;

@@ -46,7 +46,8 @@ int landlock_prepare(struct landlock *landlock, const struct options *options, s
   landlock->version = landlock_version();
   if (landlock->version == 0) return fault_errno(fault, "Landlock");
   /* Before version 3 a program may empty files of its own user, and there that user is the judge. */
-  if (landlock->version < 3 && geteuid() != 0) return fault_text(fault, "Landlock is older than version 3 (Linux 6.2), and the judge is not root");
+  if (landlock->version < 3 && geteuid() != 0)
+    return fault_text(fault, "Landlock is older than version 3 (Linux 6.2), and the judge is not root");
   shown_paths(show_one, landlock);
   /* Node does without it where it is missing, as in a box of its own, but not where it is refused. */
   show_path(landlock, "/etc/ssl/openssl.cnf", 0);

@@ -51,7 +51,6 @@ const column = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const report = css({ overflow: 'clip', borderWidth: 'thin', rounded: 'md' })
 const named = css({ display: 'flex', flexDirection: 'column', gap: '1.5' })
 const name = css({ fontWeight: 'medium' })
-const about = css({ fontSize: 'sm', color: 'fg.muted' })
 
 function useHeading({ title, count }: Pick<CopyDialogProps, 'title' | 'count'>) {
   const { t } = useTranslation('copy')
@@ -234,12 +233,9 @@ function Where(props: WhereProps) {
         </Field>
       ) : null}
       {mayTakeProblems ? (
-        <div className={named}>
-          <Switch checked={withProblems} onChecked={onWithProblems}>
-            {t('withProblems')}
-          </Switch>
-          <p className={about}>{t(`withProblemsHelp.${kind}`)}</p>
-        </div>
+        <Switch checked={withProblems} onChecked={onWithProblems} help={t(`withProblemsHelp.${kind}`)}>
+          {t('withProblems')}
+        </Switch>
       ) : null}
       <FailureLine failure={failure} />
       <DialogFoot>

@@ -26,7 +26,8 @@ const columns = 4
 const lines = css({ display: 'flex', flexDirection: 'column', gap: '0.5', minW: '0' })
 const muted = css({ fontSize: 'sm', color: 'fg.muted', overflowWrap: 'anywhere', whiteSpace: 'normal' })
 const address = css({ fontSize: 'sm', color: 'fg.muted', whiteSpace: 'nowrap' })
-const act = css({ minW: { md: '[17rem]', xl: '[26rem]' } })
+const frame = css({ containerType: 'inline-size' })
+const act = css({ minW: { md: '[17rem]' }, '@container (min-width: 64rem)': { minW: '[26rem]' } })
 const cell = css({ md: { py: '2' } })
 // On a card what was done comes before who did it, and when.
 const first = css({ mdDown: { order: '-1' } })
@@ -41,44 +42,46 @@ export function AuditTable({ page, refreshing, isFiltered, ...rest }: AuditTable
     hint: t(isFiltered ? 'emptyFilteredHint' : 'emptyHint'),
   }
   return (
-    <AdminList page={page} refreshing={refreshing} empty={empty} {...rest}>
-      <Table caption={t('caption')} refreshing={refreshing && page !== undefined} cards>
-        <TableHead>
-          <Th>{t('at')}</Th>
-          <Th>{t('by')}</Th>
-          <Th>{t('act')}</Th>
-          <Th>{t('change')}</Th>
-        </TableHead>
-        <tbody>
-          {page === undefined ? (
-            <SkeletonRows rows={skeletonRows} columns={columns} />
-          ) : (
-            page.records.map((entry) => (
-              <Tr key={entry.id}>
-                <Td label={t('at')}>
-                  <ExactTime at={entry.at} />
-                </Td>
-                <Td label={t('by')} className={cell}>
-                  <span className={lines}>
-                    <span className={strong}>{entry.by}</span>
-                    {entry.address === null ? null : <span className={address}>{entry.address}</span>}
-                  </span>
-                </Td>
-                <Td wide className={cx(cell, first)}>
-                  <span className={cx(lines, act)}>
-                    <span className={strong}>{actText(t, entry.act)}</span>
-                    <Target entry={entry} />
-                  </span>
-                </Td>
-                <Td grow wide className={cell}>
-                  <AuditChange entry={entry} />
-                </Td>
-              </Tr>
-            ))
-          )}
-        </tbody>
-      </Table>
-    </AdminList>
+    <div className={frame}>
+      <AdminList page={page} refreshing={refreshing} empty={empty} {...rest}>
+        <Table caption={t('caption')} refreshing={refreshing && page !== undefined} cards>
+          <TableHead>
+            <Th>{t('at')}</Th>
+            <Th>{t('by')}</Th>
+            <Th>{t('act')}</Th>
+            <Th>{t('change')}</Th>
+          </TableHead>
+          <tbody>
+            {page === undefined ? (
+              <SkeletonRows rows={skeletonRows} columns={columns} />
+            ) : (
+              page.records.map((entry) => (
+                <Tr key={entry.id}>
+                  <Td label={t('at')}>
+                    <ExactTime at={entry.at} />
+                  </Td>
+                  <Td label={t('by')} className={cell}>
+                    <span className={lines}>
+                      <span className={strong}>{entry.by}</span>
+                      {entry.address === null ? null : <span className={address}>{entry.address}</span>}
+                    </span>
+                  </Td>
+                  <Td wide className={cx(cell, first)}>
+                    <span className={cx(lines, act)}>
+                      <span className={strong}>{actText(t, entry.act)}</span>
+                      <Target entry={entry} />
+                    </span>
+                  </Td>
+                  <Td grow wide className={cell}>
+                    <AuditChange entry={entry} />
+                  </Td>
+                </Tr>
+              ))
+            )}
+          </tbody>
+        </Table>
+      </AdminList>
+    </div>
   )
 }
 

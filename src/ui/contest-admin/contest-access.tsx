@@ -13,7 +13,7 @@ import { Segments } from '#ui/kit/segments.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
 import type { PartProps } from './contest-form-props.ts'
-import { body, pair, switches, switchHelp } from './contest-form-styles.ts'
+import { body, pair, switches } from './contest-form-styles.ts'
 
 const auths = [ContestAuth.Public, ContestAuth.Protected, ContestAuth.Private] as const
 const preview = css({ fontFamily: 'mono', fontSize: 'sm', overflowWrap: 'anywhere' })
@@ -53,17 +53,20 @@ export function ContestAccess(props: PartProps) {
           )}
         </div>
         <div className={switches}>
-          <Switch checked={values.visible} onChecked={(visible) => onEdit({ visible })}>
+          <Switch
+            checked={values.visible}
+            onChecked={(visible) => onEdit({ visible })}
+            help={t('form.visibleHelp')}
+          >
             {t('form.visible')}
           </Switch>
-          <span className={switchHelp}>{t('form.visibleHelp')}</span>
           <Switch
             checked={values.openAccountLimit}
             onChecked={(openAccountLimit) => onEdit({ openAccountLimit })}
+            help={t('form.limitHelp')}
           >
             {t('form.limit')}
           </Switch>
-          <span className={switchHelp}>{t('form.limitHelp')}</span>
         </div>
         {values.openAccountLimit ? <AccountRule {...props} /> : null}
       </div>

@@ -38,7 +38,7 @@ export function ContestAdminList({
   const filtered = filters !== undefined && isFiltered(filters.values)
   return (
     <div className={layout}>
-      {filters && <ContestFilters {...filters} isEmpty={page?.records.length === 0} />}
+      {filters && <ContestFilters {...filters} inAdmin isEmpty={page?.records.length === 0} />}
       {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
       <Card pad="none">
         {page === undefined && failure !== undefined ? (

@@ -15,7 +15,7 @@ import { Switch } from '#ui/kit/switch.tsx'
 import { contestTime } from '#ui/kit/time-words.ts'
 import { unsealPlace } from './contest-admin-links.ts'
 import type { PartProps, SealChoice } from './contest-form-props.ts'
-import { body, pair, switches, switchHelp } from './contest-form-styles.ts'
+import { body, pair, switches } from './contest-form-styles.ts'
 
 const line = css({ display: 'flex', gap: '2' })
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2', listStyle: 'none' })
@@ -52,19 +52,23 @@ export function ContestBoardSettings(props: PartProps) {
     <Section title={t('form.board')}>
       <div className={body}>
         <div className={switches}>
-          <Switch checked={values.seal} onChecked={(seal) => onEdit({ seal })}>
+          <Switch
+            checked={values.seal}
+            onChecked={(seal) => onEdit({ seal })}
+            help={t(values.type === ContestType.Oi ? 'form.sealHelpOi' : 'form.sealHelp')}
+          >
             {t('form.seal')}
           </Switch>
-          <span className={switchHelp}>
-            {t(values.type === ContestType.Oi ? 'form.sealHelpOi' : 'form.sealHelp')}
-          </span>
         </div>
         {values.seal ? <Seal {...props} /> : null}
         <div className={switches}>
-          <Switch checked={values.openRank} onChecked={(openRank) => onEdit({ openRank })}>
+          <Switch
+            checked={values.openRank}
+            onChecked={(openRank) => onEdit({ openRank })}
+            help={t('form.openRankHelp')}
+          >
             {t('form.openRank')}
           </Switch>
-          <span className={switchHelp}>{t('form.openRankHelp')}</span>
         </div>
         <FormRow
           label={t('form.rankShowName')}
@@ -113,10 +117,13 @@ function Seal({ values, errorOf, onEdit, sealChoices, storedSeal, isOver }: Part
         ) : null}
       </FormRow>
       <div id={unsealPlace} ref={cameFor} className={switches}>
-        <Switch checked={values.autoRealRank} onChecked={(autoRealRank) => onEdit({ autoRealRank })}>
+        <Switch
+          checked={values.autoRealRank}
+          onChecked={(autoRealRank) => onEdit({ autoRealRank })}
+          help={t(isOver ? 'form.unsealHelp' : 'form.autoRealRankHelp')}
+        >
           {t(isOver ? 'form.unseal' : 'form.autoRealRank')}
         </Switch>
-        <span className={switchHelp}>{t(isOver ? 'form.unsealHelp' : 'form.autoRealRankHelp')}</span>
       </div>
     </div>
   )

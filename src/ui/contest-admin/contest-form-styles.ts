@@ -15,4 +15,3 @@ export const pair = css({
   alignItems: 'start',
 })
 export const switches = css({ display: 'flex', flexDirection: 'column', gap: '3' })
-export const switchHelp = css({ fontSize: 'sm', color: 'fg.muted', ms: '11', mt: '-3' })

@@ -13,7 +13,7 @@ import { ContestBasics } from './contest-basics.tsx'
 import { ContestBoardSettings } from './contest-board-settings.tsx'
 import { contestErrorText } from './contest-error-text.ts'
 import type { ContestField, ContestFormProps } from './contest-form-props.ts'
-import { body, switches, switchHelp } from './contest-form-styles.ts'
+import { body, switches } from './contest-form-styles.ts'
 import { OthersChanges } from './others-changes.tsx'
 
 const parts = css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0' })
@@ -39,17 +39,20 @@ export function ContestForm(props: ContestFormProps) {
         <Section title={t('form.desk')}>
           <div className={body}>
             <div className={switches}>
-              <Switch checked={values.openPrint} onChecked={(openPrint) => onEdit({ openPrint })}>
+              <Switch
+                checked={values.openPrint}
+                onChecked={(openPrint) => onEdit({ openPrint })}
+                help={t('form.openPrintHelp')}
+              >
                 {t('form.openPrint')}
               </Switch>
-              <span className={switchHelp}>{t('form.openPrintHelp')}</span>
               <Switch
                 checked={values.allowEndSubmit}
                 onChecked={(allowEndSubmit) => onEdit({ allowEndSubmit })}
+                help={t('form.allowEndSubmitHelp')}
               >
                 {t('form.allowEndSubmit')}
               </Switch>
-              <span className={switchHelp}>{t('form.allowEndSubmitHelp')}</span>
             </div>
           </div>
         </Section>

@@ -5,13 +5,12 @@ import { css } from '#styled/css/index.js'
 import { FailureLine, Form } from '#ui/account/form-parts.tsx'
 import { OthersBox } from '#ui/admin/others-box.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { colorInput, hexOf } from '#ui/kit/color-input.ts'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { DialogFoot } from '#ui/kit/dialog-foot.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
-import { colorInput, hexOf } from './color.ts'
-import { switchHelp } from './contest-form-styles.ts'
 
 export interface ContestProblemFields {
   displayId: string
@@ -53,7 +52,6 @@ const labels = {
 const isShown = (field: string): field is keyof typeof labels => field in labels
 
 const line = css({ display: 'flex', alignItems: 'center', gap: '3', minH: 'control.md' })
-const hiding = css({ display: 'flex', flexDirection: 'column', gap: '1' })
 
 /** What a problem is called in the contest, and the colour of its balloon. */
 export function ProblemDialog(props: ProblemDialogProps) {
@@ -116,12 +114,13 @@ export function ProblemDialog(props: ProblemDialogProps) {
             </div>
           )}
           {mayHide ? (
-            <div className={hiding}>
-              <Switch checked={values.hidden} onChecked={(hidden) => onEdit({ hidden })}>
-                {t('problems.hide')}
-              </Switch>
-              <span className={switchHelp}>{t('problems.hideHelp')}</span>
-            </div>
+            <Switch
+              checked={values.hidden}
+              onChecked={(hidden) => onEdit({ hidden })}
+              help={t('problems.hideHelp')}
+            >
+              {t('problems.hide')}
+            </Switch>
           ) : null}
           <OthersBox
             outdated={outdated}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ContestStatus, ContestType } from '#contract/enums.ts'
 import { keywordMax } from '#contract/limits/list.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { ClearFilters } from '#ui/kit/clear-filters.tsx'
 import { FilterSelect } from '#ui/kit/filter-select.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
@@ -38,20 +38,23 @@ const bar = css({
   },
 })
 
+const ofAdmin = css({ md: { '& > :first-child': { maxW: 'search' } } })
+
 const types = Object.values(ContestType)
 const statuses = Object.values(ContestStatus)
 
-/** `isEmpty`: the list offers to clear them itself. */
+/** `isEmpty`: the list offers to clear them itself. `inAdmin`: the search is as wide as those of the administration. */
 export function ContestFilters({
   values,
   onChange,
   onClear,
   isEmpty,
-}: ContestFiltersProps & { isEmpty: boolean }) {
+  inAdmin = false,
+}: ContestFiltersProps & { isEmpty: boolean; inAdmin?: boolean }) {
   const { t } = useTranslation('contest')
   const { keyword, type, status } = values
   return (
-    <search className={bar} aria-label={t('filter.label')}>
+    <search className={cx(bar, inAdmin && ofAdmin)} aria-label={t('filter.label')}>
       <SearchInput
         label={t('filter.keyword')}
         clearLabel={t('filter.clearField')}

@@ -20,14 +20,15 @@ interface ReadTitleProps {
   hash?: string
 }
 
-const closed = css({ overflowWrap: 'anywhere' })
+const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 
 /** Leads to a discussion, of a group too, for whoever may open it. */
 export function ReadTitle({ id, title, mayRead, list, ...place }: ReadTitleProps) {
-  if (!mayRead) return <span className={closed}>{title}</span>
+  if (!mayRead) return <span className={name}>{title}</span>
   return (
     <Link
       tone="plain"
+      className={name}
       to="/discussion-detail/$discussionId"
       params={{ discussionId: String(id) }}
       {...place}

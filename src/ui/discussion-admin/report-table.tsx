@@ -21,6 +21,7 @@ export interface ReportTableProps {
 
 const skeletonRows = 6
 const columns = 5
+const said = css({ color: 'fg.muted', fontSize: 'md' })
 const lines = css({ display: 'flex', flexDirection: 'column', gap: '0.5', minW: '0' })
 
 /** What users reported: each row is dealt with, or opened again. */
@@ -50,7 +51,9 @@ export function ReportTable({ reports, refreshing, busy, onHandle }: ReportTable
                     list="reports"
                     {...reportedHash(report)}
                   />
-                  <ReportWords report={report} />
+                  <div className={said}>
+                    <ReportWords report={report} />
+                  </div>
                   {report.isGone && <Badge>{t('discussion:reports.gone')}</Badge>}
                 </span>
               </Td>

@@ -47,6 +47,8 @@ const sortButton = css({
 })
 const headName = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minW: '0' })
 const fewColumns = 2
+// Takes the room that is left: the figures stay beside the names.
+const last = css({ md: { w: 'full' } })
 const head = css({ py: '2', lineHeight: 'snug' })
 const narrow = css({ mdDown: { px: '1.5' } })
 /** Each training says itself what came late. */
@@ -245,7 +247,7 @@ export function ClassTable(props: ClassTableProps) {
         {sheet.columns.map((column, place) => (
           <SortHead
             key={column.id}
-            className={place === 0 ? apart : ''}
+            className={cx(place === 0 && apart, place === sheet.columns.length - 1 && last)}
             by={`c${column.id}`}
             label={column.label}
             title={column.title}

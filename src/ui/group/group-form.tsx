@@ -66,7 +66,6 @@ export interface GroupFormProps {
 const pair = css({ display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, gap: '4' })
 const body = css({ display: 'flex', flexDirection: 'column', gap: '4', p: { base: '4', md: '5' } })
 const codeLine = css({ display: 'grid', gridTemplateColumns: '1fr auto', gap: '2' })
-const switchHelp = css({ display: 'block', fontSize: 'sm', color: 'fg.muted' })
 const kinds = Object.values(GroupAuth)
 
 const bounds: Record<Exclude<GroupFault, 'code'>, { min: number; max: number }> = {
@@ -209,9 +208,12 @@ export function GroupForm(props: GroupFormProps) {
         )}
       </div>
       {isUsed ? (
-        <Switch checked={values.codeAdmits} onChecked={(codeAdmits) => onEdit({ codeAdmits })}>
+        <Switch
+          checked={values.codeAdmits}
+          onChecked={(codeAdmits) => onEdit({ codeAdmits })}
+          help={t('form.codeAdmitsHelp')}
+        >
           {t('form.codeAdmits')}
-          <span className={switchHelp}>{t('form.codeAdmitsHelp')}</span>
         </Switch>
       ) : null}
       <Switch checked={values.visible} onChecked={(visible) => onEdit({ visible })}>

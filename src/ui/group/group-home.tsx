@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { Empty } from '#ui/kit/notice.tsx'
@@ -6,12 +7,21 @@ import { StatementHtml } from '#ui/statement/statement-html.tsx'
 
 const text = css({ px: { base: '4', md: '5' }, py: '4' })
 
-const closed = css({ color: 'fg.muted', overflowWrap: 'anywhere' })
+const closed = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  px: { base: '4', md: '5' },
+  py: '3',
+  borderTopWidth: 'thin',
+  color: 'fg.muted',
+})
+const sign = css({ flexShrink: '0' })
 
 /** S3-024; whoever is no member sees nothing else of the group. */
 export function GroupHome({ html, isMember = true }: { html: string; isMember?: boolean }) {
   const { t } = useTranslation('group')
-  const description = (
+  return (
     <Section title={t('home.title')}>
       {html.trim() === '' ? (
         <Empty title={t('home.empty')}>{t('home.emptyHint')}</Empty>
@@ -20,13 +30,12 @@ export function GroupHome({ html, isMember = true }: { html: string; isMember?: 
           <StatementHtml html={html} lang="" />
         </div>
       )}
+      {isMember ? null : (
+        <p className={closed}>
+          <Lock size={16} className={sign} aria-hidden />
+          {t('home.closed')}
+        </p>
+      )}
     </Section>
-  )
-  if (isMember) return description
-  return (
-    <>
-      {description}
-      <p className={closed}>{t('home.closed')}</p>
-    </>
   )
 }

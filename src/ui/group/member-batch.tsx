@@ -33,6 +33,8 @@ const choice = css({ minW: '[11rem]' })
 
 export interface MemberBatchBarProps {
   count: number
+  /** How many of them the list does not show. */
+  unseen: number
   busy: boolean
   failure: Failure | undefined
   onPlan(wish: MemberBatchWish): void
@@ -40,13 +42,14 @@ export interface MemberBatchBarProps {
 }
 
 /** How many members are chosen, and what can be done to all of them. */
-export function MemberBatchBar({ count, busy, failure, onPlan, onClear }: MemberBatchBarProps) {
+export function MemberBatchBar({ count, unseen, busy, failure, onPlan, onClear }: MemberBatchBarProps) {
   const { t } = useTranslation('group')
   const [act, setAct] = useState<keyof typeof wishes | null>(null)
   return (
     <ChosenBar
       label={t('batch.label')}
       text={t('batch.count', { count })}
+      unseen={unseen}
       clear={t('batch.clear')}
       onClear={onClear}
     >

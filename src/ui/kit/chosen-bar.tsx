@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled/css/index.js'
 import { Button } from './button.tsx'
 import { floatingBar } from './floating-bar.ts'
@@ -11,6 +12,8 @@ export interface ChosenBarProps {
   label: string
   /** How many rows are chosen, in words. */
   text: string
+  /** How many of them the list does not show now. */
+  unseen?: number
   clear: string
   onClear(): void
   /** What can be done with them. */
@@ -28,6 +31,13 @@ const bar = cx(
   }),
 )
 const words = css({ flex: '1', minW: '[6rem]', ps: '1', fontWeight: 'medium' })
+const aside = css({
+  display: 'inline-block',
+  ms: { md: '2' },
+  color: 'fg.muted',
+  fontSize: 'sm',
+  fontWeight: 'normal',
+})
 const acts = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -37,10 +47,11 @@ const acts = css({
 })
 
 /** At the foot of a list while rows of it are chosen. */
-export function ChosenBar({ label, text, clear, onClear, children }: ChosenBarProps) {
+export function ChosenBar({ label, text, unseen = 0, clear, onClear, children }: ChosenBarProps) {
+  const { t } = useTranslation('shell')
   // A screen reader says what changes in a place that was there before.
-  const [said, setSaid] = useState('')
-  useEffect(() => setSaid(text), [text])
+  const [said, setSaid] = useState({ text: '', unseen: 0 })
+  useEffect(() => setSaid({ text, unseen }), [text, unseen])
   useFoot()
   const leave = () => {
     onClear()
@@ -49,7 +60,10 @@ export function ChosenBar({ label, text, clear, onClear, children }: ChosenBarPr
   return (
     <section className={bar} data-bottom-bar="" aria-label={label}>
       <span className={words} role="status">
-        {said}
+        {said.text}
+        {said.unseen > 0 ? (
+          <span className={aside}>{t('kit.chosenUnseen', { count: said.unseen })}</span>
+        ) : null}
       </span>
       <Button variant="ghost" icon={<X size={16} aria-hidden />} onClick={leave}>
         {clear}

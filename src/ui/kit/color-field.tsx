@@ -1,6 +1,6 @@
 import { css } from '#styled/css/index.js'
+import { colorInput, hexOf } from './color-input.ts'
 import { Field } from './field.tsx'
-import { isHexColor } from './hex-color.ts'
 import { Input } from './input.tsx'
 
 export interface ColorFieldProps {
@@ -15,7 +15,6 @@ export interface ColorFieldProps {
 }
 
 const row = css({ display: 'flex', gap: '2', alignItems: 'center' })
-const swatch = css({ w: '12', h: '9', p: '0.5', rounded: 'md', borderWidth: 'thin', cursor: 'pointer' })
 
 /** A colour that is typed or picked. */
 export function ColorField({ label, help, pick, error, value, onValue }: ColorFieldProps) {
@@ -24,9 +23,9 @@ export function ColorField({ label, help, pick, error, value, onValue }: ColorFi
       <span className={row}>
         <input
           type="color"
-          className={swatch}
+          className={colorInput}
           aria-label={pick}
-          value={isHexColor(value) ? value.toLowerCase() : '#000000'}
+          value={hexOf(value)}
           onChange={({ target }) => onValue(target.value)}
         />
         <Input value={value} onChange={({ target }) => onValue(target.value.trim())} />

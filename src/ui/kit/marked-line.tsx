@@ -10,14 +10,18 @@ const line = css({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   justifyItems: 'start',
-  alignItems: 'center',
+  alignItems: 'start',
   columnGap: '3',
   rowGap: '1.5',
   px: { base: '4', md: '5' },
   py: '3',
-  '@container (min-width: 32rem)': { gridTemplateColumns: 'auto minmax(0, 1fr) auto' },
+  '@container (min-width: 32rem)': {
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+  },
 })
-const icon = css({ color: 'fg.subtle', flexShrink: '0' })
+// As high as a line of the words: it stands beside the first.
+const icon = css({ display: 'flex', alignItems: 'center', h: '[1lh]', color: 'fg.subtle' })
 const words = css({ minW: '0', overflowWrap: 'anywhere' })
 const extra = css({
   display: 'flex',

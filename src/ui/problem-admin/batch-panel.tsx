@@ -18,6 +18,8 @@ interface Chosen {
 
 export interface ProblemBatchBarProps {
   chosen: readonly Chosen[]
+  /** How many of them the list does not show. */
+  unseen: number
   /** Something is under way. */
   busy: boolean
   /** For whoever may have the file of them. */
@@ -29,7 +31,7 @@ export interface ProblemBatchBarProps {
 
 /** What is chosen, on all pages together, and what can be done with it. */
 export function ProblemBatchBar(props: ProblemBatchBarProps) {
-  const { chosen, busy, onExport, exporting, onChange, onClear } = props
+  const { chosen, unseen, busy, onExport, exporting, onChange, onClear } = props
   const { t } = useTranslation('problemAdmin')
   const count = chosen.length
   if (count === 0) return null
@@ -37,6 +39,7 @@ export function ProblemBatchBar(props: ProblemBatchBarProps) {
     <ChosenBar
       label={t('batch.chosen')}
       text={t(count < limits.pidsMax ? 'batch.count' : 'batch.countFull', { count })}
+      unseen={unseen}
       clear={t('batch.clear')}
       onClear={onClear}
     >

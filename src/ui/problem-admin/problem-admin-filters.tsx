@@ -27,7 +27,7 @@ const bar = css({
   display: 'grid',
   gridTemplateColumns: {
     base: 'minmax(0, 1fr) minmax(0, 1fr)',
-    md: 'minmax(12rem, 26rem) 11rem auto',
+    md: 'minmax(12rem, token(sizes.search)) 11rem auto',
   },
   columnGap: { base: '2', md: '4' },
   rowGap: '2',

@@ -25,7 +25,7 @@ interface FormProps<Values> {
   onClose(): void
 }
 
-const fields = css({ display: 'flex', flexDirection: 'column', gap: '4', pt: '2' })
+const fields = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const label = css({ display: 'flex', flexDirection: 'column', gap: '1.5', fontWeight: 'medium' })
 
 function Foot({

@@ -9,7 +9,7 @@ import { Empty, Failed } from '#ui/kit/notice.tsx'
 import { AbsoluteTime } from '#ui/kit/relative-time.tsx'
 import { useSizeText } from '#ui/kit/size-text.ts'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 
 export interface BackupTableProps {
   /** `undefined` before the first load. */
@@ -24,6 +24,9 @@ export interface BackupTableProps {
 
 const tones = { asked: 'neutral', running: 'accent', good: 'success', failed: 'danger' } as const
 const stateCell = css({ display: 'flex', flexDirection: 'column', alignItems: 'start', gap: '1' })
+// A card begins with when it was made.
+const start = css({ mdDown: { gridColumn: '1 / -1', pe: '10', fontWeight: 'medium' } })
+const stateBox = css({ mdDown: { fontSize: 'md' } })
 const detail = css({ color: 'fg.muted', fontSize: 'sm', overflowWrap: 'anywhere' })
 
 function State({ backup: { state, problem, tablesDone, tableCount } }: { backup: Backup }) {
@@ -51,10 +54,10 @@ function BackupRow({
   const secrets = t(hasSecrets ? 'backups.withSecrets' : 'backups.withoutSecrets')
   return (
     <Tr>
-      <Td label={t('backups.at')}>
+      <Td className={start}>
         <AbsoluteTime at={begunAt} />
       </Td>
-      <Td grow wide label={t('backups.state')}>
+      <Td grow wide className={stateBox}>
         <State backup={backup} />
       </Td>
       <Td label={t('backups.by')}>{askedBy ?? t('backups.scheduled')}</Td>
@@ -65,7 +68,7 @@ function BackupRow({
         {rowCount === null ? '–' : t('dashboard.figure', { value: rowCount })}
       </Td>
       <Td label={t('backups.secrets')}>{state === 'good' ? secrets : '–'}</Td>
-      <Td figure wide>
+      <ActsCell corner>
         {state === 'good' && file !== null ? (
           <IconButton
             size="sm"
@@ -75,7 +78,7 @@ function BackupRow({
             onClick={() => onDownload(id)}
           />
         ) : null}
-      </Td>
+      </ActsCell>
     </Tr>
   )
 }

@@ -22,7 +22,7 @@ export interface LanguageTableProps {
 
 const versions = css({ display: 'flex', flexDirection: 'column', gap: '1', fontSize: 'sm' })
 // On a card the switch stands beside the name.
-const nameCell = css({ mdDown: { fontWeight: 'medium' } })
+const nameCell = css({ mdDown: { alignContent: 'center', fontWeight: 'medium' } })
 const switchCell = css({ mdDown: { gridRow: '1', gridColumn: '2', justifyContent: 'flex-end' } })
 
 /** Every language, with the versions that the judges have of it, and its switch. */

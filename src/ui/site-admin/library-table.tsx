@@ -6,7 +6,7 @@ import { Card } from '#ui/kit/card.tsx'
 import { Empty, Failed } from '#ui/kit/notice.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 
 export interface LibraryTableProps {
   /** `undefined` before the first load. */
@@ -51,14 +51,14 @@ export function LibraryTable({ files, refreshing, failure, onReload, onRemove }:
                   <Td label={t('library.at')}>
                     <RelativeTime at={at} />
                   </Td>
-                  <Td figure wide>
+                  <ActsCell corner>
                     <IconButton
                       size="sm"
                       label={t('library.removeOf', { name })}
                       icon={<Trash2 size={16} aria-hidden />}
                       onClick={() => onRemove(name)}
                     />
-                  </Td>
+                  </ActsCell>
                 </Tr>
               ))
             )}

@@ -6,7 +6,7 @@ import { Input } from '#ui/kit/input.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { SettingForm, type SettingFormProps } from './setting-form.tsx'
-import { fields, frame, help, pair } from './site-admin-styles.ts'
+import { fields, frame, pair } from './site-admin-styles.ts'
 import {
   isSwitchNumber,
   type SwitchFlag,
@@ -24,7 +24,6 @@ export interface SwitchFormProps extends Omit<SettingFormProps, 'label' | 'label
   onEdit(change: Partial<SwitchValues>): void
 }
 
-const flagHelp = css({ display: 'block', ms: '11' })
 const narrow = css({ maxW: '[16rem]' })
 
 /** The switches and limits of the site, saved together (S1-138, S3-088, S3-219). */
@@ -57,12 +56,13 @@ type PartProps = Pick<SwitchFormProps, 'values' | 'wrong' | 'onEdit'>
 function Flag({ name, values, onEdit }: PartProps & { name: SwitchFlag }) {
   const { t } = useTranslation('siteAdmin')
   return (
-    <div>
-      <Switch checked={values[name]} onChecked={(on) => onEdit({ [name]: on })}>
-        {t(`switches.names.${name}`)}
-      </Switch>
-      <span className={cx(help, flagHelp)}>{t(`switches.help.${name}`)}</span>
-    </div>
+    <Switch
+      checked={values[name]}
+      onChecked={(on) => onEdit({ [name]: on })}
+      help={t(`switches.help.${name}`)}
+    >
+      {t(`switches.names.${name}`)}
+    </Switch>
   )
 }
 

@@ -24,6 +24,8 @@ export interface SubmissionBatchWish {
 
 export interface SubmissionBatchBarProps {
   count: number
+  /** How many of them the list does not show. */
+  unseen: number
   busy: boolean
   failure: Failure | undefined
   onPlan(wish: SubmissionBatchWish): void
@@ -33,7 +35,8 @@ export interface SubmissionBatchBarProps {
 const choice = css({ minW: '[11rem]' })
 
 /** How many are chosen, and what can be done to all of them. */
-export function SubmissionBatchBar({ count, busy, failure, onPlan, onClear }: SubmissionBatchBarProps) {
+export function SubmissionBatchBar(props: SubmissionBatchBarProps) {
+  const { count, unseen, busy, failure, onPlan, onClear } = props
   const { t } = useTranslation(['submission', 'verdict'])
   const [act, setAct] = useState<SubmissionActName>('rejudge')
   const [status, setStatus] = useState<ManualStatus>(JudgeStatus.Accepted)
@@ -41,6 +44,7 @@ export function SubmissionBatchBar({ count, busy, failure, onPlan, onClear }: Su
     <ChosenBar
       label={t('batch.label')}
       text={t('batch.count', { count })}
+      unseen={unseen}
       clear={t('batch.clear')}
       onClear={onClear}
     >

@@ -61,6 +61,7 @@ export const tokens = defineTokens({
     popover: { value: '20rem' },
     puzzle: { width: { value: `${puzzle.width}px` } },
     measure: { value: '75ch' },
+    search: { value: '26rem' },
     page: { value: '80rem' },
     pageNarrow: { value: '60rem' },
     column: {

@@ -37,7 +37,7 @@ export interface CategoryDialogProps {
 const labels = { name: 'categories.name', color: 'categories.color' } as const
 const isShown = (field: string): field is keyof typeof labels => field in labels
 
-const fields = css({ display: 'flex', flexDirection: 'column', gap: '4', pt: '2' })
+const fields = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 /** A new category of trainings, or one that changes. */
 export function CategoryDialog(props: CategoryDialogProps) {

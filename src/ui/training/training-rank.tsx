@@ -51,6 +51,8 @@ const above = css({
 const search = css({ flex: { base: '1', md: '[0 1 18rem]' }, minW: '[12rem]' })
 // As wide as its figures also where there are few problems.
 const place = css({ md: { w: '[1px]' } })
+// Takes the room that the problems leave.
+const room = css({ md: { w: 'full' } })
 const who = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -139,7 +141,7 @@ function RankTable(props: TrainingRankProps) {
         <Th figure className={place}>
           {t('rank.place')}
         </Th>
-        <Th>{t('rank.user')}</Th>
+        <Th className={room}>{t('rank.user')}</Th>
         {seesRealnames && <Th>{t('rank.realname')}</Th>}
         <Th figure>{t('rank.total')}</Th>
         {problems.map(({ pid, displayId, title }) => (

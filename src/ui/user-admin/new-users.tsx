@@ -49,7 +49,7 @@ export interface GroupChoiceDialogProps {
   onClose(): void
 }
 
-const column = css({ display: 'flex', flexDirection: 'column', gap: '3', pt: '2' })
+const column = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 
 /** To which group they are added. */
 export function GroupChoiceDialog(props: GroupChoiceDialogProps) {

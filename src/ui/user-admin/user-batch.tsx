@@ -14,6 +14,8 @@ import { Td, Th, Tr } from '#ui/kit/table.tsx'
 
 export interface UserBatchBarProps {
   count: number
+  /** How many of them the list does not show. */
+  unseen: number
   busy: boolean
   failure: Failure | undefined
   onPlan(act: UserActName, role: RoleId): void
@@ -26,7 +28,8 @@ const code = css({ fontFamily: 'mono' })
 const userRole: RoleId = 1002
 
 /** What is chosen, and what can be done with it. */
-export function UserBatchBar({ count, busy, failure, onPlan, onGroup, onClear }: UserBatchBarProps) {
+export function UserBatchBar(props: UserBatchBarProps) {
+  const { count, unseen, busy, failure, onPlan, onGroup, onClear } = props
   const { t } = useTranslation('userAdmin')
   const [act, setAct] = useState<UserActName>('role')
   const [role, setRole] = useState<RoleId>(userRole)
@@ -34,6 +37,7 @@ export function UserBatchBar({ count, busy, failure, onPlan, onGroup, onClear }:
     <ChosenBar
       label={t('batch.label')}
       text={t('batch.count', { count })}
+      unseen={unseen}
       clear={t('batch.clear')}
       onClear={onClear}
     >

@@ -6,8 +6,8 @@ import { userAdmin as limits } from '#contract/limits/site.ts'
 import { type AccountTexts, accountFaults } from '#contract/user-rules.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
-import { colorInput, hexOf } from '#ui/contest-admin/color.ts'
 import { Button } from '#ui/kit/button.tsx'
+import { colorInput, hexOf } from '#ui/kit/color-input.ts'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { DialogFoot } from '#ui/kit/dialog-foot.tsx'
 import { Field } from '#ui/kit/field.tsx'
@@ -43,7 +43,7 @@ export interface UserDialogProps {
 
 const usualColor = '#1677ff'
 const pair = css({ display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, gap: '4' })
-const line = css({ display: 'flex', alignItems: 'center', gap: '2', '& > input:first-child': { flex: '1' } })
+const line = css({ display: 'flex', alignItems: 'center', gap: '2' })
 const switches = css({ display: 'flex', flexWrap: 'wrap', columnGap: '6', rowGap: '3' })
 
 export function UserDialog(props: UserDialogProps) {

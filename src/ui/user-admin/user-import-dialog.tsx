@@ -40,7 +40,7 @@ export interface UserImportDialogProps {
 }
 
 const megabyte = 1024 * 1024
-const column = css({ display: 'flex', flexDirection: 'column', gap: '4', pt: '2' })
+const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const bad = css({ color: 'danger.fg' })
 const warning = css({ color: 'warning.fg', overflowWrap: 'anywhere' })
@@ -67,6 +67,7 @@ export function UserImportDialog(props: UserImportDialogProps) {
   const { onChoose, onSend, onSave, onClose } = props
   const { t } = useTranslation('userAdmin')
   const input = useRef<HTMLInputElement>(null)
+  const choose = useRef<HTMLButtonElement>(null)
   const [onlyWrong, setOnlyWrong] = useState(false)
   const isWrong = ({ faults }: ImportRow) => faults.length > 0
   const shown = onlyWrong ? rows.filter(isWrong) : rows
@@ -78,11 +79,13 @@ export function UserImportDialog(props: UserImportDialogProps) {
       description={t('import.text')}
       size="wide"
       closeOutside={false}
+      initialFocus={() => choose.current}
       footer={<ImportActs right={right} busy={busy} isDone={isDone} onSend={onSend} onClose={onClose} />}
     >
       <div className={column}>
         <div className={bar}>
           <Button
+            ref={choose}
             icon={<FileUp size={16} aria-hidden />}
             disabled={busy}
             onClick={() => input.current?.click()}

@@ -36,7 +36,7 @@ const bar = css({
   flexDirection: { base: 'column', md: 'row' },
   alignItems: { base: 'stretch', md: 'center' },
   gap: '3',
-  '& > :first-child': { flex: { md: '1' }, maxW: { md: '[26rem]' } },
+  '& > :first-child': { flex: { md: '1' }, maxW: { md: 'search' } },
 })
 
 export function UserList({

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
 import { usernameMax } from '#contract/limits/account.ts'
 import { type Helper, type HelperRole, helperRoles } from '#contract/workshop-people.ts'
+import { css } from '#styled/css/index.js'
 import { FailureLine, Form } from '#ui/account/form-parts.tsx'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
@@ -13,7 +14,7 @@ import { Input } from '#ui/kit/input.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { ActsCell, Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { body, quiet, row } from './workshop-styles.ts'
 
 interface PeoplePartProps {
@@ -30,6 +31,9 @@ interface PeoplePartProps {
   onRemove(username: string): void
 }
 
+const list = css({ overflow: 'clip', borderWidth: 'thin', rounded: 'md' })
+const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
+
 /** Who helps with the problem, and as what. */
 export function PeoplePart(props: PeoplePartProps) {
   const { author, isOfGroup, helpers, canChange, busy, failure, onSet, onRemove } = props
@@ -43,44 +47,49 @@ export function PeoplePart(props: PeoplePartProps) {
         </p>
         {helpers?.length === 0 ? <p className={quiet}>{t('people.none')}</p> : null}
         {helpers && helpers.length > 0 ? (
-          <Table caption={t('part.people')} inBox cards>
-            <TableHead>
-              <Th>{t('people.name')}</Th>
-              <Th>{t('people.role')}</Th>
-              <Th>{t('people.added')}</Th>
-              {canChange ? <Th>{t('people.acts')}</Th> : null}
-            </TableHead>
-            <tbody>
-              {helpers.map(({ username, role, addedBy, at }) => (
-                <Tr key={username}>
-                  <Td label={t('people.name')}>{username}</Td>
-                  <Td label={t('people.role')}>
-                    {canChange ? (
-                      <Roles
-                        label={t('people.roleOf', { name: username })}
-                        value={role}
-                        onValue={(next) => onSet(username, next)}
-                      />
-                    ) : (
-                      t(`people.roles.${role}`)
-                    )}
-                  </Td>
-                  <Td label={t('people.added')}>
-                    {addedBy} · <RelativeTime at={at} />
-                  </Td>
-                  {canChange ? (
-                    <Td label={t('people.acts')}>
-                      <IconButton
-                        label={t('people.remove', { name: username })}
-                        icon={<Trash2 size={16} />}
-                        onClick={() => setAsked(username)}
-                      />
+          <div className={list}>
+            <Table caption={t('part.people')} inBox cards>
+              <TableHead>
+                <Th>{t('people.name')}</Th>
+                <Th>{t('people.role')}</Th>
+                <Th>{t('people.added')}</Th>
+                {canChange ? <Th figure>{t('people.acts')}</Th> : null}
+              </TableHead>
+              <tbody>
+                {helpers.map(({ username, role, addedBy, at }) => (
+                  <Tr key={username}>
+                    <Td className={name}>{username}</Td>
+                    <Td label={t('people.role')} wide>
+                      {canChange ? (
+                        <Roles
+                          label={t('people.roleOf', { name: username })}
+                          value={role}
+                          onValue={(next) => onSet(username, next)}
+                        />
+                      ) : (
+                        t(`people.roles.${role}`)
+                      )}
                     </Td>
-                  ) : null}
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
+                    <Td label={t('people.added')} wide>
+                      <span>
+                        {addedBy} · <RelativeTime at={at} />
+                      </span>
+                    </Td>
+                    {canChange ? (
+                      <ActsCell corner>
+                        <IconButton
+                          size="sm"
+                          label={t('people.remove', { name: username })}
+                          icon={<Trash2 size={16} aria-hidden />}
+                          onClick={() => setAsked(username)}
+                        />
+                      </ActsCell>
+                    ) : null}
+                  </Tr>
+                ))}
+              </tbody>
+            </Table>
+          </div>
         ) : null}
         {canChange ? <NewHelper helpers={helpers} busy={busy} onSet={onSet} /> : null}
         <FailureLine failure={failure} />

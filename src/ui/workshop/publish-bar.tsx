@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert, Undo2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
@@ -139,7 +139,13 @@ export function PublishBar(props: PublishBarProps) {
         {toReady}
         <div className={acts}>
           {isChanged && !isNew && canPublish ? (
-            <Button variant="ghost" disabled={busy} onClick={() => setDropping(true)}>
+            <Button
+              variant="ghost"
+              icon={<Undo2 size={16} aria-hidden />}
+              iconOnPhone
+              disabled={busy}
+              onClick={() => setDropping(true)}
+            >
               {t('publish.drop')}
             </Button>
           ) : null}

@@ -21,6 +21,7 @@ const wholeOnPhone = (maxW: string) => ({
     pt: { base: '0', md: '12vh' },
     px: { base: '0', md: '3' },
     pb: { base: '0', md: '3' },
+    '--foot-bottom': { base: '0px', md: '-0.75rem' },
   },
   content: {
     maxW: { base: 'full', md: maxW },
@@ -70,6 +71,8 @@ export const dialog = defineSlotRecipe({
       px: '3',
       pb: '3',
       overflowY: 'auto',
+      // The foot keeps no room below it, through which what scrolls would be seen.
+      '--foot-bottom': '-0.75rem',
       // What is reached by Tab stays above the foot.
       scrollPaddingBottom: '20',
     },
@@ -89,7 +92,8 @@ export const dialog = defineSlotRecipe({
     header: { ...header, minH: '14', ps: '5', pe: '3', pt: '3', pb: '2' },
     title: { flex: '1', minW: '0', textStyle: 'heading' },
     description: { px: '5', pb: '3', color: 'fg.muted' },
-    body: { px: '5', pt: '1', pb: '5', minW: '0' },
+    // Of a question that its description asks there is nothing.
+    body: { px: '5', pt: '1', pb: '5', minW: '0', '&:empty': { pt: '0', pb: '2' } },
     footer: {
       position: 'sticky',
       bottom: 'var(--foot-bottom, 0px)',
@@ -123,6 +127,7 @@ export const dialog = defineSlotRecipe({
           pt: { base: '0', md: '6' },
           px: { base: '0', md: '6' },
           pb: { base: '0', md: '6' },
+          '--foot-bottom': { base: '0px', md: '-1.5rem' },
         },
         content: {
           minH: { base: 'screenH', md: '[calc(100dvh - 3rem)]' },

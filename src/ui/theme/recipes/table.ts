@@ -144,6 +144,8 @@ export const table = defineSlotRecipe({
         textOverflow: 'ellipsis',
         // It would be cut off with the text.
         '& a:focus-visible': { outlineOffset: '-2px' },
+        // Lines above each other are shortened each by itself.
+        md: { '& > span > *': { overflow: 'hidden', textOverflow: 'ellipsis' } },
       },
       [ofBox]: { w: '[1px]' },
       md: { [afterFigure]: { ps: '6' } },
@@ -198,6 +200,12 @@ export const table = defineSlotRecipe({
             '&:has(> [data-corner]) > [data-grow]': { pe: '[5.5rem]' },
             '&:has(> [data-corner] > span > :only-child) > [data-grow]': { pe: '10' },
             '&:has(> [data-corner] > span > :nth-child(3)) > [data-grow]': { pe: '[8.5rem]' },
+            // What stands below the title begins below the buttons.
+            '&:has(> [data-corner]) > [data-grow] > span > :first-child:not(:only-child)': {
+              minH: '9',
+              pt: '0.5',
+              flexBasis: 'full',
+            },
             // A title with a short word before it in its line; the other values keep to halves.
             '&:has(> [data-lead])': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline' },
             '&:has(> [data-lead]) > td': { flex: '[0 0 calc(50% - 0.5rem)]' },
@@ -242,6 +250,8 @@ export const table = defineSlotRecipe({
             '&[data-in-line]': { justifyContent: 'flex-end', gridColumn: '2' },
             // The last icon, not the room around it, ends with the card's words.
             '&[data-corner]': { position: 'absolute', insetInlineEnd: '-2', top: '1', zIndex: 'raised' },
+            // Its name stands before a switch, which is as high as a finger needs it.
+            '&[data-label]:has([data-switch])::before': { flexBasis: 'auto', minW: '16' },
             '&[data-label]::before': {
               content: 'attr(data-label)',
               color: 'fg.subtle',
