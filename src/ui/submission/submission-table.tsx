@@ -67,7 +67,10 @@ const fact = cx(small, css({ mdDown: { gridRow: '2' } }))
 const allPlaces = {
   card: cx(card, css({ mdDown: { gridTemplateColumns: 'auto minmax(0, 1fr) auto auto auto' } })),
   number: cx(fact, numbered, css({ mdDown: { gridColumn: '1' } })),
-  subject: css({ mdDown: { gridRow: '1', '&[data-grow]': { gridColumn: '1 / 4' } } }),
+  subject: css({
+    md: { minW: '[10rem]' },
+    mdDown: { gridRow: '1', '&[data-grow]': { gridColumn: '1 / 4' } },
+  }),
   verdict: cx(
     cutName,
     css({ mdDown: { gridRow: '1', gridColumn: '4 / -1', justifySelf: 'end', maxW: '[11rem]' } }),
@@ -111,6 +114,9 @@ const ownPlaces = {
 const placesOf = ({ isAll, isLong }: { isAll: boolean; isLong: boolean }) =>
   isAll ? (isLong ? longPlaces : allPlaces) : ownPlaces
 
+const isDense = ({ kind, control }: Pick<SubmissionTableProps, 'kind' | 'control'>) =>
+  kind === 'mine' || control !== undefined
+
 export function SubmissionTable({ rows, kind, refreshing, control, own }: SubmissionTableProps) {
   const { t } = useTranslation('submission')
   const isAll = kind === 'all'
@@ -130,7 +136,7 @@ export function SubmissionTable({ rows, kind, refreshing, control, own }: Submis
         refreshing={refreshing}
         cards
         inBox={!isAll}
-        dense={!isAll}
+        dense={isDense({ kind, control })}
       >
         <TableHead>
           {whole && <ChooseAllHead {...whole} />}
