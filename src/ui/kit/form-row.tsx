@@ -5,6 +5,7 @@ import { RequiredMark } from './required-mark.tsx'
 
 const row = css({ display: 'flex', flexDirection: 'column', gap: '1.5', minW: '0' })
 const name = css({ textStyle: 'label' })
+const unseen = css({ srOnly: true })
 const help = css({ fontSize: 'sm', color: 'fg.muted' })
 const bad = css({ fontSize: 'sm', color: 'danger.fg' })
 
@@ -13,13 +14,16 @@ export interface FormRowProps {
   help?: ReactNode
   error?: string | undefined
   required?: boolean
+  /** A heading above says it to who sees. */
+  hideLabel?: boolean
   /** What leads here finds it by this name. */
   place?: string
   children: ReactNode
 }
 
 /** A control with a name of its own, in the looks of a field. */
-export function FormRow({ label, help: words, error, required = false, place, children }: FormRowProps) {
+export function FormRow(props: FormRowProps) {
+  const { label, help: words, error, required = false, hideLabel = false, place, children } = props
   const id = useId()
   const note = `${id}-note`
   const hasNote = error !== undefined || words !== undefined
@@ -32,7 +36,7 @@ export function FormRow({ label, help: words, error, required = false, place, ch
       aria-describedby={hasNote ? note : undefined}
       data-mends={place}
     >
-      <span id={id} className={name}>
+      <span id={id} className={hideLabel ? unseen : name}>
         {label}
         {required ? <RequiredMark /> : null}
       </span>

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import { css } from '#styled/css/index.js'
 
 const line = css({
-  mdDown: { display: 'contents' },
+  mdDown: {
+    display: 'contents',
+    // On a card with buttons at its corner, what stands below the title begins below them.
+    '& > :first-child:not(:only-child)': {
+      'tr:has(> [data-corner]) &': { minH: '9', pt: '0.5', flexBasis: 'full' },
+    },
+  },
   md: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -311,10 +311,10 @@ const CaseRow = memo(function CaseRow(props: CaseRowProps) {
           )}
         </Td>
       )}
-      <Td figure label={labels.number}>
+      <Td figure lead>
         {number}
       </Td>
-      <Td wide label={labels.files} className={hasStart ? smallerShare : allRoom}>
+      <Td className={hasStart ? smallerShare : allRoom}>
         <CaseFiles {...{ one, twin, hasNotes }} />
       </Td>
       {type === ContestType.Oi ? (

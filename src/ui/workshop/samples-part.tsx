@@ -21,6 +21,7 @@ const markOf = (example: ProblemDraft['examples'][number]) =>
 export function SamplesPart({ draft, onEdit, errorOf }: WorkshopPartProps) {
   const { t } = useTranslation('workshop')
   const { examples } = draft
+  const error = errorOf('examples')
   const add = useItemFocus(examples.length)
   const change = (at: number, part: Partial<(typeof examples)[number]>) =>
     onEdit({ examples: examples.map((one, index) => (index === at ? { ...one, ...part } : one)) })
@@ -28,9 +29,11 @@ export function SamplesPart({ draft, onEdit, errorOf }: WorkshopPartProps) {
     <Section title={t('part.samples')}>
       <div className={body}>
         <p className={quiet}>{t('samples.help')}</p>
-        <FormRow label={t('samples.list')} error={errorOf('examples')}>
-          {examples.length === 0 ? <p className={quiet}>{t('samples.none')}</p> : null}
-        </FormRow>
+        {examples.length === 0 || error !== undefined ? (
+          <FormRow hideLabel label={t('samples.list')} error={error}>
+            {examples.length === 0 ? <p className={quiet}>{t('samples.none')}</p> : null}
+          </FormRow>
+        ) : null}
         {examples.map(({ input, output }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an example is its place
           <div key={index} className={box} {...itemMark} {...markOf({ input, output })}>

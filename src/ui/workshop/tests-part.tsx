@@ -29,7 +29,7 @@ import { GroupNeedsField } from './group-needs-field.tsx'
 import { mends } from './mend-place.ts'
 import { type TestPlace, TypedTest, type TypedTexts } from './typed-test.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
-import { body, head, push, quiet } from './workshop-styles.ts'
+import { body, head, quiet } from './workshop-styles.ts'
 
 /** The running upload. */
 export interface CasesUnderway {
@@ -60,6 +60,7 @@ export interface TestsPartProps extends WorkshopPartProps {
   sides(one: ContentCase, onChanged: () => void): ReactNode
 }
 
+const acts = css({ ms: { md: 'auto' } })
 const bad = css({ fontSize: 'sm', color: 'danger.fg' })
 const dropMark = css({
   borderWidth: 'thin',
@@ -228,7 +229,7 @@ export function TestsPart(props: TestsPartProps) {
             <Switch checked={replace} onChecked={setReplace}>
               {t('tests.replace')}
             </Switch>
-            <div className={cx(head, push)}>
+            <div className={cx(head, acts)}>
               {type === ContestType.Oi ? (
                 <Button
                   icon={<Equal size={16} />}

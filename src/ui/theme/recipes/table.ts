@@ -162,6 +162,7 @@ export const table = defineSlotRecipe({
         box: { md: { '&[data-more-after]::after': { opacity: '0' } } },
         headCell: { md: { '&:last-child': pinned } },
         cell: { md: { '&:last-child': pinned } },
+        row: { md: { _pointerHover: { '& > td:last-child': { bg: 'surface.hover' } } } },
       },
     },
     /** Number and name stay in sight on a phone. */
@@ -200,12 +201,6 @@ export const table = defineSlotRecipe({
             '&:has(> [data-corner]) > [data-grow]': { pe: '[5.5rem]' },
             '&:has(> [data-corner] > span > :only-child) > [data-grow]': { pe: '10' },
             '&:has(> [data-corner] > span > :nth-child(3)) > [data-grow]': { pe: '[8.5rem]' },
-            // What stands below the title begins below the buttons.
-            '&:has(> [data-corner]) > [data-grow] > span > :first-child:not(:only-child)': {
-              minH: '9',
-              pt: '0.5',
-              flexBasis: 'full',
-            },
             // A title with a short word before it in its line; the other values keep to halves.
             '&:has(> [data-lead])': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline' },
             '&:has(> [data-lead]) > td': { flex: '[0 0 calc(50% - 0.5rem)]' },
