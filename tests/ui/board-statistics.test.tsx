@@ -72,7 +72,9 @@ it('stacks what was solved below what was not, the highest bar as high as the pi
 
 it('waits in the shape of what comes: the chart and a row for each problem', async () => {
   await draw(dialog({ statistics: undefined, problemCount: 9 }))
-  expect(screen.getByText('By problem', { selector: 'h3' }).parentElement?.getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByText('By problem', { selector: 'h3' }).parentElement?.getAttribute('aria-busy')).toBe(
+    'true',
+  )
   expect(textsOf('By problem')).toEqual(Array(9).fill(Array(6).fill('')))
   expect(screen.queryByRole('img')).toBeNull()
 })
