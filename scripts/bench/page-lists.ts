@@ -7,7 +7,7 @@ import { median } from './figures.ts'
 
 const slower = 4
 const searched = 'a'
-export const searchedLists = [
+export const lists = [
   '/oj/problem',
   '/oj/status',
   '/oj/contest',
@@ -70,13 +70,13 @@ async function measureOnce(page: Page, url: string): Promise<number> {
   return page.evaluate(() => window.answered ?? Number.NaN)
 }
 
-export async function measureSearches(browser: Browser, product: Product, rounds: number) {
+export async function measureLists(browser: Browser, product: Product, rounds: number) {
   const context = await browser.newContext({ viewport: { width: 1350, height: 940 }, locale: 'en-US' })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
   const found = new Map<string, number>()
-  for (const place of searchedLists) {
+  for (const place of lists) {
     const all: number[] = []
     for (let round = 0; round < rounds; round++) all.push(await measureOnce(page, product.url + place))
     found.set(place, median(all))
