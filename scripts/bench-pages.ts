@@ -1,24 +1,41 @@
 /**
  * What a reader waits for: pages opened by a browser that never saw the site, without and with a slow processor and
  * network: `npm run bench:pages [-- rounds]`. Prints tables and one line of JSON; the exit code says whether the bars
- * hold. Wants a quiet machine.
+ * hold. Wants a quiet machine. `--beside FOLDER` visits HOJ's own client by turns, in front of the same product.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { startProduct } from '#support/node/product.ts'
 import { firstProblem } from '#support/node/programs.ts'
+import {
+  type Both,
+  besideTable,
+  type ComparedPage,
+  otherLive,
+  otherPages,
+  otherSearch,
+  otherWritable,
+  type Visit,
+} from './bench/beside.ts'
 import { type Bar, holds, median, rounded } from './bench/figures.ts'
+import { serveOtherClient } from './bench/other-client.ts'
 import { fillBoard } from './bench/page-board.ts'
 import { measureInputs } from './bench/page-input.ts'
 import { fillStatus, measureStatusRows } from './bench/page-rows.ts'
+import { measureSearches } from './bench/page-search.ts'
 import { measureVerdicts } from './bench/page-verdict.ts'
 import { type Destination, type PageFigures, profiles, visitOnce } from './bench/page-visit.ts'
 import { findChromium } from './find-chromium.mjs'
 
-const rounds = Number(process.argv[2] ?? 5)
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { beside: { type: 'string' } },
+})
+const rounds = Number(positionals[0] ?? 5)
 const root = path.resolve(import.meta.dirname, '..')
 const built = spawnSync(process.execPath, [path.join(root, 'scripts/build.ts')], { stdio: 'inherit' })
 if (built.status !== 0) process.exit(built.status ?? 1)
@@ -53,15 +70,25 @@ const editor = {
 const kilobyte = 1024
 const seenBefore = ', seen before'
 const live = 'header button:not([inert])'
-const destinations: (Pick<Destination, 'text'> & { place: string })[] = [
-  { place: '/oj/home', text: 'main h1' },
-  { place: '/oj/problem', text: 'main tbody tr' },
-  { place: `/oj/problem/${firstProblem.problemId}`, text: 'main article p' },
-  { place: '/oj/status', text: 'main tbody tr td a' },
+const pagePrefix = '/oj'
+const listRow = 'main tbody tr'
+const destinations: (Pick<Destination, 'text'> & { page: ComparedPage; place: string })[] = [
+  { page: 'home', place: '/oj/home', text: 'main h1' },
+  { page: 'problems', place: '/oj/problem', text: listRow },
+  { page: 'problem', place: `/oj/problem/${firstProblem.problemId}`, text: 'main article p' },
+  { page: 'status', place: '/oj/status', text: `${listRow} td a` },
 ]
 /** A row of a board. */
 const boardRow = 'main [role=grid] [data-line]'
 const writable = 'textarea[data-early]:not([inert])'
+
+/** The same page in HOJ's own client. */
+const otherDestination = (url: string, page: ComparedPage, place: string): Destination => ({
+  url: url + place.slice(pagePrefix.length),
+  text: otherPages[page],
+  live: otherLive,
+  writable: otherWritable,
+})
 
 const middle = (all: readonly PageFigures[]) =>
   Object.fromEntries(
@@ -70,27 +97,56 @@ const middle = (all: readonly PageFigures[]) =>
 
 const executablePath = findChromium()
 const product = await startProduct()
+const other = options.beside === undefined ? undefined : await serveOtherClient(options.beside, product.url)
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-gpu'],
+  args: ['--no-sandbox', '--disable-gpu', ...(other?.browserArgs ?? [])],
 })
 const load = loadavg()
 const found = new Map<string, PageFigures>()
+const beside = new Map<ComparedPage, Map<Visit, Both>>()
 try {
   await fillStatus(product)
   const board = `/oj/contest/acm-scoreboard/${await fillBoard(product)}`
-  for (const { place, text } of [...destinations, { place: board, text: boardRow }]) {
+  const boardPage = { page: 'board', place: board, text: boardRow } as const
+  for (const { page, place, text } of [...destinations, boardPage]) {
     const destination = { url: product.url + place, text, live, writable, apart: editor }
     // The server draws each page once before it is measured.
     await fetch(destination.url)
     for (const profile of profiles) {
       for (const again of profile.network ? [false, true] : [false]) {
         const all: PageFigures[] = []
-        for (let round = 0; round < rounds; round++)
+        const theirs: PageFigures[] = []
+        for (let round = 0; round < rounds; round++) {
           all.push(await visitOnce(browser, profile, { ...destination, again }))
-        found.set(`${profile.name} ${place}${again ? seenBefore : ''}`, middle(all))
+          if (other)
+            theirs.push(
+              await visitOnce(browser, profile, { ...otherDestination(other.url, page, place), again }),
+            )
+        }
+        const ours = middle(all)
+        found.set(`${profile.name} ${place}${again ? seenBefore : ''}`, ours)
+        if (!other) continue
+        const visits = beside.get(page) ?? new Map<Visit, Both>()
+        beside.set(
+          page,
+          visits.set(`${profile.name}${again ? seenBefore : ''}` as Visit, { ours, theirs: middle(theirs) }),
+        )
       }
     }
+  }
+  if (other) {
+    const problemId = firstProblem.problemId
+    const [ours = Number.NaN, theirs = Number.NaN] = await measureSearches(
+      browser,
+      [
+        { url: `${product.url}/oj/problem`, live, box: 'main input[type=search]', row: listRow, problemId },
+        { url: `${other.url}/problem`, ...otherSearch, problemId },
+      ],
+      rounds,
+    )
+    console.log(besideTable(beside, { ours, theirs }))
+    console.log(`Load ${rounded(load[0])} to ${rounded(loadavg()[0])}`)
   }
   const rows = await measureStatusRows(browser, product, rounds)
   const inputs = await measureInputs(browser, product, rounds)
@@ -198,5 +254,6 @@ try {
   if (!bars.every(holds)) process.exitCode = 1
 } finally {
   await browser.close()
+  other?.stop()
   await product.stop()
 }

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession } from '@playwright/test'
+import { followTraffic } from './page-traffic.ts'
 
 /** How one address opens in a browser that has never seen the site. */
 
@@ -38,6 +39,8 @@ export interface PageFigures {
   requests: number
   /** Up to the moment at which the page can be read. */
   requestsBefore: number
+  /** For pages that nobody has opened. */
+  requestsAhead: number
   foreignRequests: number
   transferred: number
   /** Of `transferred`, what the page counts apart. */
@@ -106,6 +109,8 @@ async function applyProfile(cdp: CDPSession, { cpu, network }: Profile): Promise
   })
 }
 
+/** What a slow page may take until it is given up, on a busy machine too. */
+const patienceMs = 120_000
 const screen = { viewport: { width: 1350, height: 940 }, locale: 'en-US' }
 
 export interface Destination {
@@ -140,6 +145,9 @@ async function apartAfter(
   return ms
 }
 
+const purposeOf = (headers: Record<string, string>) =>
+  Object.entries(headers).find(([name]) => /^(sec-)?purpose$/i.test(name))?.[1]
+
 /** One visit, measured until nothing is fetched any more. */
 export async function visitOnce(
   browser: Browser,
@@ -147,18 +155,21 @@ export async function visitOnce(
   { url, text, live, writable, apart, again = false }: Destination,
 ): Promise<PageFigures> {
   const context = await browser.newContext(screen)
+  context.setDefaultTimeout(patienceMs)
   if (again) {
     const earlier = await context.newPage()
+    const earlierQuiet = followTraffic(earlier, patienceMs)
     await earlier.goto(url)
     await earlier.locator(text).first().waitFor()
-    await earlier.waitForLoadState('networkidle')
+    await earlierQuiet()
     await earlier.close()
   }
   const page = await context.newPage()
+  const quiet = followTraffic(page, patienceMs)
   const cdp = await context.newCDPSession(page)
   await applyProfile(cdp, profile)
   await page.addInitScript(watch, { text, live, writable })
-  const started = new Map<string, { at: number; foreign: boolean; apart: boolean }>()
+  const started = new Map<string, { at: number; foreign: boolean; apart: boolean; ahead: boolean }>()
   let transferred = 0
   let transferredApart = 0
   let scriptBytes = 0
@@ -170,6 +181,7 @@ export async function visitOnce(
       at: timestamp,
       foreign: new URL(request.url).host !== host,
       apart: apart?.files.test(request.url) ?? false,
+      ahead: purposeOf(request.headers) === 'prefetch',
     })
   })
   cdp.on('Network.responseReceived', ({ requestId, type }) => {
@@ -184,7 +196,7 @@ export async function visitOnce(
   })
   await page.goto(url)
   await page.waitForFunction(() => window.seen.live !== undefined && window.seen.readable !== undefined)
-  await page.waitForLoadState('networkidle')
+  await quiet()
   const { seen, firstPaint } = await page.evaluate(() => ({
     seen: { ...window.seen },
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
@@ -195,7 +207,7 @@ export async function visitOnce(
   if (hasApart) {
     await place.hover()
     await page.locator(apart.there).waitFor()
-    await page.waitForLoadState('networkidle')
+    await quiet()
     blockedApartMs = (await page.evaluate(() => window.seen.blocked)) - seen.blocked
   }
   await cdp.send('HeapProfiler.collectGarbage')
@@ -216,6 +228,7 @@ export async function visitOnce(
     shift: seen.shift,
     requests: times.length,
     requestsBefore: times.filter(({ at }) => (at - begin) * 1000 < readableMs).length,
+    requestsAhead: times.filter(({ ahead }) => ahead).length,
     foreignRequests: times.filter(({ foreign }) => foreign).length,
     transferred,
     transferredApart,
