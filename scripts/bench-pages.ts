@@ -25,6 +25,7 @@ import { type Bar, holds, median, rounded } from './bench/figures.ts'
 import { serveOtherClient } from './bench/other-client.ts'
 import { fillBoard } from './bench/page-board.ts'
 import { measureInputs } from './bench/page-input.ts'
+import { measureLists } from './bench/page-lists.ts'
 import { fillStatus, measureStatusRows } from './bench/page-rows.ts'
 import { measureSearches } from './bench/page-search.ts'
 import { measureVerdicts } from './bench/page-verdict.ts'
@@ -148,6 +149,7 @@ try {
     console.log(besideTable(beside, { ours, theirs }))
     console.log(`Load ${rounded(load[0])} to ${rounded(loadavg()[0])}`)
   }
+  const answers = await measureLists(browser, product, rounds)
   const rows = await measureStatusRows(browser, product, rounds)
   const inputs = await measureInputs(browser, product, rounds)
   const verdicts = await measureVerdicts(browser, product, rounds)
@@ -216,6 +218,12 @@ try {
     { what: 'P9 heap of /home', measured: home.heapBytes / kilobyte ** 2, atMost: 12, unit: 'MB' },
     { what: 'P13 100 rows', measured: rows.none, atMost: 200, unit: 'ms' },
     { what: 'P13 100 rows, slow processor', measured: rows.slow, atMost: 800, unit: 'ms' },
+    ...[...answers].map(([place, ms]) => ({
+      what: `Enter in ${place} to the painted answer, slow processor`,
+      measured: ms,
+      atMost: 200,
+      unit: 'ms',
+    })),
     { what: 'P14 a key in the editor, slow processor', measured: inputs.typing, atMost: 200, unit: 'ms' },
     { what: 'P14 opening a select, slow processor', measured: inputs.select, atMost: 200, unit: 'ms' },
     { what: 'S5 verdict on the screen, first compile', measured: verdicts.first, atMost: 2_000, unit: 'ms' },

@@ -60,7 +60,11 @@ function watchAnswer(apiPath: string) {
 
 async function measureOnce(page: Page, url: string): Promise<number> {
   await page.goto(url)
-  const box = page.getByRole('main').getByRole('searchbox').or(page.getByRole('main').getByRole('textbox')).first()
+  const box = page
+    .getByRole('main')
+    .getByRole('searchbox')
+    .or(page.getByRole('main').getByRole('textbox'))
+    .first()
   await page.locator('header button:not([inert])').filter({ visible: true }).first().waitFor()
   await page.waitForLoadState('networkidle')
   await box.fill(searched)
