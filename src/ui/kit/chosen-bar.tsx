@@ -31,9 +31,9 @@ const bar = cx(
   }),
 )
 const words = css({ flex: '1', minW: '[6rem]', ps: '1', fontWeight: 'medium' })
+const chosen = css({ me: '2' })
 const aside = css({
   display: 'inline-block',
-  ms: { md: '2' },
   color: 'fg.muted',
   fontSize: 'sm',
   fontWeight: 'normal',
@@ -60,7 +60,7 @@ export function ChosenBar({ label, text, unseen = 0, clear, onClear, children }:
   return (
     <section className={bar} data-bottom-bar="" aria-label={label}>
       <span className={words} role="status">
-        {said.text}
+        <span className={chosen}>{said.text}</span>
         {said.unseen > 0 ? (
           <span className={aside}>{t('kit.chosenUnseen', { count: said.unseen })}</span>
         ) : null}
