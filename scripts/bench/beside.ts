@@ -52,7 +52,7 @@ const figures: Figure[] = [
 ]
 
 /** Ours, theirs, and how many times ours theirs is. */
-export function compared(ours: number, theirs: number, digits: number): string {
+function compared(ours: number, theirs: number, digits: number): string {
   if (Number.isNaN(ours) && Number.isNaN(theirs)) return ''
   const ratio = theirs / ours
   const times = ours === 0 || !Number.isFinite(ratio) ? '' : ` (${ratio.toFixed(1)} ×)`

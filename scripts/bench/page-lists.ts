@@ -7,7 +7,7 @@ import { median } from './figures.ts'
 
 const slower = 4
 const searched = 'a'
-export const lists = [
+const lists = [
   '/oj/problem',
   '/oj/status',
   '/oj/contest',
