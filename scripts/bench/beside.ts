@@ -62,18 +62,21 @@ const figures: Figure[] = [
   { what: 'layout shift', visit: 'none', of: (page) => page.shift, digits: 3 },
   { what: 'requests before readable', visit: 'none', of: (page) => page.requestsBefore, digits: 0 },
   { what: 'requests in all', visit: 'none', of: (page) => page.requests, digits: 0 },
-  { what: 'of these, for other pages', visit: 'none', of: (page) => page.requestsAhead, digits: 0 },
+  { what: 'of these, fetched ahead', visit: 'none', of: (page) => page.requestsAhead, digits: 0 },
   { what: 'to other hosts', visit: 'none', of: (page) => page.foreignRequests, digits: 0 },
   { what: 'KB of scripts', visit: 'none', of: (page) => page.scriptBytes / kilobyte, digits: 0 },
   { what: 'KB in all', visit: 'none', of: (page) => page.transferred / kilobyte, digits: 0 },
   { what: 'heap, MB', visit: 'none', of: (page) => page.heapBytes / kilobyte ** 2, digits: 1 },
 ]
 
+/** A ratio to next to nothing says nothing. */
+const leastOfRatio = 0.01
+
 /** Ours, theirs, and how many times ours theirs is. */
 export function compared(ours: number, theirs: number, digits: number): string {
   if (Number.isNaN(ours)) return ''
   const ratio = theirs / ours
-  const times = ours === 0 || !Number.isFinite(ratio) ? '' : ` (${ratio.toFixed(1)} ×)`
+  const times = ours < leastOfRatio || Number.isNaN(ratio) ? '' : ` (${ratio.toFixed(1)} ×)`
   return `${ours.toFixed(digits)} / ${theirs.toFixed(digits)}${times}`
 }
 
