@@ -73,7 +73,7 @@ const figures: Figure[] = [
 const leastOfRatio = 0.01
 
 /** Ours, theirs, and how many times ours theirs is. */
-export function compared(ours: number, theirs: number, digits: number): string {
+function compared(ours: number, theirs: number, digits: number): string {
   if (Number.isNaN(ours)) return ''
   const ratio = theirs / ours
   const times = ours < leastOfRatio || Number.isNaN(ratio) ? '' : ` (${ratio.toFixed(1)} ×)`

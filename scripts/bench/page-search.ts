@@ -47,7 +47,7 @@ function watchSearch({ row, problemId }: { row: string; problemId: string }) {
   document.addEventListener('keydown', pressed, { capture: true })
 }
 
-export async function searchOnce(browser: Browser, { url, live, box, row, problemId }: SearchPlace) {
+async function searchOnce(browser: Browser, { url, live, box, row, problemId }: SearchPlace) {
   const context = await browser.newContext({ viewport: { width: 1350, height: 940 }, locale: 'en-US' })
   context.setDefaultTimeout(patienceMs)
   const page = await context.newPage()
