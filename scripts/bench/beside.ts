@@ -10,6 +10,13 @@ export const otherPages = {
   board: '.scoreboard-body .vxe-body--row',
 } as const
 export type ComparedPage = keyof typeof otherPages
+const titles: Record<ComparedPage, string> = {
+  home: 'home',
+  problems: 'problem list',
+  problem: 'problem',
+  status: 'status list',
+  board: 'outside board',
+}
 /** What only a running script draws. */
 export const otherLive = '#header [role=menubar]'
 /** The box that takes code. */
@@ -22,12 +29,16 @@ interface Figure {
   what: string
   visit: Visit
   of(page: PageFigures): number
+  /** In HOJ's client, where its pages have it under another name. */
+  ofOther?(page: PageFigures): number
   digits: number
 }
 
 const kilobyte = 1024
 const inSeconds = (ms: number) => ms / 1000
-const blocked = ({ blockedMs, blockedApartMs }: PageFigures) => blockedMs + blockedApartMs
+/** Not a number where no editor came later than the page. */
+const blockedWithEditor = ({ blockedMs, blockedApartMs }: PageFigures) =>
+  blockedApartMs > 0 ? blockedMs + blockedApartMs : Number.NaN
 
 const figures: Figure[] = [
   { what: 'readable, s', visit: 'slow', of: (page) => inSeconds(page.readableMs), digits: 2 },
@@ -38,24 +49,34 @@ const figures: Figure[] = [
   { what: 'first paint, s', visit: 'none', of: (page) => inSeconds(page.firstPaintMs), digits: 2 },
   { what: 'largest paint, s', visit: 'none', of: (page) => inSeconds(page.largestPaintMs), digits: 2 },
   { what: 'code can be typed, s', visit: 'slow', of: (page) => inSeconds(page.writableMs), digits: 2 },
-  { what: 'blocked, ms', visit: 'slow', of: blocked, digits: 0 },
-  { what: 'blocked, ms', visit: 'none', of: blocked, digits: 0 },
+  { what: 'blocked, ms', visit: 'slow', of: (page) => page.blockedMs, digits: 0 },
+  {
+    what: 'blocked, with the editor, ms',
+    visit: 'slow',
+    of: blockedWithEditor,
+    ofOther: (page) => page.blockedMs,
+    digits: 0,
+  },
+  { what: 'blocked, ms', visit: 'none', of: (page) => page.blockedMs, digits: 0 },
   { what: 'layout shift', visit: 'slow', of: (page) => page.shift, digits: 3 },
   { what: 'layout shift', visit: 'none', of: (page) => page.shift, digits: 3 },
   { what: 'requests before readable', visit: 'none', of: (page) => page.requestsBefore, digits: 0 },
   { what: 'requests in all', visit: 'none', of: (page) => page.requests, digits: 0 },
-  { what: 'of these, for other pages', visit: 'none', of: (page) => page.requestsAhead, digits: 0 },
+  { what: 'of these, fetched ahead', visit: 'none', of: (page) => page.requestsAhead, digits: 0 },
   { what: 'to other hosts', visit: 'none', of: (page) => page.foreignRequests, digits: 0 },
   { what: 'KB of scripts', visit: 'none', of: (page) => page.scriptBytes / kilobyte, digits: 0 },
   { what: 'KB in all', visit: 'none', of: (page) => page.transferred / kilobyte, digits: 0 },
   { what: 'heap, MB', visit: 'none', of: (page) => page.heapBytes / kilobyte ** 2, digits: 1 },
 ]
 
+/** A ratio to next to nothing says nothing. */
+const leastOfRatio = 0.01
+
 /** Ours, theirs, and how many times ours theirs is. */
 function compared(ours: number, theirs: number, digits: number): string {
-  if (Number.isNaN(ours) && Number.isNaN(theirs)) return ''
+  if (Number.isNaN(ours)) return ''
   const ratio = theirs / ours
-  const times = ours === 0 || !Number.isFinite(ratio) ? '' : ` (${ratio.toFixed(1)} ×)`
+  const times = ours < leastOfRatio || Number.isNaN(ratio) ? '' : ` (${ratio.toFixed(1)} ×)`
   return `${ours.toFixed(digits)} / ${theirs.toFixed(digits)}${times}`
 }
 
@@ -72,14 +93,14 @@ export function besideTable(
   const pages = [...found.keys()]
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [
-    line(['Ours / HOJ’s', ...pages]),
-    line(['', ...pages].map(() => '---')),
-    ...figures.map(({ what, visit, of, digits }) =>
+    line(["Ours / HOJ's (theirs ÷ ours)", ...pages.map((page) => titles[page])]),
+    `|${'---|'.repeat(pages.length + 1)}`,
+    ...figures.map(({ what, visit, of, ofOther = of, digits }) =>
       line([
         `${what}${visit === 'none' ? '' : ` (${visit})`}`,
         ...pages.map((page) => {
           const both = found.get(page)?.get(visit)
-          return both ? compared(of(both.ours), of(both.theirs), digits) : ''
+          return both ? compared(of(both.ours), ofOther(both.theirs), digits) : ''
         }),
       ]),
     ),

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { median } from './figures.ts'
-import { followTraffic } from './page-traffic.ts'
+import { quietOnce } from './page-traffic.ts'
 
 /** How long a problem list takes from Enter in its search to the painted answer, on a processor four times slower. */
 
@@ -51,11 +51,11 @@ async function searchOnce(browser: Browser, { url, live, box, row, problemId }: 
   const context = await browser.newContext({ viewport: { width: 1350, height: 940 }, locale: 'en-US' })
   context.setDefaultTimeout(patienceMs)
   const page = await context.newPage()
-  const quiet = followTraffic(page, patienceMs)
+  const quiet = quietOnce(page, patienceMs)
   await page.goto(url)
   await page.locator(live).filter({ visible: true }).first().waitFor()
   await page.locator(row).nth(1).waitFor()
-  await quiet()
+  await quiet
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await page.evaluate(watchSearch, { row, problemId })

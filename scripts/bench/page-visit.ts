@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from '@playwright/test'
-import { followTraffic } from './page-traffic.ts'
+import { quietOnce } from './page-traffic.ts'
 
 /** How one address opens in a browser that has never seen the site. */
 
@@ -158,14 +158,14 @@ export async function visitOnce(
   context.setDefaultTimeout(patienceMs)
   if (again) {
     const earlier = await context.newPage()
-    const earlierQuiet = followTraffic(earlier, patienceMs)
+    const earlierQuiet = quietOnce(earlier, patienceMs)
     await earlier.goto(url)
     await earlier.locator(text).first().waitFor()
-    await earlierQuiet()
+    await earlierQuiet
     await earlier.close()
   }
   const page = await context.newPage()
-  const quiet = followTraffic(page, patienceMs)
+  const quiet = quietOnce(page, patienceMs)
   const cdp = await context.newCDPSession(page)
   await applyProfile(cdp, profile)
   await page.addInitScript(watch, { text, live, writable })
@@ -196,7 +196,7 @@ export async function visitOnce(
   })
   await page.goto(url)
   await page.waitForFunction(() => window.seen.live !== undefined && window.seen.readable !== undefined)
-  await quiet()
+  await quiet
   const { seen, firstPaint } = await page.evaluate(() => ({
     seen: { ...window.seen },
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
@@ -207,7 +207,7 @@ export async function visitOnce(
   if (hasApart) {
     await place.hover()
     await page.locator(apart.there).waitFor()
-    await quiet()
+    await quiet
     blockedApartMs = (await page.evaluate(() => window.seen.blocked)) - seen.blocked
   }
   await cdp.send('HeapProfiler.collectGarbage')
