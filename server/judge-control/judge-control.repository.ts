@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { closedToManual, JudgeStatus, type Locale } from '#contract/enums.ts'
 import type { ContestProblemJudging } from '#contract/judge-control.ts'
+import { contestTitleIn } from '#server/contest/contest-title.ts'
 import type { Db } from '#server/db/database.ts'
 import { titleIn } from '#server/problem/problem-list.repository.ts'
 
@@ -148,11 +149,12 @@ const unfinished = sql.join(
 export const findContestJudging = async (
   db: Db,
   cid: number,
+  locale: Locale,
 ): Promise<ContestProblemJudging[] | undefined> => {
   const contest = await db.selectFrom('contest').select('id').where('id', '=', cid).executeTakeFirst()
   if (!contest) return undefined
   const { rows } = await sql<ContestProblemJudging>`
-    select one.pid, one.display_id, one.display_title, one.color,
+    select one.pid, one.display_id, ${contestTitleIn(locale)} as display_title, one.color,
       coalesce(counts.total, 0) as total, coalesce(counts.unfinished, 0) as unfinished
     from contest_problem as one
     left join (

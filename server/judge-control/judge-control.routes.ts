@@ -23,7 +23,9 @@ export const judgeControlRoutes = (parts: JudgeControlParts) => {
     route(app, rejudgeContestProblem, ({ viewer, query, gone }) =>
       control.rejudgeContestProblem(viewer, query, gone),
     )
-    route(app, getContestJudging, ({ viewer, query }) => control.contestJudging(viewer, query.cid))
+    route(app, getContestJudging, ({ viewer, query, locale }) =>
+      control.contestJudging(viewer, query.cid, locale),
+    )
     route(app, countToRejudge, ({ viewer, query }) => control.countToRejudge(viewer, query.pid))
     route(app, rejudgeProblem, ({ viewer, query, gone }) => control.rejudgeProblem(viewer, query, gone))
     route(app, getOutdatedVerdicts, ({ viewer, query }) => control.outdated(viewer, query.pid))

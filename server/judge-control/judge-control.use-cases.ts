@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/enums.ts'
 import type {
   ContestProblemJudging,
   DecidedSubmission,
@@ -143,9 +144,9 @@ export const createJudgeControlUseCases = ({ db, hints, translate, positions, cl
       return null
     },
 
-    contestJudging: async (viewer: Viewer, cid: number): Promise<ContestProblemJudging[]> => {
+    contestJudging: async (viewer: Viewer, cid: number, locale: Locale): Promise<ContestProblemJudging[]> => {
       await checkRejudgesContest(db, viewer, cid)
-      return (await findContestJudging(db, cid)) ?? refuse(400, 'server.contest:missing')
+      return (await findContestJudging(db, cid, locale)) ?? refuse(400, 'server.contest:missing')
     },
 
     countToRejudge: async (viewer: Viewer, pid: number): Promise<number> => {

@@ -468,6 +468,18 @@ describe('the submissions of a contest', () => {
       { pid, displayId: 'A', displayTitle: 'Title of A', color: '#ff0000', total: 4, unfinished: 1 },
       { displayId: 'B', total: 0, unfinished: 0 },
     ])
+    await server.db.deleteFrom('problemStatement').where('pid', '=', pid).execute()
+    const empty = { description: '', input: '', output: '', hint: '' }
+    await server.db
+      .insertInto('problemStatement')
+      .values([
+        { ...empty, pid, locale: 'en-US', title: 'Title of A' },
+        { ...empty, pid, locale: 'zh-CN', title: '题目 A' },
+      ])
+      .execute()
+    const inChinese = { query: { cid }, token: people.root.token, locale: 'zh-CN' } as const
+    expect((await server.ask(getContestJudging, inChinese)).data?.[0]?.displayTitle).toBe('题目 A')
+    expect((await judging())?.[0]?.displayTitle).toBe('Title of A')
     expect((await askRoot(rejudgeContestProblem, { cid, pid })).status).toBe(200)
     expect((await judging())?.[0]).toMatchObject({ total: 4, unfinished: 4 })
     expect((await askRoot(getContestJudging, { cid: 99_999 })).status).toBe(400)
