@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
 import { annexFiles } from '#ui/problem/annex-files.ts'
-import { acRate, verdictCounts } from '#ui/problem/problem-counts.ts'
+import { acRate, otherCount, verdictCounts } from '#ui/problem/problem-counts.ts'
 import { problemLimits } from '#ui/problem/problem-limits.ts'
 
 const none = { pid: 1, total: 0, ac: 0, mle: 0, tle: 0, re: 0, pe: 0, ce: 0, wa: 0, se: 0, pa: 0 }
@@ -29,6 +29,16 @@ describe('the pie of verdicts', () => {
       { status: JudgeStatus.TimeLimitExceeded, count: 0 },
       { status: JudgeStatus.MemoryLimitExceeded, count: 1 },
     ])
+  })
+})
+
+describe('the submissions without one of these verdicts', () => {
+  it('are what is missing to all of them', () => {
+    expect(otherCount({ ...none, total: 22, ac: 11, wa: 10, se: 1 })).toBe(1)
+  })
+
+  it('are none where a record counts more verdicts than submissions', () => {
+    expect(otherCount({ ...none, total: 1, ac: 2 })).toBe(0)
   })
 })
 

@@ -27,8 +27,6 @@ const heading = css({ textStyle: 'label' })
 const note = css({ color: 'fg.muted', fontSize: 'sm' })
 /** A long title breaks, so that the figures stay in sight. */
 const named = css({ whiteSpace: 'normal', overflowWrap: 'anywhere', md: { minW: '[9rem]' } })
-/** On a phone its words begin where the charts and headings do. */
-const flush = css({ mdDown: { mx: '-4' } })
 const wide = css({ w: 'full' })
 /** As high as the chart that comes. */
 const chartShape = css({ h: '[13.75rem]' })
@@ -73,11 +71,9 @@ function Waiting({ problemCount }: Pick<StatisticsDialogProps, 'problemCount'>) 
     <section className={part} aria-busy>
       <h3 className={heading}>{t('statistics.byProblem')}</h3>
       <Skeleton shape="block" className={chartShape} />
-      <div className={flush}>
-        <ProblemTable>
-          <SkeletonRows rows={problemCount} columns={6} />
-        </ProblemTable>
-      </div>
+      <ProblemTable>
+        <SkeletonRows rows={problemCount} columns={6} />
+      </ProblemTable>
     </section>
   )
 }
@@ -85,7 +81,7 @@ function Waiting({ problemCount }: Pick<StatisticsDialogProps, 'problemCount'>) 
 function ProblemTable({ children }: { children: ReactNode }) {
   const { t } = useTranslation('board')
   return (
-    <Table caption={t('statistics.byProblem')} inBox cards inLine>
+    <Table caption={t('statistics.byProblem')} inBox cards inLine flush>
       <TableHead>
         <Th className={wide}>{t('statistics.name')}</Th>
         <Th figure>{t('statistics.triedBy')}</Th>
@@ -118,32 +114,30 @@ function ByProblem({ problems }: Pick<ContestStatistics, 'problems'>) {
           other: triedBy - solvedBy,
         }))}
       />
-      <div className={flush}>
-        <ProblemTable>
-          {problems.map(({ displayId, displayTitle, triedBy, solvedBy, submissions, accepted }) => (
-            <Tr key={displayId}>
-              <Td grow className={named}>
-                {t('statistics.named', { problem: displayId, title: displayTitle })}
-              </Td>
-              <Td figure label={t('statistics.triedBy')}>
-                {number(triedBy)}
-              </Td>
-              <Td figure label={t('statistics.solvedBy')}>
-                {number(solvedBy)}
-              </Td>
-              <Td figure label={t('statistics.submissions')}>
-                {number(submissions)}
-              </Td>
-              <Td figure label={t('statistics.accepted')}>
-                {number(accepted)}
-              </Td>
-              <Td figure label={t('statistics.rate')}>
-                {t('statistics.share', { value: submissions === 0 ? 0 : accepted / submissions })}
-              </Td>
-            </Tr>
-          ))}
-        </ProblemTable>
-      </div>
+      <ProblemTable>
+        {problems.map(({ displayId, displayTitle, triedBy, solvedBy, submissions, accepted }) => (
+          <Tr key={displayId}>
+            <Td grow className={named}>
+              {t('statistics.named', { problem: displayId, title: displayTitle })}
+            </Td>
+            <Td figure label={t('statistics.triedBy')}>
+              {number(triedBy)}
+            </Td>
+            <Td figure label={t('statistics.solvedBy')}>
+              {number(solvedBy)}
+            </Td>
+            <Td figure label={t('statistics.submissions')}>
+              {number(submissions)}
+            </Td>
+            <Td figure label={t('statistics.accepted')}>
+              {number(accepted)}
+            </Td>
+            <Td figure label={t('statistics.rate')}>
+              {t('statistics.share', { value: submissions === 0 ? 0 : accepted / submissions })}
+            </Td>
+          </Tr>
+        ))}
+      </ProblemTable>
     </section>
   )
 }
@@ -170,24 +164,22 @@ function ByTime({ steps, stepSeconds }: Pick<ContestStatistics, 'steps' | 'stepS
           other: submissions - accepted,
         }))}
       />
-      <div className={flush}>
-        <Table caption={title} inBox>
-          <TableHead>
-            <Th>{t('statistics.when')}</Th>
-            <Th figure>{t('statistics.submissions')}</Th>
-            <Th figure>{t('statistics.accepted')}</Th>
-          </TableHead>
-          <tbody>
-            {rows.map(({ name, submissions, accepted }) => (
-              <Tr key={name}>
-                <Td>{name}</Td>
-                <Td figure>{t('row.number', { value: submissions })}</Td>
-                <Td figure>{t('row.number', { value: accepted })}</Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
-      </div>
+      <Table caption={title} inBox flush>
+        <TableHead>
+          <Th>{t('statistics.when')}</Th>
+          <Th figure>{t('statistics.submissions')}</Th>
+          <Th figure>{t('statistics.accepted')}</Th>
+        </TableHead>
+        <tbody>
+          {rows.map(({ name, submissions, accepted }) => (
+            <Tr key={name}>
+              <Td>{name}</Td>
+              <Td figure>{t('row.number', { value: submissions })}</Td>
+              <Td figure>{t('row.number', { value: accepted })}</Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
     </section>
   )
 }

@@ -20,6 +20,8 @@ export interface TableProps {
   inBox?: boolean
   /** Less room between its columns. */
   dense?: boolean
+  /** On a phone it begins and ends where the words around it do. */
+  flush?: boolean
   /** The last column stays in sight beside those that must be scrolled to. */
   pinEnd?: boolean
   /** On a phone, number and name (the first two columns) stay in sight. */
@@ -37,6 +39,7 @@ export function Table(props: TableProps) {
   const {
     inBox = false,
     dense = false,
+    flush = false,
     tall = false,
     pinEnd = false,
     pinStart = false,
@@ -44,7 +47,7 @@ export function Table(props: TableProps) {
     rowCount,
     children,
   } = props
-  const classes = table({ refreshing, cards, inLine, inBox, dense, tall, pinEnd, pinStart })
+  const classes = table({ refreshing, cards, inLine, inBox, dense, flush, tall, pinEnd, pinStart })
   const box = useEdges<HTMLDivElement>()
   return (
     <Classes value={classes}>

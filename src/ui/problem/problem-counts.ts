@@ -22,3 +22,7 @@ export const verdictCounts = (counts: Counts): VerdictCount[] => [
   { status: JudgeStatus.TimeLimitExceeded, count: counts.tle },
   { status: JudgeStatus.MemoryLimitExceeded, count: counts.mle },
 ]
+
+/** Submissions without one of these verdicts: still waiting, cancelled, or ended by an error of the judge. */
+export const otherCount = (counts: Counts): number =>
+  Math.max(0, counts.total - verdictCounts(counts).reduce((sum, { count }) => sum + count, 0))

@@ -4,7 +4,7 @@ import { css } from '#styled/css/index.js'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
-import { acRate, verdictCounts } from './problem-counts.ts'
+import { acRate, otherCount, verdictCounts } from './problem-counts.ts'
 import { VerdictPie } from './verdict-pie.tsx'
 
 export interface StatisticDialogProps {
@@ -40,14 +40,14 @@ const chart = css({
 const tableBox = css({
   flex: '1',
   minW: '[15rem]',
-  // In a dialog as wide as a phone the share stays in sight.
-  mdDown: { mx: '-4', '& th, & td': { px: '2' } },
 })
 
 export function StatisticDialog({ problem, counts, open, onClose }: StatisticDialogProps) {
   const { t } = useTranslation(['problemPage', 'problem'])
   const slices = verdictCounts(counts)
-  const known = slices.reduce((sum, { count }) => sum + count, 0)
+  const others = otherCount(counts)
+  // More verdicts than submissions come from a site of another judge.
+  const all = slices.reduce((sum, { count }) => sum + count, others)
   return (
     <Dialog open={open} onClose={onClose} size="lg" title={t('statistic.title', { problem })}>
       <dl className={figures}>
@@ -55,13 +55,13 @@ export function StatisticDialog({ problem, counts, open, onClose }: StatisticDia
         <Figure name={t('statistic.submitted')} value={t('problem:count', { value: counts.total })} />
         <Figure name={t('statistic.rate')} value={t('problem:rate', { value: acRate(counts) })} />
       </dl>
-      {known === 0 ? (
+      {all === 0 ? (
         <p className={term}>{t('statistic.none')}</p>
       ) : (
         <div className={chart}>
-          <VerdictPie counts={slices} />
+          <VerdictPie counts={slices} others={others} />
           <div className={tableBox}>
-            <Table caption={t('statistic.pie')}>
+            <Table caption={t('statistic.pie')} flush>
               <TableHead>
                 <Th>{t('statistic.verdict')}</Th>
                 <Th figure>{t('statistic.amount')}</Th>
@@ -74,9 +74,16 @@ export function StatisticDialog({ problem, counts, open, onClose }: StatisticDia
                       <VerdictBadge status={status} size="sm" full />
                     </Td>
                     <Td figure>{t('problem:count', { value: count })}</Td>
-                    <Td figure>{t('problem:rate', { value: count / known })}</Td>
+                    <Td figure>{t('problem:rate', { value: count / all })}</Td>
                   </Tr>
                 ))}
+                {others > 0 && (
+                  <Tr>
+                    <Td>{t('statistic.others')}</Td>
+                    <Td figure>{t('problem:count', { value: others })}</Td>
+                    <Td figure>{t('problem:rate', { value: others / all })}</Td>
+                  </Tr>
+                )}
               </tbody>
             </Table>
           </div>

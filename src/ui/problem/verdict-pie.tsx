@@ -14,11 +14,42 @@ const wedge = arc<{ startAngle: number; endAngle: number }>()
 const figure = css({ width: '[200px]', maxWidth: 'full', height: 'auto', flexShrink: '0' })
 
 /** The picture only; the table beside it says the same in words. */
-export function VerdictPie({ counts }: { counts: readonly VerdictCount[] }) {
+interface VerdictPieProps {
+  counts: readonly VerdictCount[]
+  /** Submissions without one of these verdicts. */
+  others: number
+}
+
+interface Slice {
+  key: string
+  count: number
+  fill: string
+  words: string
+}
+
+export function VerdictPie({ counts, others }: VerdictPieProps) {
   const { t } = useTranslation(['problemPage', 'verdict'])
-  const wedges = pie<VerdictCount>()
+  const slices: Slice[] = [
+    ...counts.map(({ status, count }) => ({
+      key: String(status),
+      count,
+      fill: verdictColour(status, 'fg'),
+      words: t('statistic.slice', {
+        verdict: t(`verdict:${judgeStatusName(status)}`),
+        code: verdictCode[status],
+        count,
+      }),
+    })),
+    {
+      key: 'others',
+      count: others,
+      fill: 'var(--colors-fg-subtle)',
+      words: t('statistic.sliceOthers', { count: others }),
+    },
+  ]
+  const wedges = pie<Slice>()
     .sort(null)
-    .value(({ count }) => count)(counts.filter(({ count }) => count > 0))
+    .value(({ count }) => count)(slices.filter(({ count }) => count > 0))
   return (
     <svg
       viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`}
@@ -26,15 +57,9 @@ export function VerdictPie({ counts }: { counts: readonly VerdictCount[] }) {
       role="img"
       aria-label={t('statistic.pie')}
     >
-      {wedges.map(({ data: { status, count }, startAngle, endAngle }) => (
-        <path key={status} d={wedge({ startAngle, endAngle }) ?? ''} fill={verdictColour(status, 'fg')}>
-          <title>
-            {t('statistic.slice', {
-              verdict: t(`verdict:${judgeStatusName(status)}`),
-              code: verdictCode[status],
-              count,
-            })}
-          </title>
+      {wedges.map(({ data: { key, fill, words }, startAngle, endAngle }) => (
+        <path key={key} d={wedge({ startAngle, endAngle }) ?? ''} fill={fill}>
+          <title>{words}</title>
         </path>
       ))}
     </svg>

@@ -260,5 +260,13 @@ export const table = defineSlotRecipe({
     },
     /** On a card. */
     inLine: { true: { cell: { mdDown: { '&[data-label]::before': { flexBasis: 'auto' } } } } },
+    /** On a phone its words and lines begin and end with those above it, in a dialog that has room around them. */
+    flush: {
+      true: {
+        headCell: { mdDown: { '&:first-child': { ps: '0' }, '&:last-child': { pe: '0' } } },
+        row: { mdDown: { px: '0' } },
+        cell: { mdDown: { '&:first-child': { ps: '0' }, '&:last-child': { pe: '0' } } },
+      },
+    },
   },
 })
