@@ -3,6 +3,7 @@ import type { Observable } from 'rxjs'
 import type { Failure } from '#contract/failure.ts'
 import type { FailureReport } from '#services/http.ts'
 import { failureText } from '#ui/kit/failure-text.ts'
+import { isSaidInPlace } from '#ui/kit/said-in-place.ts'
 import type { ToastQueue } from '#ui/kit/toast-queue.ts'
 
 export interface FailureToastsParts {
@@ -11,9 +12,13 @@ export interface FailureToastsParts {
   i18n: i18n
   userAgent?: string
   now?: () => number
+  /** Once the page has drawn the failure. */
+  afterPage?: (show: () => void) => void
 }
 
 const quietMs = 4_000
+/** Time for a page to draw what failed. */
+const pageMs = 120
 const mobile = /Android|iPhone|iPad|iPod|Mobile/i
 
 /** An expired session or a missing right speaks only in the server's words (S1-102, S1-103). */
@@ -27,6 +32,7 @@ export function startFailureToasts({
   i18n,
   userAgent = navigator.userAgent,
   now = Date.now,
+  afterPage = (show) => setTimeout(show, pageMs),
 }: FailureToastsParts): () => void {
   // A page makes several calls at once: when they fail alike, the reader is told once.
   let last = { words: '', at: Number.NEGATIVE_INFINITY }
@@ -37,10 +43,15 @@ export function startFailureToasts({
     const repeated = words === last.words && now() - last.at < quietMs
     last = { words, at: now() }
     if (repeated) return
-    const isWordOfFile = file && failure.kind === 'refused'
+    if (failure.kind !== 'refused') {
+      const isOver = () => isSaidInPlace(words)
+      afterPage(() => isOver() || toasts.show({ tone: 'error', title: words, isOver }))
+      return
+    }
+    const isWordOfFile = file
     toasts.show({ tone: isWordOfFile ? 'info' : 'error', title: words })
     if (isWordOfFile) return
-    if (failure.kind === 'refused' && !mobile.test(userAgent)) {
+    if (!mobile.test(userAgent)) {
       toasts.notify({ tone: 'error', title: t('failure.title'), text: words })
     }
   })

@@ -110,11 +110,13 @@ describe('what is said of failed calls', () => {
     const shown: Toast[] = []
     const notified: Toast[] = []
     let time = 0
+    const later: (() => void)[] = []
     startFailureToasts({
       failures,
       i18n,
       userAgent,
       now: () => time,
+      afterPage: (show) => later.push(show),
       toasts: {
         show: (toast) => shown.push(toast),
         notify: (toast) => notified.push(toast),
@@ -128,6 +130,9 @@ describe('what is said of failed calls', () => {
       shown,
       notified,
       wait: (ms: number) => (time += ms),
+      page: () => {
+        for (const each of later.splice(0)) each()
+      },
       fail: (failure: Failure, quiet = false, file = false) =>
         failures.next({ failure, operation: submit, quiet, file, outdated: false }),
     }
@@ -171,8 +176,9 @@ describe('what is said of failed calls', () => {
     [{ kind: 'forbidden', message: 'Not for you' }, 'Not for you'],
     [{ kind: 'no file' }, 'Invalid file format'],
   ])('%j in words (S1-102 to S1-107)', (failure, words) => {
-    const { fail, shown, notified } = listen()
+    const { fail, page, shown, notified } = listen()
     fail(failure)
+    page()
     expect(shown.map(({ title }) => title)).toEqual([words])
     expect(notified).toEqual([])
   })
@@ -200,12 +206,14 @@ describe('what is said of failed calls', () => {
   })
 
   it('says the same once while it can still be read, then again', () => {
-    const { fail, shown, wait } = listen()
+    const { fail, page, shown, wait } = listen()
     fail({ kind: 'offline' })
     fail({ kind: 'offline' })
+    page()
     expect(shown.length).toBe(1)
     wait(4_000)
     fail({ kind: 'offline' })
+    page()
     expect(shown.length).toBe(2)
   })
 })

@@ -6,6 +6,7 @@ import { notice } from '#styled/recipes/index.js'
 import { Button } from './button.tsx'
 import type { FinalReason } from './failure-text.ts'
 import { Illustration, type IllustrationName } from './illustration.tsx'
+import { useSaidInPlace } from './said-in-place.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 
 const title = css({ textStyle: 'heading', overflowWrap: 'anywhere' })
@@ -50,6 +51,7 @@ export interface FailedProps {
 /** Instead of data that could not be loaded. */
 export function Failed({ message, onRetry, busy = false, final, heading = 'h1', act }: FailedProps) {
   const { t } = useTranslation('shell')
+  useSaidInPlace(message)
   const root = useFocusKept<HTMLDivElement>()
   if (final) return <Unavailable message={message} reason={final} heading={heading} act={act} />
   const classes = notice({ layout: 'page', tone: 'danger' })
@@ -99,6 +101,7 @@ export function StaleMark({
   busy = false,
 }: Omit<FailedProps, 'act' | 'final' | 'heading'>) {
   const { t } = useTranslation('shell')
+  useSaidInPlace(message)
   const classes = notice({ layout: 'line' })
   const root = useFocusKept<HTMLDivElement>()
   return (
