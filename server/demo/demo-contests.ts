@@ -20,9 +20,9 @@ const lastHour = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs
 const after = (from: Date, hours: number): Date => new Date(from.getTime() + hours * hourMs)
 
 const awards = [
-  { name: '金 Gold', background: '#e6bf25', num: 3 },
-  { name: '银 Silver', background: '#b4c0c7', num: 5 },
-  { name: '铜 Bronze', background: '#cd7f32', num: 7 },
+  { name: 'Gold', background: '#e6bf25', num: 3 },
+  { name: 'Silver', background: '#b4c0c7', num: 5 },
+  { name: 'Bronze', background: '#cd7f32', num: 7 },
 ].map((award, index) => ({ ...award, priority: index + 1, color: '#1f2937' }))
 
 const balloons = [

@@ -7,6 +7,7 @@ import type { RankShowName } from '#contract/enums.ts'
 import { useMedia } from '#ui/kit/use-media.ts'
 import { useRowWindow } from '#ui/kit/use-row-window.ts'
 import { UserLink } from '#ui/user/user-link.tsx'
+import { awardText } from './award-words.ts'
 import { type BoardLine, cellOf, cellText, nameOf, resultOf, sameRow } from './board-rows.ts'
 import * as styles from './board-styles.ts'
 import { cellWords, moreWords, numberText, rankWords, timeText } from './cell-words.ts'
@@ -231,6 +232,7 @@ const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   const { penaltyInMinutes } = props
   const { uid, username } = row
   const shown = nameOf(row, shownName)
+  const award = awardText(t, row.awardName)
   const [result, time] = resultOf(row, penaltyInMinutes)
   const cell = (at: number, className: string, label?: string) => ({
     role: at === 1 ? 'rowheader' : 'gridcell',
@@ -242,9 +244,9 @@ const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   })
   return (
     <div {...rowAt(ariaIndex)} className={styles.line} data-line="" data-extra={isExtra ? '' : undefined}>
-      <div {...cell(0, styles.rankCell, [rankWords(t, row), row.awardName ?? ''].join(' ').trim())}>
+      <div {...cell(0, styles.rankCell, [rankWords(t, row), award].join(' ').trim())}>
         <span>{row.rank === -1 ? t('row.starShort') : numberText(t, row.rank)}</span>
-        {row.isWinAward && row.awardName !== null && (
+        {row.isWinAward && award !== '' && (
           <span
             className={styles.award}
             style={{
@@ -252,7 +254,7 @@ const BoardRow = memo(function BoardRow(props: BoardRowProps) {
               color: readableColour(row.awardColor, row.awardBackground),
             }}
           >
-            {row.awardName}
+            {award}
           </span>
         )}
       </div>

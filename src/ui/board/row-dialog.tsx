@@ -7,6 +7,7 @@ import { Avatar } from '#ui/kit/avatar.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { listWords } from '#ui/kit/list-words.ts'
 import { UserLink } from '#ui/user/user-link.tsx'
+import { awardText } from './award-words.ts'
 import type { BoardProblem } from './board-grid.tsx'
 import { cellOf, isAcmRow, nameOf, resultOf } from './board-rows.ts'
 import { cellWords, rankWords, timeText } from './cell-words.ts'
@@ -100,7 +101,7 @@ function Details({
       <dl className={facts}>
         <dt>{t('detail.rank')}</dt>
         <dd>
-          {rankWords(t, row)} {row.awardName}
+          {rankWords(t, row)} {awardText(t, row.awardName)}
         </dd>
         {row.school && (
           <>
