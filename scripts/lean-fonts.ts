@@ -6,6 +6,9 @@ import type { Plugin } from 'vite'
 const root = path.resolve(import.meta.dirname, '..')
 const families = {
   'inter.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  'inter-latin-ext.woff2': '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
+  'inter-cyrillic.woff2': '@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2',
+  'inter-greek.woff2': '@fontsource-variable/inter/files/inter-greek-wght-normal.woff2',
   'jetbrains-mono.woff2': '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
 }
 /** Those that the style sheet asks these files for. */
@@ -20,7 +23,7 @@ const characters = [
   )
   .join('')
 
-/** Both faces of the site as `@fonts/NAME.woff2`, in the weights that it writes with: a quarter to a third less to fetch. */
+/** The faces of the site as `@fonts/NAME.woff2`, in the weights that it writes with: a quarter to a third less to fetch. */
 export const leanFonts: Plugin = {
   name: 'lean-fonts',
   async config() {
