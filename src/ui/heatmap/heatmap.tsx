@@ -210,14 +210,26 @@ const Grid = memo(function Grid({ weeks, captionId, active, onKey, onPoint }: Gr
 function Legend() {
   const { t } = useTranslation('heatmap')
   const ranges = [...levelEnds, undefined].map((end, level) => {
-    const from = level === 0 ? 0 : (levelEnds[level - 1] ?? 0) + 1
-    return end === undefined ? t('above', { count: from - 1 }) : t('range', { from, to: end })
+    const from = (levelEnds[level - 1] ?? 0) + 1
+    return {
+      level,
+      words: end === undefined ? t('above', { count: from - 1 }) : t('range', { from, to: end }),
+    }
   })
+  const steps = [{ level: 0, words: t('nothing') }, ...ranges]
   return (
     <span className={legend}>
       {t('less')}
-      {ranges.map((range, level) => (
-        <span key={range} className={square} data-level={level} role="img" aria-label={range} title={range} />
+      {steps.map(({ level, words }, nth) => (
+        <span
+          key={words}
+          className={square}
+          data-level={level}
+          data-some={(level === 0 && nth > 0) || undefined}
+          role="img"
+          aria-label={words}
+          title={words}
+        />
       ))}
       {t('more')}
     </span>
