@@ -50,6 +50,16 @@ const name = css({ truncate: true, fontWeight: 'medium' })
 /** The nickname stands below the name where the line is short. */
 const named = css({ display: { base: 'flex', lg: 'contents' }, flexDirection: 'column', minW: '0' })
 const nickname = css({ color: 'fg.muted', truncate: true, lgDown: { fontSize: 'sm', lineHeight: 'snug' } })
+/** Where there is no room for it beside the name, the title has a line of its own. */
+const titled = css({
+  display: { base: 'flex', lg: 'contents' },
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '2',
+  rowGap: '0.5',
+  minW: '0',
+})
+const title = css({ display: 'inline-flex', minW: '0', maxW: 'full', lg: { order: '1' } })
 const words = css({ display: 'block', color: 'fg.muted', maxW: '[28rem]', truncate: true })
 const place = css({ display: 'inline-flex', alignItems: 'center', gap: '1', textStyle: 'figure' })
 const medals = [
@@ -149,12 +159,18 @@ function Line({ kind, gid, row, place: number, hasMedals }: LineProps) {
         <span className={who}>
           <Avatar name={username} src={row.avatar} />
           <span className={named}>
-            <span className={name} title={username}>
-              <UserLink uid={uid} username={username} />
+            <span className={titled}>
+              <span className={name} title={username}>
+                <UserLink uid={uid} username={username} />
+              </span>
+              {row.titleName && (
+                <span className={title}>
+                  <TitleBadge name={row.titleName} color={row.titleColor} />
+                </span>
+              )}
             </span>
             {gid === undefined && row.nickname && <span className={nickname}>{row.nickname}</span>}
           </span>
-          {row.titleName && <TitleBadge name={row.titleName} color={row.titleColor} />}
         </span>
       </Td>
       <AboutCell row={row} ofGroup={gid !== undefined} />
