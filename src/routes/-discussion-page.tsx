@@ -1,13 +1,15 @@
-import { useRouteContext } from '@tanstack/react-router'
+import { type LinkProps, useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DiscussionLogic } from '#app/compose-discussion.ts'
 import type { TalkLogic } from '#app/compose-talk.ts'
 import type { DiscussionDetail } from '#contract/discussion.ts'
 import { DiscussionView } from '#ui/discussion/discussion-view.tsx'
+import { BackLink } from '#ui/kit/back-link.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
+import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { Comments } from './-comments.tsx'
@@ -21,7 +23,7 @@ import { useViewer } from './-use-viewer.ts'
 interface DiscussionPageProps extends Pick<OpenDiscussionProps, 'logic' | 'talk' | 'mayPin' | 'groupOwner'> {
   did: number
   /** Leads to the list; the discussion is undefined until it is there. */
-  back(discussion: DiscussionDetail | undefined): ReactNode
+  back(discussion: DiscussionDetail | undefined): { link: LinkProps; words: string }
   onRemoved(discussion: DiscussionDetail): void
   /** The page around it; `title` is undefined until the discussion is there. */
   frame(title: string | undefined, body: ReactNode): ReactNode
@@ -42,7 +44,7 @@ export function DiscussionPage({ did, back, frame, onRemoved, ...open }: Discuss
     return frame(
       data.title,
       <>
-        {back(data)}
+        <BackLink {...back(data).link}>{back(data).words}</BackLink>
         {words !== undefined && <StaleMark message={words} busy={refreshing} onRetry={reload} />}
         <OpenDiscussion {...open} discussion={data} reload={reload} onRemoved={() => onRemoved(data)} />
       </>,
@@ -54,19 +56,18 @@ export function DiscussionPage({ did, back, frame, onRemoved, ...open }: Discuss
         <Skeleton shape="block" />
       </Card>,
     )
+  const list = back(undefined)
   return frame(
     undefined,
-    <>
-      {back(undefined)}
-      <Card pad="none">
-        <Failed
-          message={(failure && serversWords(failure)) ?? words}
-          final={finalReason(failure)}
-          busy={loading}
-          onRetry={reload}
-        />
-      </Card>
-    </>,
+    <Card pad="none">
+      <Failed
+        message={(failure && serversWords(failure)) ?? words}
+        final={finalReason(failure)}
+        busy={loading}
+        onRetry={reload}
+        act={<LinkButton {...list.link}>{list.words}</LinkButton>}
+      />
+    </Card>,
   )
 }
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { BackLink } from '#ui/kit/back-link.tsx'
+import { linkOptions } from '#ui/kit/link.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { discussionPageLogic } from './-discussion-frame.ts'
 import { DiscussionPage } from './-discussion-page.tsx'
@@ -28,11 +28,7 @@ function DiscussionOfGroup() {
       did={Number(discussionId)}
       mayPin={has('admin')}
       groupOwner={info.uid}
-      back={() => (
-        <BackLink to="/group/$groupId/discussion" params={params}>
-          {t('back')}
-        </BackLink>
-      )}
+      back={() => ({ link: linkOptions({ to: '/group/$groupId/discussion', params }), words: t('back') })}
       frame={(title, body) => (
         <>
           <PageTitle>{title ?? t('title')}</PageTitle>

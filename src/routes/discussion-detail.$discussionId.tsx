@@ -2,7 +2,7 @@ import { createFileRoute, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { DiscussionDetail } from '#contract/discussion.ts'
 import type { DiscussionAdminList } from '#ui/discussion-admin/read-title.tsx'
-import { BackLink } from '#ui/kit/back-link.tsx'
+import { linkOptions } from '#ui/kit/link.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { beforeDiscussion, discussionPageLogic } from './-discussion-frame.ts'
 import { DiscussionPage } from './-discussion-page.tsx'
@@ -37,18 +37,13 @@ function DiscussionOfSite() {
   const back = (detail: DiscussionDetail | undefined) => {
     const list = listOf(detail, { from, isOpen })
     if (typeof list === 'object')
-      return (
-        <BackLink to="/group/$groupId/discussion" params={list}>
-          {t('back')}
-        </BackLink>
-      )
-    if (list === 'site') return <BackLink to="/discussion">{t('back')}</BackLink>
+      return { link: linkOptions({ to: '/group/$groupId/discussion', params: list }), words: t('back') }
+    if (list === 'site') return { link: linkOptions({ to: '/discussion' }), words: t('back') }
     const isOfReports = list === 'reports'
-    return (
-      <BackLink to="/admin/discussion" search={isOfReports ? { reports: true } : {}}>
-        {t(isOfReports ? 'backToReports' : 'back')}
-      </BackLink>
-    )
+    return {
+      link: linkOptions({ to: '/admin/discussion', search: isOfReports ? { reports: true as const } : {} }),
+      words: t(isOfReports ? 'backToReports' : 'back'),
+    }
   }
   const leave = (detail: DiscussionDetail) => {
     const list = listOf(detail, { from, isOpen })
