@@ -9,6 +9,7 @@ import { Card } from '#ui/kit/card.tsx'
 import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed, StaleMark } from '#ui/kit/notice.tsx'
+import { useAreaMissing } from '#ui/shell/area-closed.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { TrainingHead } from '#ui/training/training-head.tsx'
@@ -51,6 +52,7 @@ function LoadedTraining({ context, logic, place, trail, uid }: TrainingShellProp
   const training = usePage(logic.training, { tid: place.trainingId, uid })
   const { data, loading, refreshing, reload } = training
   const failure = training.failure && failureText(training.failure)
+  useAreaMissing(data === undefined && finalReason(training.failure) !== undefined)
   if (data) {
     const stale =
       failure === undefined ? null : <StaleMark message={failure} busy={refreshing} onRetry={reload} />

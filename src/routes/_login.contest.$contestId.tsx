@@ -18,6 +18,7 @@ import { Card } from '#ui/kit/card.tsx'
 import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed, StaleMark } from '#ui/kit/notice.tsx'
+import { useAreaMissing } from '#ui/shell/area-closed.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { ContestCountdown, ContestProgress, useContestClock } from './-contest-clock.tsx'
@@ -69,6 +70,7 @@ function LoadedContest({ uid }: { uid: string }) {
     uid,
   })
   const failure = contest.failure && failureText(contest.failure)
+  useAreaMissing(data === undefined && finalReason(contest.failure) !== undefined)
   if (data) {
     return (
       <OpenContest

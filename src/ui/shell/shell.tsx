@@ -6,7 +6,7 @@ import { fetchDrawings } from '#ui/kit/illustration.tsx'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import type { ToastQueue } from '#ui/kit/toast-queue.ts'
 import { AccountArea, type AccountAreaProps } from './account-area.tsx'
-import { AreaClosedSink } from './area-closed.ts'
+import { AreaClosedSink, AreaMissingSink } from './area-closed.ts'
 import { Footer, type SiteFacts } from './footer.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { TitleSink } from './page-title.tsx'
@@ -99,6 +99,7 @@ export function Shell({
   const [open, setOpen] = useState<'drawer' | 'shortcuts' | null>(null)
   const [idle, setIdle] = useState(false)
   const [closed, setClosed] = useState<string>()
+  const [isMissing, setMissing] = useState(false)
   const { tell, news } = useTitle(site.shortName)
   const shortcuts = useMemo(
     () => ({
@@ -140,6 +141,7 @@ export function Shell({
         path={path}
         onlyMine={onlyMine}
         closed={closed}
+        isMissing={isMissing}
         onOpenDrawer={() => setOpen('drawer')}
         onPalette={onPalette}
       >
@@ -148,7 +150,9 @@ export function Shell({
         <AccountArea {...account} />
       </TopBar>
       <main id="main" ref={mainRef} tabIndex={-1} className={main}>
-        <AreaClosedSink value={setClosed}>{children}</AreaClosedSink>
+        <AreaMissingSink value={setMissing}>
+          <AreaClosedSink value={setClosed}>{children}</AreaClosedSink>
+        </AreaMissingSink>
       </main>
       <Footer
         site={site}

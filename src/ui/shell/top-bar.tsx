@@ -31,6 +31,8 @@ export interface TopBarProps {
   onlyMine: boolean
   /** Why the parts of the area are off. */
   closed: string | undefined
+  /** The area is not there, so the entries are the site's. */
+  isMissing?: boolean
   onOpenDrawer: () => void
   onPalette: () => void
   /** Language, theme and account. */
@@ -211,12 +213,13 @@ export function TopBar({
   path,
   onlyMine,
   closed,
+  isMissing = false,
   onOpenDrawer,
   onPalette,
   children,
 }: TopBarProps) {
   const { t } = useTranslation('shell')
-  const area = areaEntries(path, onlyMine)
+  const area = isMissing ? undefined : areaEntries(path, onlyMine)
   return (
     <header className={bar}>
       <div className={inside}>
