@@ -62,6 +62,9 @@ const groupHead = css({
   rowGap: '1',
 })
 
+/** Time and memory go to a second line together. */
+const cost = css({ display: 'inline-flex', columnGap: '3', textStyle: 'figure' })
+
 export function CaseResults({ result }: { result: AllCaseResult }) {
   const { t } = useTranslation('submission')
   const measures = useMeasures()
@@ -85,8 +88,10 @@ export function CaseResults({ result }: { result: AllCaseResult }) {
             <VerdictBadge status={subtask.status} />
             <span>{t('detail.points', { value: subtask.score })}</span>
             <span>{t('detail.subtaskCases', { ac: subtask.ac, total: subtask.total })}</span>
-            <span>{measures.time(most(subtask, 'time'))}</span>
-            <span>{measures.memory(most(subtask, 'memory'))}</span>
+            <span className={cost}>
+              <span>{measures.time(most(subtask, 'time'))}</span>
+              <span>{measures.memory(most(subtask, 'memory'))}</span>
+            </span>
           </div>
           <CaseGrid cases={subtask.subtaskDetailList} inSubtask />
         </section>
