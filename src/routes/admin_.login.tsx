@@ -45,10 +45,11 @@ function AdminLogin() {
   useEffect(() => {
     if (isAdmin) void navigate({ to: from ?? start, replace: true })
   }, [isAdmin, from, navigate])
-  const isAsked = from !== undefined || (user !== null && !isAdmin)
+  const isOther = user !== null && !isAdmin
+  const words = isOther ? t('login.otherAccount', { name: user.username }) : from && t('login.again')
   return (
     <Page title={t('login.title')} width="login">
-      {isAsked && <WordLine tone="plain">{t('login.again')}</WordLine>}
+      {words && <WordLine tone="plain">{words}</WordLine>}
       <Card pad="lg" className={parts}>
         <LoginHost
           // Another account may follow one without an admin role.
