@@ -33,8 +33,24 @@ const lastYear = 364
 const pad = css({ px: { base: '4', md: '5' }, py: '4' })
 const note = css({ mt: '3', color: 'fg.muted', fontSize: 'sm' })
 const signature = css({ '& > div > div > :first-child': { mt: '0' } })
-const cardShape = css({ display: 'flex', alignItems: 'center', gap: '6', minH: '[7rem]' })
-const cardWords = css({ flex: '1', display: 'flex', flexDirection: 'column', gap: '3' })
+const cardShape = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '6',
+  rowGap: '4',
+})
+const faceShape = css({ boxSize: '[6.5rem]', flexShrink: '0' })
+const namesShape = css({
+  flex: { base: '[1 1 8rem]', md: '1' },
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3',
+})
+const shortShape = css({ w: 'column.lg' })
+const figuresShape = css({ display: 'flex', gap: '8', w: { base: 'full', md: 'auto' } })
+const figureShape = css({ w: '14', h: '12' })
+const daysShape = css({ h: '[9.5rem]' })
 
 function Days({ data, failure, busy, onReload }: UserHomeProps['days']) {
   const { t } = useTranslation('user')
@@ -66,17 +82,31 @@ function Days({ data, failure, busy, onReload }: UserHomeProps['days']) {
   )
 }
 
-function CardShape() {
+/** As the card of the user and the calendar that come. */
+function HomeShape() {
+  const { t } = useTranslation('user')
   return (
-    <Card>
-      <div className={cardShape}>
-        <Skeleton shape="circle" />
-        <div className={cardWords}>
-          <Skeleton shape="title" />
-          <Skeleton />
+    <>
+      <Card>
+        <div className={cardShape}>
+          <Skeleton shape="circle" className={faceShape} />
+          <div className={namesShape}>
+            <Skeleton shape="title" />
+            <Skeleton className={shortShape} />
+          </div>
+          <div className={figuresShape}>
+            <Skeleton shape="block" className={figureShape} />
+            <Skeleton shape="block" className={figureShape} />
+            <Skeleton shape="block" className={figureShape} />
+          </div>
         </div>
-      </div>
-    </Card>
+      </Card>
+      <Section title={t('heatmap')}>
+        <div className={pad}>
+          <Skeleton shape="block" className={daysShape} />
+        </div>
+      </Section>
+    </>
   )
 }
 
@@ -97,7 +127,7 @@ export function UserHomeScreen({ home, days, isOwn }: UserHomeProps) {
         />
       </Card>
     ) : (
-      <CardShape />
+      <HomeShape />
     )
   }
   return (
