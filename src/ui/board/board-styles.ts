@@ -62,6 +62,7 @@ export const headCell = css({
       alignItems: 'flex-end',
       textAlign: 'end',
       fontSize: 'xs',
+      whiteSpace: 'nowrap',
     },
     '&:nth-child(3)': { justifyContent: 'flex-start', pt: '0.5' },
     '&:nth-child(4)': { justifyContent: 'flex-end', pb: '0.5', fontWeight: 'normal' },
@@ -156,6 +157,8 @@ export const follow = css({
   cursor: 'pointer',
   _pointerHover: { bg: 'surface.hover', color: 'fg' },
   '&[aria-pressed=true]': { color: 'accent.fg' },
+  // Nobody points at a projector: there the pin only marks who is followed.
+  '[data-large] &': { '&:not([aria-pressed=true])': { display: 'none' } },
 })
 
 /** On a card both are in its last column. */
