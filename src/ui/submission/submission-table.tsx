@@ -83,7 +83,7 @@ const allPlaces = {
   submitted: cx(fact, css({ mdDown: { gridColumn: '5', justifySelf: 'end', whiteSpace: 'nowrap' } })),
   acts: undefined,
 }
-/** With points or acts the second line is full: when, and the acts, have a third. */
+/** With acts the second line is full: when, and the acts, have a third. */
 const longPlaces = {
   ...allPlaces,
   card: cx(card, css({ mdDown: { gridTemplateColumns: 'auto minmax(0, 1fr) auto auto' } })),
@@ -187,7 +187,9 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
   const { submitId, displayPid, title, status, progress, queuePosition, language } = row
   const { time, memory } = shownFigures(row)
   const choice = control?.choice
-  const places = placesOf({ isAll, isLong: hasScores || control !== undefined })
+  const places = placesOf({ isAll, isLong: control !== undefined })
+  // On a phone the points stand in its place.
+  const hasCost = time !== null && !(isAll && hasScores && control === undefined)
   const isChosen = choice?.chosen.has(submitId) ?? false
   return (
     <LinkRow className={places.card} selected={isChosen}>
@@ -229,7 +231,7 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
           {measures.score(row.score)}
         </Td>
       )}
-      <Td figure className={places.time} hideSmall={time === null}>
+      <Td figure className={places.time} hideSmall={!hasCost}>
         {measures.time(time)}
       </Td>
       <Td figure className={places.memory} hideSmall={isAll || memory === null}>
