@@ -140,7 +140,7 @@ export function ContestCard({ contest, onType, onRefused }: ContestCardProps) {
               {durationWords(duration, locale)}
             </span>
             <Near contest={contest} />
-            {gid !== null && auth === ContestAuth.Public ? null : (
+            {count === 0 || (gid !== null && auth === ContestAuth.Public) ? null : (
               <span className={fact}>
                 <Users size={16} aria-hidden />
                 {t('participants', { count })}
