@@ -84,7 +84,7 @@ test('a user without a role has to login as an administrator', async ({ browser,
   await expect(page.getByRole('menuitem', { name: words('shell:session.admin') })).toHaveCount(0)
   await page.goto('/oj/admin/nowhere')
   await expect(page).toHaveURL(/\/oj\/admin\/login/)
-  await expect(page.getByText(words('admin:login.again'))).toBeVisible()
+  await expect(page.getByText(words('admin:login.otherAccount', { name: account.username }))).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('verdict:token'))).not.toBeNull()
   expect(asked).toBe(0)
   await page.context().close()

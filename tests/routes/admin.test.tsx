@@ -16,6 +16,8 @@ const withRole = (role: string) => ({
   [getUserAuthInfo.path]: { ...example, roles: [role], userInfo: { ...example.userInfo, roleList: [role] } },
 })
 const again = () => screen.findByText(app.words('admin:login.again'))
+const otherAccount = () =>
+  screen.findByText(app.words('admin:login.otherAccount', { name: example.userInfo.username }))
 const judgesWereAsked = () => app.asked.includes(getJudgeServiceInfo.path)
 const isSignedOut = () =>
   localStorage.getItem('verdict:token') === null && localStorage.getItem('verdict:user') === null
@@ -28,7 +30,7 @@ describe('the administration (S1-007, S1-087)', () => {
     ['a visitor', false, '/admin/contest'],
   ])('sends %s to its login and leaves a session as it is', async (_, signedIn, path) => {
     app = await openApp(path, { signedIn, answers: withRole('default_user') })
-    await again()
+    await (signedIn ? otherAccount() : again())
     expect(app.path()).toBe('/admin/login')
     expect(isSignedOut()).toBe(!signedIn)
     expect(judgesWereAsked()).toBe(false)
@@ -47,7 +49,7 @@ describe('the administration (S1-007, S1-087)', () => {
     await waitFor(() => expect(judgesWereAsked()).toBe(true))
     Object.assign(answers, withRole('default_user'))
     app.context.session.send({ type: 'session.forbidden', message: '', admin: true, isSaid: false })
-    await again()
+    await otherAccount()
     expect(app.path()).toBe('/admin/login')
     expect(isSignedOut()).toBe(false)
   })
@@ -137,7 +139,7 @@ describe('the administration (S1-007, S1-087)', () => {
   it('keeps an account without a role at its login, signed in, and takes another one', async () => {
     const answers: Record<string, unknown> = withRole('default_user')
     app = await openApp('/admin/login', { signedIn: true, answers })
-    await again()
+    await otherAccount()
     expect(isSignedOut()).toBe(false)
     const root = { ...login.example.data, uid: '1', username: 'root', roleList: ['root'] }
     answers[login.path] = root

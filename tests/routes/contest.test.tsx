@@ -23,6 +23,17 @@ const calls = (path: string) => app.asked.filter((each) => each === path).length
 const tabs = () => within(screen.getByRole('navigation', { name: app.words('contest:tabs.label') }))
 
 describe('a contest', () => {
+  it('that is not there leaves the menu of the site above', async () => {
+    const missing = Response.json({ status: 404, msg: 'The contest does not exist', data: null })
+    const answers = { ...open, [getContestInfo.path]: missing }
+    app = await openApp('/contest/9999', { signedIn: true, answers })
+    await screen.findByRole('heading', { name: 'The contest does not exist' })
+    const banner = within(screen.getByRole('banner'))
+    expect(banner.queryByRole('link', { name: app.words('shell:nav.contestHome') })).toBeNull()
+    expect(banner.getByRole('link', { name: app.words('shell:nav.contest') })).toBeTruthy()
+    expect(screen.getByRole('link', { name: app.words('contest:head.back') })).toBeTruthy()
+  })
+
   it('sends a visitor home and asks for a login (S2-017)', async () => {
     app = await openApp('/contest/1')
     await waitFor(() => expect(app.path()).toBe('/home'))

@@ -32,6 +32,15 @@ const nothing = {
   '/discussion-category': [{ id: 1, name: '求助', names: null, isSolutions: false, version: 'x' }],
 }
 
+it('leads from a discussion that is not there to the list', async () => {
+  const missing = Response.json({ status: 404, msg: 'The discussion does not exist', data: null })
+  app = await openApp('/discussion-detail/999', { answers: { [getDiscussionDetail.path]: missing } })
+  await screen.findByRole('heading', { name: 'The discussion does not exist' })
+  const [link, ...others] = screen.getAllByRole('link', { name: textOf('back') })
+  expect(link?.getAttribute('href')).toBe('/oj/discussion')
+  expect(others).toEqual([])
+})
+
 describe('the solutions of a problem', () => {
   const categories = [
     { id: 1, name: '求助', names: null, isSolutions: false, version: 'x' },

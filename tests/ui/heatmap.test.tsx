@@ -11,6 +11,25 @@ const anyDay = fc
   .map((days) => new Date(days * dayMs).toISOString().slice(0, 10))
 const weekDay = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
 
+it('explains in its legend the days of the lowest level that have submissions', async () => {
+  const { container, close } = await show(
+    <Heatmap label="Year" days={[]} first="2024-01-01" last="2024-02-01" />,
+  )
+  const steps = [...container.querySelectorAll('figcaption [role=img]')].map((step) => [
+    step.getAttribute('aria-label'),
+    step.hasAttribute('data-some'),
+  ])
+  expect(steps).toEqual([
+    ['No submissions', false],
+    ['1 to 3 submissions', true],
+    ['4 to 6 submissions', false],
+    ['7 to 9 submissions', false],
+    ['10 to 12 submissions', false],
+    ['More than 12 submissions', false],
+  ])
+  close()
+})
+
 describe('the calendar of a heatmap', () => {
   it.each([
     [0, 0],
