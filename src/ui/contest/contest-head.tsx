@@ -118,7 +118,15 @@ const tags = css({
 })
 // On a phone the clock stands beside it and says as much.
 const beyondClock = css({ hideBelow: 'md' })
-const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '2', fontSize: 'sm' })
+const facts = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '8',
+  rowGap: '2',
+  fontSize: 'sm',
+  // On a phone start and end stand below each other in both languages, and the short facts share a line.
+  mdDown: { '& > :nth-child(-n + 2)': { flex: '[1 0 100%]' } },
+})
 const fact = css({ display: 'flex', gap: '2', minW: '0' })
 const term = css({ color: 'fg.muted', whiteSpace: 'nowrap' })
 const words = css({ fontSize: 'sm', color: 'fg.muted' })
