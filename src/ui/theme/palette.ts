@@ -43,10 +43,10 @@ export const verdictPalette = {
   partial: { fg: ['#4a670c', '#b7d76c'], bg: ['#edf4d6', '#252e0e'] },
   wrong: { fg: ['#b3261e', '#ff9a91'], bg: ['#fce7e5', '#3a1716'] },
   presentation: { fg: ['#96420a', '#ffad78'], bg: ['#fdeadb', '#392011'] },
-  time: { fg: ['#7d5200', '#f0c464'], bg: ['#fbefcf', '#33270c'] },
+  time: { fg: ['#8f5400', '#f0c464'], bg: ['#fff0c9', '#33270c'] },
   memory: { fg: ['#73399f', '#d2aaf5'], bg: ['#f2e8fa', '#2d1c3f'] },
   runtime: { fg: ['#a02066', '#ff99cb'], bg: ['#fbe5f0', '#39152a'] },
-  compile: { fg: ['#635600', '#dccb62'], bg: ['#f5f0cc', '#2c280c'] },
+  compile: { fg: ['#706000', '#dccb62'], bg: ['#fbf4b4', '#2c280c'] },
   system: { fg: ['#363f4c', '#cbd2dc'], bg: ['#dfe3e9', '#2b323c'] },
   running: { fg: ['#1f56b8', '#96bbff'], bg: ['#e4edfb', '#162743'] },
   none: { fg: ['#555f6d', '#a3adba'], bg: ['#edf0f3', '#20262e'] },
@@ -55,7 +55,7 @@ export type VerdictKind = keyof typeof verdictPalette
 
 export const levelPalette = {
   easy: { fg: ['#0b6b4a', '#5fdcae'], bg: ['#e0f4e8', '#12301f'] },
-  medium: { fg: ['#7d5200', '#f0c464'], bg: ['#fbefcf', '#33270c'] },
+  medium: { fg: ['#8f5400', '#f0c464'], bg: ['#fff0c9', '#33270c'] },
   hard: { fg: ['#b3261e', '#ff9a91'], bg: ['#fce7e5', '#3a1716'] },
 } as const
 export type LevelKind = keyof typeof levelPalette
