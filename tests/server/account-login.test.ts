@@ -153,7 +153,7 @@ describe('guesses at one account from many networks', () => {
 describe('the count of failures', () => {
   it('lets four failures pass at once and then spaces tries without a proof by 5 s', async () => {
     expect((await fail(limits.puzzleFrom - 1)).msg).toBe('Please check your username or password')
-    expect((await attempt('wrong-1')).msg).toContain('every 2 s with the puzzle solved, otherwise every 5 s')
+    expect((await attempt('wrong-1')).msg).toContain('every 5 s, or every 2 s with the puzzle solved')
     const refused = await attempt(user.password)
     expect(refused).toMatchObject({ http: 200, status: 403, data: null })
     expect(refused.headers['retry-after']).toBe('5')
