@@ -40,6 +40,12 @@ const chart = css({
 const tableBox = css({
   flex: '1',
   minW: '[15rem]',
+  // In a dialog as wide as a phone the share stays in sight.
+  mdDown: {
+    '& :is(th, td)': { px: '1.5' },
+    '& :is(th, td):first-child': { ps: '0' },
+    '& :is(th, td):last-child': { pe: '0' },
+  },
 })
 
 export function StatisticDialog({ problem, counts, open, onClose }: StatisticDialogProps) {

@@ -46,6 +46,7 @@ const namesShape = css({
   display: 'flex',
   flexDirection: 'column',
   gap: '3',
+  minW: '0',
 })
 const shortShape = css({ w: 'column.lg' })
 const figuresShape = css({ display: 'flex', gap: '8', w: { base: 'full', md: 'auto' } })
