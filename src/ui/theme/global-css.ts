@@ -30,6 +30,8 @@ export const globalCss = defineGlobalStyles({
     minWidth: '320px',
     minHeight: '100dvh',
   },
+  // Lines of one length would break Chinese words, and leave half of a phone empty.
+  'h1, h2, h3, h4': { textWrapStyle: 'pretty' },
   '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
   // What index.html shows until the shell is drawn in its place.
   '.boot': {
