@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { BackToContests } from '#ui/contest-admin/back-to-contests.tsx'
+import { contestAdminListLink } from '#ui/contest-admin/contest-admin-links.ts'
 import { Card } from '#ui/kit/card.tsx'
 import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
+import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { AdminFrame } from './-admin-frame.tsx'
@@ -51,6 +53,7 @@ export function StoredContest({ context, logic, cid }: ContestAdminProps & { cid
               heading="h2"
               busy={stored.loading}
               onRetry={stored.reload}
+              act={<LinkButton {...contestAdminListLink(gid)}>{t('form.back')}</LinkButton>}
             />
           ) : (
             <Skeleton shape="block" />

@@ -5,6 +5,7 @@ import type { TrainingSubject } from '#app/training-values.ts'
 import { BackLink } from '#ui/kit/back-link.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
+import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { trainingAdminLink, trainingAdminListLink } from '#ui/training-admin/training-admin-links.ts'
@@ -90,6 +91,7 @@ export function TrainingEditor(props: TrainingAdminProps & { tid: number | null 
               heading="h2"
               busy={source.loading}
               onRetry={source.reload}
+              act={<LinkButton {...trainingAdminListLink(gid)}>{t('back')}</LinkButton>}
             />
           ) : (
             <Skeleton shape="block" />
