@@ -6,7 +6,7 @@ import { FailureLine } from '#ui/account/form-parts.tsx'
 import { AdminList } from '#ui/admin/admin-list.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
-import { isFiltered, ProblemAdminFilters } from '#ui/problem-admin/problem-admin-filters.tsx'
+import { isFiltered, noFilters, ProblemAdminFilters } from '#ui/problem-admin/problem-admin-filters.tsx'
 import { importLink, newProblemLink } from '#ui/problem-admin/problem-admin-links.ts'
 import { ProblemAdminTable } from '#ui/problem-admin/problem-admin-table.tsx'
 import { ProblemAdminTabs } from '#ui/problem-admin/problem-admin-tabs.tsx'
@@ -74,9 +74,8 @@ function ProblemAdminPage() {
           drawing: isFiltered(filters) ? 'found-nothing' : undefined,
           title: t(`list.${key}`),
           hint: t(`list.${key}Hint`),
-          act: isFiltered(filters) ? undefined : (
-            <LinkButton {...newProblemLink}>{t('list.create')}</LinkButton>
-          ),
+          onClear: isFiltered(filters) ? () => go(filterSearch(noFilters)) : undefined,
+          act: <LinkButton {...newProblemLink}>{t('list.create')}</LinkButton>,
         }}
         onReload={list.reload}
         onPage={(currentPage) => go({ currentPage })}

@@ -70,6 +70,7 @@ function TrainingAdminPage() {
         {...listPageOf(page)}
         closed={({ author }) => (isRoot || author === username ? undefined : t('notYours'))}
         kept={() => (isRoot ? undefined : t('onlyRoot'))}
+        onClear={() => go({ keyword: undefined })}
         onPage={(currentPage) => go({ currentPage })}
         onSize={(limit) => go({ limit: sizeSearch(limit) })}
       />
