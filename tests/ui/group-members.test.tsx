@@ -113,7 +113,7 @@ describe('the members', () => {
 
   it.each([
     [0, '12 users selected'],
-    [9, '12 users selected9 not shown'],
+    [9, '12 users selected, 9 not shown'],
   ])('says that %i of the selected are not in the list', async (unseen, text) => {
     const given = { count: 12, unseen, busy: false, failure: undefined }
     const { getByRole } = await draw(<MemberBatchBar {...given} onPlan={vi.fn()} onClear={vi.fn()} />)

@@ -13,7 +13,7 @@ import { Card } from '#ui/kit/card.tsx'
 import { ChooseAll, ChooseAllHead, ChooseCell } from '#ui/kit/choose-rows.tsx'
 import { FilterSelect } from '#ui/kit/filter-select.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
-import { Pagination } from '#ui/kit/pagination.tsx'
+import { Pagination, type Things } from '#ui/kit/pagination.tsx'
 import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
 import { Popover } from '#ui/kit/popover.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
@@ -116,8 +116,11 @@ const reasonLine = css({
   overflowWrap: 'anywhere',
 })
 /** Applicants are not members. */
-const thingsOf = ({ manages, values: { auth } }: GroupMembersProps) =>
-  manages && (auth === undefined || auth < GroupLevel.Member) ? 'users' : 'members'
+const thingsOf = ({ manages, values: { auth } }: GroupMembersProps): Things => {
+  if (!manages) return 'members'
+  if (auth === undefined) return 'membersAndApplicants'
+  return auth < GroupLevel.Member ? 'applicants' : 'members'
+}
 const sinceKey = (auth: GroupLevel) => (auth < GroupLevel.Member ? 'members.applied' : 'members.joined')
 /** Above the times, which admins read of members and applicants alike. */
 const sinceHead = (props: GroupMembersProps) => {
@@ -219,7 +222,7 @@ function MemberTable(props: GroupMembersProps) {
 
 export function GroupMembers(props: GroupMembersProps) {
   const { page, size, refreshing, failure, onReload, onPage, onSize } = props
-  const { t } = useTranslation('group')
+  const { t } = useTranslation(['group', 'shell'])
   return (
     <div className={layout}>
       <MemberFilters {...props} />
@@ -230,7 +233,15 @@ export function GroupMembers(props: GroupMembersProps) {
         ) : page && isPastEnd(page) ? (
           <PastEnd page={page} onPage={onPage} />
         ) : page?.records.length === 0 ? (
-          <Empty drawing="people" title={t('members.empty')}>
+          <Empty
+            drawing="found-nothing"
+            title={t('members.empty')}
+            act={
+              <Button onClick={() => props.onChange({ keyword: '', auth: undefined })}>
+                {t('shell:kit.clearFilters')}
+              </Button>
+            }
+          >
             {t('members.emptyHint')}
           </Empty>
         ) : (

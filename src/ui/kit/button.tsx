@@ -14,6 +14,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   icon?: ReactNode
   /** On a phone the icon stands alone, and the words are its name. */
   iconOnPhone?: boolean
+  /** On a phone these few words of its name stand beside the icon. */
+  shortOnPhone?: string
   /** Shows a spinner and ignores presses; the button keeps its focus. */
   busy?: boolean
   /** The keys that press it, shown in it on wide screens; name them in `aria-keyshortcuts` too. */
@@ -93,6 +95,7 @@ function BaseButton({
   shape,
   icon,
   iconOnPhone = false,
+  shortOnPhone,
   keys,
   busy = false,
   blocked,
@@ -116,7 +119,9 @@ function BaseButton({
       onClick={off ? ignore : onClick}
     >
       {busy ? <LoaderCircle size={16} className={spin} aria-hidden /> : icon}
-      <ButtonWords iconOnPhone={iconOnPhone}>{children}</ButtonWords>
+      <ButtonWords iconOnPhone={iconOnPhone} shortOnPhone={shortOnPhone}>
+        {children}
+      </ButtonWords>
       {keys === undefined ? null : (
         <Kbd className={cx(keyCap, byKeyboard)} aria-hidden>
           {keys}

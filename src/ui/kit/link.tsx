@@ -26,14 +26,28 @@ interface ButtonAnchorProps extends ComponentProps<'a'> {
   icon?: ReactNode
   /** On a phone the icon stands alone, and the words are its name. */
   iconOnPhone?: boolean
+  /** On a phone these few words of its name stand beside the icon. */
+  shortOnPhone?: string
 }
 
 function ButtonAnchor(props: ButtonAnchorProps) {
-  const { variant, size, block, icon, iconOnPhone = false, className, children, ...rest } = props
+  const {
+    variant,
+    size,
+    block,
+    icon,
+    iconOnPhone = false,
+    shortOnPhone,
+    className,
+    children,
+    ...rest
+  } = props
   return (
     <a {...rest} className={cx(button({ variant, size, block }), className)}>
       {icon}
-      <ButtonWords iconOnPhone={iconOnPhone}>{children}</ButtonWords>
+      <ButtonWords iconOnPhone={iconOnPhone} shortOnPhone={shortOnPhone}>
+        {children}
+      </ButtonWords>
     </a>
   )
 }
