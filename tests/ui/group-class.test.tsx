@@ -72,6 +72,19 @@ describe('the lines of a class', () => {
     expect(untried.map(({ username }) => username)).toEqual(['dan'])
   })
 
+  it('stand in the order in which people count', () => {
+    const members = ['student-10', 'student-2', 'student-1'].map((name) => ({
+      ...student(name),
+      trainings: {},
+    }))
+    const lines = wantedLines(classSheet({ ...group, members }, now), {
+      keyword: '',
+      show: 'all',
+      sort: 'name',
+    })
+    expect(lines.map(({ username }) => username)).toEqual(['student-1', 'student-2', 'student-10'])
+  })
+
   it('stand in the order of a name, a figure or a column', () => {
     expect(names({ sort: '-name' })).toEqual(['cy', 'bob', 'ada'])
     expect(names({ sort: '-missing' })).toEqual(['bob', 'ada', 'cy'])
