@@ -50,7 +50,7 @@ function useOnceAsked(isAsked: boolean | undefined, begin: () => void) {
 export function useAnnouncements<Place, Row extends Announcement>(parts: AnnouncementsParts<Place, Row>) {
   const { logic, place, kind, page, noteOf, mayChange, uploads, isAsked, onBegun, onPage, onSize } = parts
   const { toasts } = useRouteContext({ from: '__root__' })
-  const { t } = useTranslation('announcement')
+  const { t } = useTranslation(['announcement', 'shell'])
   const failureText = useFailureText()
   const preview = useMarkdownPreview()
   const list = usePage(logic.list, { ...place, ...page })
@@ -80,7 +80,12 @@ export function useAnnouncements<Place, Row extends Announcement>(parts: Announc
     create: (
       <>
         <ExportButton machine={logic.exportAct} query={{ ...place, ...page }} total={list.data?.total} />
-        <Button variant="solid" icon={<Plus size={16} aria-hidden />} onClick={() => open(null)}>
+        <Button
+          variant="solid"
+          icon={<Plus size={16} aria-hidden />}
+          shortOnPhone={t('shell:kit.create')}
+          onClick={() => open(null)}
+        >
           {t('create')}
         </Button>
       </>

@@ -30,7 +30,7 @@ function ProblemAdminPage() {
   const logic = Route.useLoaderData()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { t, i18n } = useTranslation('problemAdmin')
+  const { t, i18n } = useTranslation(['problemAdmin', 'shell'])
   const failureText = useFailureText()
   const { username, roles } = useViewer({ session })
   const list = usePage(logic.problems, { query: problemQueryOf(search), locale: i18n.language as Locale })
@@ -53,10 +53,15 @@ function ProblemAdminPage() {
       actions={
         <>
           <ExportButton machine={logic.problemExport} query={problemQueryOf(search)} />
-          <LinkButton {...importLink} icon={<FileUp size={16} aria-hidden />}>
+          <LinkButton {...importLink} icon={<FileUp size={16} aria-hidden />} iconOnPhone>
             {t('list.import')}
           </LinkButton>
-          <LinkButton {...newProblemLink} variant="solid" icon={<Plus size={16} aria-hidden />}>
+          <LinkButton
+            {...newProblemLink}
+            variant="solid"
+            icon={<Plus size={16} aria-hidden />}
+            shortOnPhone={t('shell:kit.create')}
+          >
             {t('list.create')}
           </LinkButton>
         </>

@@ -34,7 +34,7 @@ function TrainingAdminPage() {
   const logic = Route.useLoaderData()
   const { keyword = '', ...page } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { t } = useTranslation('trainingAdmin')
+  const { t } = useTranslation(['trainingAdmin', 'shell'])
   const { username, isRoot } = useViewer(context)
   const go = (change: Partial<TrainingAdminSearch>, replace = false) =>
     void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
@@ -47,7 +47,12 @@ function TrainingAdminPage() {
             machine={logic.trainingExport}
             query={{ ...listPageOf(page), ...(keyword === '' ? {} : { keyword }) }}
           />
-          <LinkButton {...newTrainingLink(null)} variant="solid" icon={<Plus size={16} aria-hidden />}>
+          <LinkButton
+            {...newTrainingLink(null)}
+            variant="solid"
+            icon={<Plus size={16} aria-hidden />}
+            shortOnPhone={t('shell:kit.create')}
+          >
             {t('create')}
           </LinkButton>
         </>

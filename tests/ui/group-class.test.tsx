@@ -158,8 +158,8 @@ describe('the table of a class', () => {
     expect(heads.slice(-2), 'with their titles').toEqual(['ASum', 'BProduct'])
     expect(heads).toContain('OI score')
     const texts = getAllByRole('row').map(({ textContent }) => textContent)
-    expect(texts[1]).toMatch(/ada.*2 attempts· lateSubmissions of ada to A–$/)
-    expect(texts[2]).toMatch(/bob.*–60 points · 4 failed attemptsSubmissions of bob to B$/)
+    expect(texts[1]).toMatch(/ada.*2 tries· lateSubmissions of ada to A–$/)
+    expect(texts[2]).toMatch(/bob.*–60 points · 4 failedSubmissions of bob to B$/)
     expect(getByRole('link', { name: /4 failed/ }).getAttribute('href')).toBe(
       '/group/5/status?username=bob&problemID=PROD',
     )

@@ -37,6 +37,8 @@ export interface GroupMembersProps {
   standing: GroupStanding
   /** For group admins: includes applicants, and actions for each row. */
   manages: boolean
+  /** Of the whole group. */
+  memberCount: number
   /** An action on one member is running; the others wait. */
   busy: boolean
   /** Ids of the users selected for a bulk action. */
@@ -116,10 +118,15 @@ const reasonLine = css({
   overflowWrap: 'anywhere',
 })
 /** Applicants are not members. */
-const thingsOf = ({ manages, values: { auth } }: GroupMembersProps): Things => {
+const thingsOf = ({ manages, memberCount, page, values: { keyword, auth } }: GroupMembersProps): Things => {
   if (!manages) return 'members'
-  if (auth === undefined) return 'membersAndApplicants'
-  return auth < GroupLevel.Member ? 'applicants' : 'members'
+  if (auth !== undefined) return auth < GroupLevel.Member ? 'applicants' : 'members'
+  if (!page) return 'members'
+  const isOnePage = page.records.length === page.total
+  const hasNoApplicant = isOnePage
+    ? page.records.every(({ auth: each }) => each >= GroupLevel.Member)
+    : keyword === '' && page.total === memberCount
+  return hasNoApplicant ? 'members' : 'membersAndApplicants'
 }
 const sinceKey = (auth: GroupLevel) => (auth < GroupLevel.Member ? 'members.applied' : 'members.joined')
 /** Above the times, which admins read of members and applicants alike. */

@@ -116,6 +116,7 @@ function Comment({
             <Button
               variant="ghost"
               disabled={busy}
+              iconOnPhone
               icon={resolved ? <RotateCcw size={16} /> : <Check size={16} />}
               onClick={() => onResolve(id, resolved === null)}
             >

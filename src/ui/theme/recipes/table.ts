@@ -246,7 +246,7 @@ export const table = defineSlotRecipe({
             // The last icon, not the room around it, ends with the card's words.
             '&[data-corner]': { position: 'absolute', insetInlineEnd: '-2', top: '1', zIndex: 'raised' },
             // A switch is as high as a finger needs it: its name stands as near as above other values.
-            '&[data-label] > label:has([data-switch])': { my: '-1.5' },
+            '&[data-label] label:has([data-switch])': { my: '-1.5' },
             '&[data-label]::before': {
               content: 'attr(data-label)',
               color: 'fg.subtle',
