@@ -2,7 +2,7 @@ import { Medal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { RankRow } from '#contract/rank.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { LinkRow } from '#ui/kit/link-row.tsx'
@@ -41,6 +41,15 @@ const card = css({
     '& > td::before': { flexBasis: 'auto' },
   },
 })
+// Four figures: two in each of two lines.
+const ofGroup = css({
+  mdDown: {
+    '& > td[data-figure][data-label]': { flex: '[1 1 40%]' },
+    // The nickname has a line of its own.
+    '& > td[data-grow]': { flexBasis: 'full' },
+  },
+})
+const cardOf = (gid: number | undefined) => (gid === undefined ? card : cx(card, ofGroup))
 const placeCell = css({ mdDown: { minW: '5', '&[data-medals]': { minW: '9', justifyContent: 'flex-end' } } })
 const whoCell = css({ mdDown: { flex: '[1 1 calc(100% - 5rem)]', minW: '0' } })
 const who = css({ display: 'inline-flex', alignItems: 'center', gap: '2', minW: '0', maxW: 'full' })
@@ -117,6 +126,7 @@ interface LineProps extends Pick<RankTableProps, 'kind' | 'gid' | 'hasMedals'> {
 function Line({ kind, gid, row, hasMedals }: LineProps) {
   const { t } = useTranslation('rank')
   const { uid, username, ac, total, score } = row
+  const isOfGroup = gid !== undefined
   const count = (value: number) => t('count', { value })
   const isPlaced = (kind === 'oi' ? (score ?? 0) : ac) > 0
   const medal = hasMedals && (score ?? 0) > 0 ? medals[row.rank - 1] : undefined
@@ -126,7 +136,7 @@ function Line({ kind, gid, row, hasMedals }: LineProps) {
     </Td>
   )
   return (
-    <LinkRow className={card}>
+    <LinkRow className={cardOf(gid)}>
       <Td figure className={placeCell} data-medals={hasMedals ? '' : undefined}>
         <span className={place}>
           {medal && <Medal size={16} className={medal} aria-hidden />}
@@ -140,13 +150,13 @@ function Line({ kind, gid, row, hasMedals }: LineProps) {
             <span className={name} title={username}>
               <UserLink uid={uid} username={username} />
             </span>
-            {gid === undefined && row.nickname && <span className={nickname}>{row.nickname}</span>}
+            {!isOfGroup && row.nickname && <span className={nickname}>{row.nickname}</span>}
           </span>
           {row.titleName && <TitleBadge name={row.titleName} color={row.titleColor} />}
         </span>
       </Td>
-      <AboutCell row={row} ofGroup={gid !== undefined} />
-      {gid === undefined && kind === 'oi' && points}
+      <AboutCell row={row} ofGroup={isOfGroup} />
+      {!isOfGroup && kind === 'oi' && points}
       <Td figure label={t('ac')}>
         <Link
           {...(gid === undefined
@@ -161,7 +171,7 @@ function Line({ kind, gid, row, hasMedals }: LineProps) {
       <Td figure label={t('total')}>
         {count(total)}
       </Td>
-      {gid !== undefined && points}
+      {isOfGroup && points}
       {hasRating({ kind, gid }) && (
         <Td figure label={t('rating')}>
           <Rate ac={ac} total={total} />
