@@ -7,7 +7,11 @@ import type { Failure } from '#contract/failure.ts'
 import type { Announcement } from '#contract/site.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { AnnouncementDialog, type AnnouncementDialogProps } from '#ui/announcement/announcement-dialog.tsx'
-import { AnnouncementTable, type AnnouncementTableProps } from '#ui/announcement/announcement-table.tsx'
+import {
+  AnnouncementTable,
+  type AnnouncementTableProps,
+  announcementName,
+} from '#ui/announcement/announcement-table.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
@@ -106,7 +110,9 @@ export function useAnnouncements<Place, Row extends Announcement>(parts: Announc
             acts.run({ kind: visible ? 'show' : 'hide', place, announcement })
           }
           onChange={open}
-          onRemove={({ id, title }) => removal.ask({ id, title })}
+          onRemove={(announcement) =>
+            removal.ask({ id: announcement.id, title: announcementName(announcement) })
+          }
         />
         <AnnouncementDialog
           {...{ preview, uploads }}
