@@ -62,6 +62,7 @@ export const headCell = css({
       alignItems: 'flex-end',
       textAlign: 'end',
       fontSize: 'xs',
+      whiteSpace: 'nowrap',
     },
     '&:nth-child(3)': { justifyContent: 'flex-start', pt: '0.5' },
     '&:nth-child(4)': { justifyContent: 'flex-end', pb: '0.5', fontWeight: 'normal' },

@@ -2,7 +2,7 @@ import { Medal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { RankRow } from '#contract/rank.ts'
-import { css, cx } from '#styled/css/index.js'
+import { css } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { LinkRow } from '#ui/kit/link-row.tsx'
@@ -41,15 +41,6 @@ const card = css({
     '& > td::before': { flexBasis: 'auto' },
   },
 })
-// Four figures: two in each of two lines.
-const ofGroup = css({
-  mdDown: {
-    '& > td[data-figure][data-label]': { flex: '[1 1 40%]' },
-    // The nickname has a line of its own.
-    '& > td[data-grow]': { flexBasis: 'full' },
-  },
-})
-const cardOf = (gid: number | undefined) => (gid === undefined ? card : cx(card, ofGroup))
 const placeCell = css({ mdDown: { minW: '5', '&[data-medals]': { minW: '9', justifyContent: 'flex-end' } } })
 const whoCell = css({ mdDown: { flex: '[1 1 calc(100% - 5rem)]', minW: '0' } })
 const who = css({ display: 'inline-flex', alignItems: 'center', gap: '2', minW: '0', maxW: 'full' })
@@ -136,7 +127,7 @@ function Line({ kind, gid, row, hasMedals }: LineProps) {
     </Td>
   )
   return (
-    <LinkRow className={cardOf(gid)}>
+    <LinkRow className={card}>
       <Td figure className={placeCell} data-medals={hasMedals ? '' : undefined}>
         <span className={place}>
           {medal && <Medal size={16} className={medal} aria-hidden />}
