@@ -126,7 +126,7 @@ describe('the audit log', () => {
       [{ by: undefined, subject: undefined }, 'No entries yet'],
       [{ by: 'root', subject: undefined }, 'No matching entries'],
     ] as const) {
-      await draw(<AuditTable {...list} {...acts} isFiltered={isFiltered(values)} />)
+      await draw(<AuditTable {...list} {...acts} onClear={isFiltered(values) ? nothing : undefined} />)
       expect(screen.getByText(title)).toBeTruthy()
       cleanup()
     }
@@ -176,7 +176,7 @@ describe('the audit log', () => {
     ]
     await draw(
       <AuditTable
-        {...{ page: { ...data, records }, refreshing: false, failure: undefined, isFiltered: false }}
+        {...{ page: { ...data, records }, refreshing: false, failure: undefined }}
         {...{ onReload: nothing, onPage: nothing, onSize: nothing }}
       />,
     )

@@ -15,7 +15,8 @@ export interface AuditTableProps {
   /** `undefined` before the first load. */
   page: Page<AuditRow> | undefined
   refreshing: boolean
-  isFiltered: boolean
+  /** Where filters are set. */
+  onClear?: (() => void) | undefined
   failure: string | undefined
   onReload(): void
   onPage(page: number): void
@@ -35,9 +36,11 @@ const first = css({ mdDown: { order: '-1' } })
 const strong = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 
 /** What was done, the newest first. */
-export function AuditTable({ page, refreshing, isFiltered, ...rest }: AuditTableProps) {
+export function AuditTable({ page, refreshing, onClear, ...rest }: AuditTableProps) {
   const { t } = useTranslation('audit')
+  const isFiltered = onClear !== undefined
   const empty = {
+    onClear,
     drawing: isFiltered ? ('found-nothing' as const) : undefined,
     title: t(isFiltered ? 'emptyFiltered' : 'empty'),
     hint: t(isFiltered ? 'emptyFilteredHint' : 'emptyHint'),
