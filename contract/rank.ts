@@ -7,6 +7,8 @@ import { operation } from './operation.ts'
 /** S2-095. What the other rank tells is null. */
 export const RankRow = z.object({
   uid: z.string(),
+  /** Among all that were found; users with equal results share it. */
+  rank: z.int(),
   username: z.string(),
   nickname: z.string().nullable(),
   realname: z.string().nullable(),
@@ -27,6 +29,7 @@ export type RankRow = z.infer<typeof RankRow>
 
 export const exampleRankRow: RankRow = {
   uid: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
+  rank: 1,
   username: 'ada',
   nickname: 'Ada',
   realname: null,

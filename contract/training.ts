@@ -61,6 +61,8 @@ export type TrainingProblem = z.infer<typeof TrainingProblem>
 /** S2-092. Times in ms. */
 export const TrainingRankRow = z.object({
   uid: z.string(),
+  /** Among all that were found; users with equal results share it. */
+  rank: z.int(),
   username: z.string(),
   /** Null for whoever does not rule the training. */
   realname: z.string().nullable(),
@@ -293,6 +295,7 @@ export const getTrainingRank = operation({
       records: [
         {
           uid: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
+          rank: 1,
           username: 'ada',
           realname: null,
           nickname: 'Ada',

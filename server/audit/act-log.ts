@@ -181,6 +181,15 @@ const givenOf = async (db: Db, act: string, call: ActCall): Promise<Row> => {
   return detailsOf(act === 'insertUsers' ? ofImport(given.users) : given)
 }
 
+/** Whether the problem was there before: asked for again, or taken because it is still empty, it is not made. */
+const wasThere = async (db: Db, act: string, intent: number, result: unknown): Promise<boolean> => {
+  if (act !== 'beginProblem') return false
+  const { rows } = await sql`
+    select from problem join audit_intent on audit_intent.id = ${intent} and gmt_create < at
+    where problem.id = ${member(result, 'pid')}`.execute(db)
+  return rows.length > 0
+}
+
 /**
  * Writes what is done in the administration. That it began is stored before it is done: an act whose outcome nobody
  * could write any more is found by `writeUnknown`.
@@ -244,7 +253,10 @@ export function createActLog(db: Db): ActLog {
         [...before.values()].every((row) => (row.uid ?? row.from_uid) === viewer.uid)
 
       return {
-        done: async (result) => write(id, isOwners() ? [] : await entriesOf(result, countOf(act, result))),
+        done: async (result) => {
+          const isSilent = isOwners() || (await wasThere(db, act, id, result))
+          return write(id, isSilent ? [] : await entriesOf(result, countOf(act, result)))
+        },
         refused: async (words) =>
           write(id, partial.includes(act) ? await entriesOf(undefined, { refused: words }) : []),
       }

@@ -25,6 +25,12 @@ export const countRankedMembers = async (db: Db, filter: RankFilter): Promise<nu
   return rows[0]?.total ?? 0
 }
 
+/** Equal figures share a rank. */
+const results = {
+  [ContestType.Acm]: sql`coalesce(ac, 0) desc, coalesce(total, 0)`,
+  [ContestType.Oi]: sql`coalesce(score, 0) desc, coalesce(ac, 0) desc`,
+}
+
 const orders = {
   [ContestType.Acm]: sql`ac desc, total, score desc`,
   [ContestType.Oi]: sql`score desc, ac desc, total`,
@@ -46,7 +52,7 @@ export const findRankedMembers = async (
         select uid, sum(sent)::int as total, count(*) filter (where solved)::int as ac,
           coalesce(sum(best), 0)::int as score
         from tried group by uid)
-    select users.uid, username, nickname, realname, avatar, title_name as "titleName",
+    select users.uid, rank() over (order by ${results[type]})::int as rank, username, nickname, realname, avatar, title_name as "titleName",
       title_color as "titleColor", left(signature, ${sql.lit(rank.signatureMax)}) as signature,
       coalesce(ac, 0) as ac, coalesce(total, 0) as total, coalesce(score, 0) as score, null as rating
     from group_member join users using (uid) left join reached using (uid)

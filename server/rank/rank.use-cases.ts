@@ -11,6 +11,24 @@ import { findRanked, findRankUsers, type Ranked } from './rank.repository.ts'
 const byAcm = (one: Ranked, other: Ranked) => other.ac - one.ac || one.total - other.total
 const byOi = (one: Ranked, other: Ranked) => other.score - one.score || other.ac - one.ac
 
+const comparisons = { [ContestType.Acm]: byAcm, [ContestType.Oi]: byOi }
+
+/** How many of those in order stand before every equal of this one. */
+const countBefore = (
+  all: readonly Ranked[],
+  one: Ranked,
+  compare: (one: Ranked, other: Ranked) => number,
+): number => {
+  let [low, high] = [0, all.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const at = all[middle]
+    if (at && compare(at, one) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 const figuresOf = (type: ContestType, { ac, total, submitted, score }: Ranked) =>
   type === ContestType.Oi ? { ac, total: submitted, score } : { ac, total, score: null }
 
@@ -52,7 +70,9 @@ export const createRankUseCases = ({
         const known = new Map(users.map((user) => [user.uid, user]))
         return ranked.flatMap((figures) => {
           const user = known.get(figures.uid)
-          return user ? [{ ...user, rating: null, ...figuresOf(type, figures) }] : []
+          if (!user) return []
+          const place = countBefore(found, figures, comparisons[type]) + 1
+          return [{ ...user, rank: place, rating: null, ...figuresOf(type, figures) }]
         })
       })
     },

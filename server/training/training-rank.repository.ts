@@ -95,11 +95,12 @@ export const findTrainingRank = async (
           'status', status, 'score', score, 'isAC', status = ${accepted}, 'runTime', run_time)) as cells
       from cells group by uid
     ), page as (
-      select * from standings order by ac desc, run_time, uid limit ${wanted.limit} offset ${wanted.offset}
+      select *, rank() over (order by ac desc, run_time) as rank
+      from standings order by ac desc, run_time, uid limit ${wanted.limit} offset ${wanted.offset}
     )
     select (select count(*) from standings) as total, coalesce((
       select jsonb_agg(jsonb_build_object(
-        'uid', uid, 'username', username, 'nickname', nickname, 'school', school, 'gender', gender,
+        'uid', uid, 'rank', rank, 'username', username, 'nickname', nickname, 'school', school, 'gender', gender,
         'avatar', avatar, 'realname', case when ${wanted.seesRealnames}::boolean then realname end,
         'ac', ac, 'totalRunTime', run_time, 'submissionInfo', cells) order by ac desc, run_time, uid)
       from page join users using (uid)

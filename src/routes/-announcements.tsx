@@ -7,7 +7,11 @@ import type { Failure } from '#contract/failure.ts'
 import type { Announcement } from '#contract/site.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { AnnouncementDialog, type AnnouncementDialogProps } from '#ui/announcement/announcement-dialog.tsx'
-import { AnnouncementTable, type AnnouncementTableProps } from '#ui/announcement/announcement-table.tsx'
+import {
+  AnnouncementTable,
+  type AnnouncementTableProps,
+  announcementName,
+} from '#ui/announcement/announcement-table.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
@@ -50,7 +54,7 @@ function useOnceAsked(isAsked: boolean | undefined, begin: () => void) {
 export function useAnnouncements<Place, Row extends Announcement>(parts: AnnouncementsParts<Place, Row>) {
   const { logic, place, kind, page, noteOf, mayChange, uploads, isAsked, onBegun, onPage, onSize } = parts
   const { toasts } = useRouteContext({ from: '__root__' })
-  const { t } = useTranslation('announcement')
+  const { t } = useTranslation(['announcement', 'shell'])
   const failureText = useFailureText()
   const preview = useMarkdownPreview()
   const list = usePage(logic.list, { ...place, ...page })
@@ -80,7 +84,12 @@ export function useAnnouncements<Place, Row extends Announcement>(parts: Announc
     create: (
       <>
         <ExportButton machine={logic.exportAct} query={{ ...place, ...page }} total={list.data?.total} />
-        <Button variant="solid" icon={<Plus size={16} aria-hidden />} onClick={() => open(null)}>
+        <Button
+          variant="solid"
+          icon={<Plus size={16} aria-hidden />}
+          shortOnPhone={t('shell:kit.create')}
+          onClick={() => open(null)}
+        >
           {t('create')}
         </Button>
       </>
@@ -101,7 +110,9 @@ export function useAnnouncements<Place, Row extends Announcement>(parts: Announc
             acts.run({ kind: visible ? 'show' : 'hide', place, announcement })
           }
           onChange={open}
-          onRemove={({ id, title }) => removal.ask({ id, title })}
+          onRemove={(announcement) =>
+            removal.ask({ id: announcement.id, title: announcementName(announcement) })
+          }
         />
         <AnnouncementDialog
           {...{ preview, uploads }}

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { BackToContests } from '#ui/contest-admin/back-to-contests.tsx'
+import { AllContestsLink, BackToContests } from '#ui/contest-admin/back-to-contests.tsx'
 import { AdminFrame } from './-admin-frame.tsx'
 import { useAnnouncements } from './-announcements.tsx'
 import type { ContestAdminProps } from './-contest-admin-logic.ts'
 import { markdownUploads } from './-markdown-uploads.tsx'
+import { isGone, Unopened } from './-unopened.tsx'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
 
@@ -40,9 +41,9 @@ export function ContestAnnouncements(props: ContestAnnouncementsProps) {
       }
       of={stored.data?.title}
       back={<BackToContests gid={logic.gid} />}
-      actions={create}
+      actions={isGone(stored) ? null : create}
     >
-      {list}
+      {isGone(stored) ? <Unopened stored={stored} act={<AllContestsLink gid={logic.gid} />} /> : list}
     </AdminFrame>
   )
 }

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { BackToContests } from '#ui/contest-admin/back-to-contests.tsx'
+import { AllContestsLink, BackToContests } from '#ui/contest-admin/back-to-contests.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
-import { Failed } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { AdminFrame } from './-admin-frame.tsx'
 import type { ContestAdminProps } from './-contest-admin-logic.ts'
 import { ContestFormHost } from './-contest-form.tsx'
+import { Unopened } from './-unopened.tsx'
 import { usePage } from './-use-page.ts'
 
 /** A new contest. */
@@ -23,7 +22,6 @@ export function NewContest({ context, logic }: ContestAdminProps) {
 /** The settings of a contest that is there. */
 export function StoredContest({ context, logic, cid }: ContestAdminProps & { cid: number }) {
   const { t } = useTranslation('contestAdmin')
-  const failureText = useFailureText()
   const { gid } = logic
   const stored = usePage(logic.contest, { cid })
   return (
@@ -42,19 +40,11 @@ export function StoredContest({ context, logic, cid }: ContestAdminProps & { cid
           session={context.session}
           toasts={context.toasts}
         />
+      ) : stored.failure ? (
+        <Unopened stored={stored} act={<AllContestsLink gid={gid} />} />
       ) : (
-        <Card pad={stored.failure ? 'none' : 'md'}>
-          {stored.failure ? (
-            <Failed
-              message={serversWords(stored.failure) ?? failureText(stored.failure)}
-              final={finalReason(stored.failure)}
-              heading="h2"
-              busy={stored.loading}
-              onRetry={stored.reload}
-            />
-          ) : (
-            <Skeleton shape="block" />
-          )}
+        <Card>
+          <Skeleton shape="block" />
         </Card>
       )}
     </AdminFrame>

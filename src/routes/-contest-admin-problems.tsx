@@ -11,7 +11,7 @@ import { ContestStatus, ContestType } from '#contract/enums.ts'
 import { freeColor, freeDisplayId } from '#contract/free-place.ts'
 import { adminList } from '#contract/limits/list.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
-import { BackToContests } from '#ui/contest-admin/back-to-contests.tsx'
+import { AllContestsLink, BackToContests } from '#ui/contest-admin/back-to-contests.tsx'
 import { Candidates } from '#ui/contest-admin/candidates.tsx'
 import { ContestProblemTable } from '#ui/contest-admin/contest-problem-table.tsx'
 import { OpenOutside } from '#ui/contest-admin/open-outside.tsx'
@@ -29,6 +29,7 @@ import type { ContestAdminProps } from './-contest-admin-logic.ts'
 import { ExportButton } from './-export-button.tsx'
 import { useListAct } from './-list-act.ts'
 import { useRecordForm } from './-record-form.ts'
+import { isGone, Unopened } from './-unopened.tsx'
 import { usePage } from './-use-page.ts'
 
 const none: Readonly<Record<string, StoredContestProblem>> = {}
@@ -56,6 +57,10 @@ interface ContestProblemsProps extends ContestAdminProps {
   /** Who sees a problem, to choose. */
   visibility?: (problem: AdminProblemRow, onChanged: () => void) => ReactNode
 }
+
+/** Only the problems of ACM contests have balloons. */
+const nextColorOf = (type: ContestType | undefined, taken: readonly StoredContestProblem[]): string =>
+  type === ContestType.Acm ? freeColor(taken.map(({ color }) => color)) : ''
 
 /** Which problems a contest has, and what they are called there (S3-047). */
 export function ContestProblems({ context, logic, cid, own, visibility, ...paging }: ContestProblemsProps) {
@@ -85,10 +90,16 @@ export function ContestProblems({ context, logic, cid, own, visibility, ...pagin
   const places = list.data?.contestProblemMap ?? none
   const taken = Object.values(places)
   const nextId = freeDisplayId(taken.map(({ displayId }) => displayId))
-  const hasBalloons = stored.data?.type === ContestType.Acm
-  const nextColor = hasBalloons ? freeColor(taken.map(({ color }) => color)) : ''
+  const nextColor = nextColorOf(stored.data?.type, taken)
   const failure = list.failure ?? stored.failure
   const removed = useLast<{ title: string; submissions: number }>(acts.asked, { title: '', submissions: 0 })
+
+  if (isGone(stored))
+    return (
+      <AdminFrame gid={logic.gid} title={t('problems.heading')} back={<BackToContests gid={logic.gid} />}>
+        <Unopened stored={stored} act={<AllContestsLink gid={logic.gid} />} />
+      </AdminFrame>
+    )
 
   const makeWords = (
     <>
@@ -237,7 +248,7 @@ export function ContestProblems({ context, logic, cid, own, visibility, ...pagin
         isNew={form.subject?.id === null}
         mayHide={form.subject?.mayHide ?? false}
         values={form.values}
-        hasBalloons={hasBalloons}
+        hasBalloons={stored.data?.type === ContestType.Acm}
         freeColor={nextColor}
         wrong={form.wrong}
         outdated={form.outdated}

@@ -71,7 +71,12 @@ export function GroupDiscussions({ logic, pid, search, onSearch }: GroupDiscussi
                 query={{ place: { gid, all }, ...(pid === null ? {} : { pid }) }}
               />
             ) : null}
-            <Button variant="solid" icon={<Plus size={16} aria-hidden />} iconOnPhone onClick={write}>
+            <Button
+              variant="solid"
+              icon={<Plus size={16} aria-hidden />}
+              {...(isAdmin ? { shortOnPhone: t('form.shortAct') } : {})}
+              onClick={write}
+            >
               {t('form.act')}
             </Button>
           </>

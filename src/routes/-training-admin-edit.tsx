@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { TrainingSubject } from '#app/training-values.ts'
 import { BackLink } from '#ui/kit/back-link.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
-import { Failed } from '#ui/kit/notice.tsx'
+import { LinkButton } from '#ui/kit/link.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { trainingAdminLink, trainingAdminListLink } from '#ui/training-admin/training-admin-links.ts'
 import { TrainingForm } from '#ui/training-admin/training-form.tsx'
@@ -13,6 +12,7 @@ import { AdminFrame } from './-admin-frame.tsx'
 import { markdownUploads } from './-markdown-uploads.tsx'
 import { useRecordForm } from './-record-form.ts'
 import type { TrainingAdminProps } from './-training-admin-logic.ts'
+import { Unopened } from './-unopened.tsx'
 import { useMarkdownPreview } from './-use-markdown-preview.tsx'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
@@ -20,6 +20,12 @@ import { useViewer } from './-use-viewer.ts'
 export function BackToTrainings({ gid }: { gid: number | null }) {
   const { t } = useTranslation('trainingAdmin')
   return <BackLink {...trainingAdminListLink(gid)}>{t('back')}</BackLink>
+}
+
+/** Where a training is not there. */
+export function AllTrainingsLink({ gid }: { gid: number | null }) {
+  const { t } = useTranslation('trainingAdmin')
+  return <LinkButton {...trainingAdminListLink(gid)}>{t('back')}</LinkButton>
 }
 
 const useSource = ({ logic }: TrainingAdminProps, subject: TrainingSubject) =>
@@ -31,7 +37,6 @@ export function TrainingEditor(props: TrainingAdminProps & { tid: number | null 
   const { gid } = logic
   const navigate = useNavigate()
   const { t } = useTranslation('trainingAdmin')
-  const failureText = useFailureText()
   const preview = useMarkdownPreview()
   const { isAdmin } = useViewer(context)
   const source = useSource(props, { tid })
@@ -81,19 +86,11 @@ export function TrainingEditor(props: TrainingAdminProps & { tid: number | null 
           onSend={form.send}
           onDiscard={form.discard}
         />
+      ) : source.failure ? (
+        <Unopened stored={source} act={<AllTrainingsLink gid={gid} />} />
       ) : (
-        <Card pad={source.failure ? 'none' : 'md'}>
-          {source.failure ? (
-            <Failed
-              message={serversWords(source.failure) ?? failureText(source.failure)}
-              final={finalReason(source.failure)}
-              heading="h2"
-              busy={source.loading}
-              onRetry={source.reload}
-            />
-          ) : (
-            <Skeleton shape="block" />
-          )}
+        <Card>
+          <Skeleton shape="block" />
         </Card>
       )}
     </AdminFrame>

@@ -16,13 +16,15 @@ interface AllTrainingsProps extends TrainingAdminProps {
   limit: number
   closed(training: AdminTraining): string | undefined
   kept(training: AdminTraining): string | undefined
+  /** Left out where nothing is searched. */
+  onClear?(): void
   onPage(page: number): void
   onSize(size: number): void
 }
 
 /** Every training of the site or of a group, with what can be done to it (S3-037). */
 export function AllTrainings(props: AllTrainingsProps) {
-  const { logic, keyword = '', currentPage, limit, closed, kept, onPage, onSize } = props
+  const { logic, keyword = '', currentPage, limit, closed, kept, onClear, onPage, onSize } = props
   const { t } = useTranslation('trainingAdmin')
   const failureText = useFailureText()
   const list = usePage(logic.trainings, {
@@ -36,7 +38,7 @@ export function AllTrainings(props: AllTrainingsProps) {
       <FailureLine failure={acts.failure} />
       <TrainingTable
         gid={logic.gid}
-        filtered={keyword !== ''}
+        onClear={keyword === '' ? undefined : onClear}
         page={list.data}
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}

@@ -22,8 +22,9 @@ import { AdminFrame } from './-admin-frame.tsx'
 import { ExportButton } from './-export-button.tsx'
 import { useHeldAct } from './-held-act.ts'
 import { useTrainingActs } from './-training-admin-acts.ts'
-import { BackToTrainings } from './-training-admin-edit.tsx'
+import { AllTrainingsLink, BackToTrainings } from './-training-admin-edit.tsx'
 import type { TrainingAdminProps } from './-training-admin-logic.ts'
+import { isGone, Unopened } from './-unopened.tsx'
 import { usePage } from './-use-page.ts'
 import { without } from './-without-removed.ts'
 
@@ -80,6 +81,12 @@ export function TrainingContents(props: TrainingContentsProps) {
   const goneOf = ({ trainingProblemMap: places }: TrainingProblemPage) =>
     removal.hidden.filter(({ id, pid }) => places[pid]?.id === id)
   const belongs = (problem: AdminTrainingProblem) => problem.gid === gid
+  if (isGone(list))
+    return (
+      <AdminFrame gid={gid} title={t('problems')} back={<BackToTrainings gid={gid} />}>
+        <Unopened stored={list} act={<AllTrainingsLink gid={gid} />} />
+      </AdminFrame>
+    )
   return (
     <AdminFrame
       gid={gid}

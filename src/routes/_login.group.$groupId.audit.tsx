@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { AuditFilters, isFiltered } from '#ui/audit/audit-filters.tsx'
+import { AuditFilters, type AuditFilterValues, isFiltered, noAuditFilters } from '#ui/audit/audit-filters.tsx'
 import { AuditTable } from '#ui/audit/audit-table.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { AdminFrame } from './-admin-frame.tsx'
@@ -33,6 +33,8 @@ function GroupAudit() {
   const failureText = useFailureText()
   const filters = AuditFilter.parse(search)
   const list = usePage(logic.auditLog, { gid, ...present({ ...filters, ...listPageOf(search) }) })
+  const filter = (change: AuditFilterValues) =>
+    void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace: true })
   return (
     <AdminFrame
       gid={gid}
@@ -43,14 +45,13 @@ function GroupAudit() {
       <AuditFilters
         values={filters}
         ofAll={false}
-        onFilter={(change) =>
-          void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace: true })
-        }
+        isEmpty={list.data?.records.length === 0}
+        onFilter={filter}
       />
       <AuditTable
         page={list.data}
         refreshing={list.refreshing || list.loading}
-        isFiltered={isFiltered(filters)}
+        onClear={isFiltered(filters) ? () => filter(noAuditFilters) : undefined}
         failure={list.failure && failureText(list.failure)}
         onReload={list.reload}
         onPage={(currentPage) => void navigate({ search: (old) => ({ ...old, currentPage }) })}

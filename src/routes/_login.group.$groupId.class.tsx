@@ -254,6 +254,7 @@ function Class({ title, due = null, name, sheet, failure, busy, reload }: Loaded
             }
             onSort={(next) => go({ sort: next === 'name' ? undefined : next })}
             onChoose={choose}
+            onClear={() => go(searchOf({ keyword: '', show: 'all' }))}
           />
         )}
       </Frame>
@@ -311,11 +312,15 @@ const searchOf = ({ keyword, show }: { keyword?: string; show?: ClassShow }): Pa
   ...(show === undefined ? {} : { show: show === 'all' ? undefined : show }),
 })
 
-function Lines(props: ClassTableProps) {
-  const { t } = useTranslation('group')
+function Lines({ onClear, ...props }: ClassTableProps & { onClear(): void }) {
+  const { t } = useTranslation(['group', 'shell'])
   if (props.lines.length > 0) return <ClassTable {...props} />
   return (
-    <Empty drawing="found-nothing" title={t('class.noneFound')}>
+    <Empty
+      drawing="found-nothing"
+      title={t('class.noneFound')}
+      act={<Button onClick={onClear}>{t('shell:kit.clearFilters')}</Button>}
+    >
       {t('class.noneFoundHint')}
     </Empty>
   )

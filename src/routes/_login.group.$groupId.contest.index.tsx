@@ -36,7 +36,7 @@ function ContestsTab() {
   const context = Route.useRouteContext()
   const logic = Route.useLoaderData()
   const navigate = Route.useNavigate()
-  const { t } = useTranslation('group')
+  const { t } = useTranslation(['group', 'shell'])
   const { gid, has } = useGroupFrame()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const onPage = (next: number) => void navigate({ search: (old) => ({ ...old, currentPage: next }) })
@@ -47,7 +47,12 @@ function ContestsTab() {
   const [isEmpty, setEmpty] = useState(false)
   if (!has('admin')) return <OpenContests {...{ onPage, onSize }} create={undefined} onEmpty={setEmpty} />
   const create = (
-    <LinkButton variant="solid" {...newContestLink(gid)} icon={<Plus size={16} aria-hidden />} iconOnPhone>
+    <LinkButton
+      variant="solid"
+      {...newContestLink(gid)}
+      icon={<Plus size={16} aria-hidden />}
+      shortOnPhone={t('shell:kit.create')}
+    >
       {t('contests.create')}
     </LinkButton>
   )

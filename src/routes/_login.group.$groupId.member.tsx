@@ -256,6 +256,7 @@ function MembersTab() {
       <GroupMembers
         values={{ keyword: search.keyword ?? '', auth }}
         page={removal.without(list.data)}
+        memberCount={info.memberCount}
         size={size}
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}

@@ -63,7 +63,7 @@ function usePaging() {
 
 function ProblemsTab() {
   const logic = Route.useLoaderData()
-  const { t } = useTranslation('group')
+  const { t } = useTranslation(['group', 'shell'])
   const { gid, info, has } = useGroupFrame()
   const navigate = Route.useNavigate()
   const { part } = Route.useSearch()
@@ -73,7 +73,7 @@ function ProblemsTab() {
     <LinkButton
       variant="solid"
       icon={<Plus size={16} aria-hidden />}
-      iconOnPhone
+      shortOnPhone={t('shell:kit.create')}
       to="/group/$groupId/workshop/create"
       params={{ groupId: String(gid) }}
     >
@@ -237,6 +237,7 @@ function AllProblems() {
         <ChosenBar
           label={t('problems.chosenLabel')}
           text={t('problems.chosen', { count: chosen.size })}
+          things="problems"
           unseen={unseenCount(
             chosen,
             list.data?.records.map(({ id }) => id),

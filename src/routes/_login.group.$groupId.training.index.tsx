@@ -51,14 +51,19 @@ function TrainingsTab() {
   const { part, tid } = Route.useSearch()
   const logic = Route.useLoaderData()
   const navigate = Route.useNavigate()
-  const { t } = useTranslation('group')
+  const { t } = useTranslation(['group', 'shell'])
   const { gid, has } = useGroupFrame()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [isEmpty, setEmpty] = useState(false)
   if (!has('admin')) return <OpenTrainings create={undefined} onEmpty={setEmpty} />
   const manages = part === 'manage'
   const create = (
-    <LinkButton variant="solid" {...newTrainingLink(gid)} icon={<Plus size={16} aria-hidden />} iconOnPhone>
+    <LinkButton
+      variant="solid"
+      {...newTrainingLink(gid)}
+      icon={<Plus size={16} aria-hidden />}
+      shortOnPhone={t('shell:kit.create')}
+    >
       {t('trainings.create')}
     </LinkButton>
   )

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { AuditFilters, isFiltered } from '#ui/audit/audit-filters.tsx'
+import { AuditFilters, type AuditFilterValues, isFiltered, noAuditFilters } from '#ui/audit/audit-filters.tsx'
 import { AuditTable } from '#ui/audit/audit-table.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Page } from '#ui/shell/page.tsx'
@@ -30,25 +30,18 @@ function AuditPage() {
   const failureText = useFailureText()
   const filters = SiteAuditFilter.parse(search)
   const list = usePage(logic.auditLog, present({ ...filters, ...listPageOf(search) }))
+  const filter = (change: AuditFilterValues) =>
+    void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace: true })
   return (
     <Page
       title={t('title')}
       actions={<ExportButton machine={logic.auditExport} query={present(filters)} total={list.data?.total} />}
     >
-      <AuditFilters
-        values={filters}
-        ofAll
-        onFilter={(change) =>
-          void navigate({
-            search: (old) => ({ ...old, currentPage: undefined, ...change }),
-            replace: true,
-          })
-        }
-      />
+      <AuditFilters values={filters} ofAll isEmpty={list.data?.records.length === 0} onFilter={filter} />
       <AuditTable
         page={list.data}
         refreshing={list.refreshing || list.loading}
-        isFiltered={isFiltered(filters)}
+        onClear={isFiltered(filters) ? () => filter({ ...noAuditFilters, gid: undefined }) : undefined}
         failure={list.failure && failureText(list.failure)}
         onReload={list.reload}
         onPage={(currentPage) => void navigate({ search: (old) => ({ ...old, currentPage }) })}

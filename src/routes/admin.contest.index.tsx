@@ -23,7 +23,7 @@ function ContestAdminPage() {
   const logic = Route.useLoaderData()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { t } = useTranslation('contestAdmin')
+  const { t } = useTranslation(['contestAdmin', 'shell'])
   const { uid, isRoot } = useViewer(context)
   const go = (change: Partial<ContestAdminSearch>, replace = false) =>
     void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
@@ -34,7 +34,12 @@ function ContestAdminPage() {
       actions={
         <>
           <ExportButton machine={logic.contestExport} query={present(search)} />
-          <LinkButton {...newContestLink(null)} variant="solid" icon={<Plus size={16} aria-hidden />}>
+          <LinkButton
+            {...newContestLink(null)}
+            variant="solid"
+            icon={<Plus size={16} aria-hidden />}
+            shortOnPhone={t('shell:kit.create')}
+          >
             {t('list.create')}
           </LinkButton>
         </>

@@ -122,6 +122,7 @@ function Discussions({ go }: { go: Go }) {
           drawing: isAll ? 'talk' : 'found-nothing',
           title: t(isAll ? 'empty' : 'emptyFiltered'),
           hint: t(isAll ? 'emptyHint' : 'emptyFilteredHint'),
+          onClear: isAll ? undefined : () => go({ keyword: undefined }),
         }}
         onReload={list.reload}
         onPage={(currentPage) => go({ currentPage })}

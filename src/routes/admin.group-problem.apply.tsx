@@ -74,6 +74,7 @@ function ApplicationPage() {
           drawing: keyword === '' ? undefined : 'found-nothing',
           title: t(`applications.${key}`),
           hint: t(`applications.${key}Hint`),
+          onClear: keyword === '' ? undefined : () => go({ keyword: undefined }),
         }}
         onReload={list.reload}
         onPage={(currentPage) => go({ currentPage })}

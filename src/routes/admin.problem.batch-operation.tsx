@@ -14,7 +14,7 @@ import { unseenCount } from '#ui/kit/unseen-count.ts'
 import { useLast } from '#ui/kit/use-last.ts'
 import { BatchTable, ProblemBatchBar } from '#ui/problem-admin/batch-panel.tsx'
 import { ChangeDialog, type Planned, ProblemPlanDialog } from '#ui/problem-admin/plan-dialog.tsx'
-import { isFiltered, ProblemAdminFilters } from '#ui/problem-admin/problem-admin-filters.tsx'
+import { isFiltered, noFilters, ProblemAdminFilters } from '#ui/problem-admin/problem-admin-filters.tsx'
 import { ProblemAdminTabs } from '#ui/problem-admin/problem-admin-tabs.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { ImportProblems } from './-import-problems.tsx'
@@ -116,6 +116,7 @@ function Change({ transfers }: { transfers: boolean }) {
           drawing: isFiltered(filters) ? 'found-nothing' : undefined,
           title: t(`list.${key}`),
           hint: t(`list.${key}Hint`),
+          onClear: isFiltered(filters) ? () => go(filterSearch(noFilters)) : undefined,
         }}
         onReload={list.reload}
         onPage={(currentPage) => go({ currentPage })}

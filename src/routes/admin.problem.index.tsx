@@ -6,7 +6,7 @@ import { FailureLine } from '#ui/account/form-parts.tsx'
 import { AdminList } from '#ui/admin/admin-list.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
-import { isFiltered, ProblemAdminFilters } from '#ui/problem-admin/problem-admin-filters.tsx'
+import { isFiltered, noFilters, ProblemAdminFilters } from '#ui/problem-admin/problem-admin-filters.tsx'
 import { importLink, newProblemLink } from '#ui/problem-admin/problem-admin-links.ts'
 import { ProblemAdminTable } from '#ui/problem-admin/problem-admin-table.tsx'
 import { ProblemAdminTabs } from '#ui/problem-admin/problem-admin-tabs.tsx'
@@ -30,7 +30,7 @@ function ProblemAdminPage() {
   const logic = Route.useLoaderData()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { t, i18n } = useTranslation('problemAdmin')
+  const { t, i18n } = useTranslation(['problemAdmin', 'shell'])
   const failureText = useFailureText()
   const { username, roles } = useViewer({ session })
   const list = usePage(logic.problems, { query: problemQueryOf(search), locale: i18n.language as Locale })
@@ -53,10 +53,15 @@ function ProblemAdminPage() {
       actions={
         <>
           <ExportButton machine={logic.problemExport} query={problemQueryOf(search)} />
-          <LinkButton {...importLink} icon={<FileUp size={16} aria-hidden />}>
+          <LinkButton {...importLink} icon={<FileUp size={16} aria-hidden />} iconOnPhone>
             {t('list.import')}
           </LinkButton>
-          <LinkButton {...newProblemLink} variant="solid" icon={<Plus size={16} aria-hidden />}>
+          <LinkButton
+            {...newProblemLink}
+            variant="solid"
+            icon={<Plus size={16} aria-hidden />}
+            shortOnPhone={t('shell:kit.create')}
+          >
             {t('list.create')}
           </LinkButton>
         </>
@@ -74,9 +79,8 @@ function ProblemAdminPage() {
           drawing: isFiltered(filters) ? 'found-nothing' : undefined,
           title: t(`list.${key}`),
           hint: t(`list.${key}Hint`),
-          act: isFiltered(filters) ? undefined : (
-            <LinkButton {...newProblemLink}>{t('list.create')}</LinkButton>
-          ),
+          onClear: isFiltered(filters) ? () => go(filterSearch(noFilters)) : undefined,
+          act: <LinkButton {...newProblemLink}>{t('list.create')}</LinkButton>,
         }}
         onReload={list.reload}
         onPage={(currentPage) => go({ currentPage })}

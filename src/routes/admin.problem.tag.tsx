@@ -35,7 +35,7 @@ const noNames = { name: '', zhName: '', enName: '' }
 function TagPage() {
   const { session, toasts } = Route.useRouteContext()
   const logic = Route.useLoaderData()
-  const { t, i18n } = useTranslation('problemAdmin')
+  const { t, i18n } = useTranslation(['problemAdmin', 'shell'])
   const failureText = useFailureText()
   const { roles } = useViewer({ session })
   const list = usePage(logic.tags, {})
@@ -73,7 +73,12 @@ function TagPage() {
           >
             {t('tags.newClassification')}
           </Button>
-          <Button variant="solid" icon={<Plus size={16} aria-hidden />} onClick={() => newTag(null)}>
+          <Button
+            variant="solid"
+            icon={<Plus size={16} aria-hidden />}
+            shortOnPhone={t('shell:kit.create')}
+            onClick={() => newTag(null)}
+          >
             {t('tags.newTag')}
           </Button>
         </>

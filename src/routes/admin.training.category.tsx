@@ -28,7 +28,7 @@ const everything = {}
 function CategoryPage() {
   const { toasts } = Route.useRouteContext()
   const logic = Route.useLoaderData()
-  const { t } = useTranslation('trainingAdmin')
+  const { t } = useTranslation(['trainingAdmin', 'shell'])
   const failureText = useFailureText()
   const list = usePage(logic.categories, everything)
   const acts = useListAct(logic.categoryAct, ({ name }) => {
@@ -47,7 +47,12 @@ function CategoryPage() {
       actions={
         <>
           <ExportButton machine={logic.categoryExport} query={everything} />
-          <Button variant="solid" icon={<Plus size={16} aria-hidden />} onClick={create}>
+          <Button
+            variant="solid"
+            icon={<Plus size={16} aria-hidden />}
+            shortOnPhone={t('shell:kit.create')}
+            onClick={create}
+          >
             {t('categories.new')}
           </Button>
         </>

@@ -34,7 +34,7 @@ function TrainingAdminPage() {
   const logic = Route.useLoaderData()
   const { keyword = '', ...page } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { t } = useTranslation('trainingAdmin')
+  const { t } = useTranslation(['trainingAdmin', 'shell'])
   const { username, isRoot } = useViewer(context)
   const go = (change: Partial<TrainingAdminSearch>, replace = false) =>
     void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
@@ -47,7 +47,12 @@ function TrainingAdminPage() {
             machine={logic.trainingExport}
             query={{ ...listPageOf(page), ...(keyword === '' ? {} : { keyword }) }}
           />
-          <LinkButton {...newTrainingLink(null)} variant="solid" icon={<Plus size={16} aria-hidden />}>
+          <LinkButton
+            {...newTrainingLink(null)}
+            variant="solid"
+            icon={<Plus size={16} aria-hidden />}
+            shortOnPhone={t('shell:kit.create')}
+          >
             {t('create')}
           </LinkButton>
         </>
@@ -70,6 +75,7 @@ function TrainingAdminPage() {
         {...listPageOf(page)}
         closed={({ author }) => (isRoot || author === username ? undefined : t('notYours'))}
         kept={() => (isRoot ? undefined : t('onlyRoot'))}
+        onClear={() => go({ keyword: undefined })}
         onPage={(currentPage) => go({ currentPage })}
         onSize={(limit) => go({ limit: sizeSearch(limit) })}
       />

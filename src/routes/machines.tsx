@@ -28,11 +28,19 @@ export const Route = createFileRoute('/machines')({
   component: Machines,
 })
 
-const names = css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1' })
+const names = css({
+  display: { base: 'flex', md: 'grid' },
+  flexWrap: 'wrap',
+  gridTemplateColumns: '[repeat(auto-fill, minmax(9.5rem, 1fr))]',
+  columnGap: '4',
+  rowGap: '1',
+})
 const name = css({
   fontFamily: 'mono',
   fontSize: 'sm',
-  '&[data-status=active]': { fontWeight: 'bold', textDecoration: 'underline' },
+  color: 'fg.muted',
+  _pointerHover: { color: 'fg' },
+  '&[data-status=active]': { color: 'accent.fg', fontWeight: 'bold', textDecoration: 'underline' },
 })
 const words = css({ maxW: 'measure', color: 'fg.muted' })
 const part = css({ display: 'flex', flexDirection: 'column', gap: '3', px: { base: '3', md: '5' }, py: '4' })

@@ -12,6 +12,7 @@ import { auditLog as limits } from '#contract/limits/site.ts'
 import { operations } from '#contract/operations.ts'
 import { setEmailConfig } from '#contract/site-config-admin.ts'
 import { editUser, insertUsers, removeUsers } from '#contract/user-admin.ts'
+import { beginProblem } from '#contract/workshop.ts'
 import { writeUnknown } from '#server/audit/act-log.ts'
 import { places, wholeTables } from '#server/audit/targets.ts'
 import { changeOf, detailsOf } from '#server/audit/values.ts'
@@ -150,6 +151,23 @@ describe('an act', () => {
     expect((await edit(user, { username: '' })).status).toBe(400)
     expect(await entries()).toEqual(before)
     expect(await server.db.selectFrom('auditIntent').selectAll().execute()).toEqual([])
+  })
+
+  test('that begins a problem is written once, however often the problem is opened while it is empty', async () => {
+    const begin = async (body: { takesEmpty?: boolean; requestKey?: string }) =>
+      (
+        await server.ask(beginProblem, {
+          body: { cid: null, requestKey: crypto.randomUUID(), ...body },
+          token: root.token,
+        })
+      ).data?.pid
+    const requestKey = crypto.randomUUID()
+    const pid = await begin({ requestKey })
+    expect([await begin({ requestKey }), await begin({ takesEmpty: true })]).toEqual([pid, pid])
+    const another = await begin({})
+    expect(another).not.toBe(pid)
+    const begun = (await entries({ act: 'beginProblem' })).map(({ target }) => target)
+    expect(begun).toEqual([another, pid].map(String))
   })
 
   test('on several is written for each of them', async () => {

@@ -249,6 +249,27 @@ test('the rank of a group counts what its members sent in it, outside contests',
   expect(await ask(2)).toMatchObject({ status: 400 })
 })
 
+test('equal results share a rank in a group, on every page, and the next result has its position', async () => {
+  const { gid, token, users } = await addGroupScene(server)
+  const { pid, problemId } = await addProblem(server.db)
+  const sent = ({ uid, username }: { uid: string; username: string }) => ({
+    ...{ uid, username, pid, displayPid: problemId, gid, status: JudgeStatus.Accepted, oiRankScore: 10 },
+    ...{ length: 1, code: 'x', language: 'C', ip: null, requestKey: null },
+  })
+  await server.db
+    .insertInto('submission')
+    .values([sent(users.owner), sent(users.member), sent(users.admin), sent(users.admin)])
+    .execute()
+  const ranks = async (query: { type: ContestType; limit?: number; currentPage?: number }) =>
+    (await server.ask(getGroupRankList, { query: { gid, ...query }, ...token('member') })).data?.records.map(
+      ({ rank }) => rank,
+    )
+  expect(await ranks({ type: ContestType.Acm })).toEqual([1, 1, 3, 4])
+  expect(await ranks({ type: ContestType.Oi })).toEqual([1, 1, 1, 4])
+  expect(await ranks({ type: ContestType.Acm, limit: 1, currentPage: 2 })).toEqual([1])
+  expect(await ranks({ type: ContestType.Acm, limit: 1, currentPage: 3 })).toEqual([3])
+})
+
 test('only members see the rank of a hidden group', async () => {
   const { gid, token } = await addGroupScene(server, { visible: false })
   const rank = (actor: GroupActor) =>

@@ -75,6 +75,27 @@ describe('the ACM rank', () => {
     ])
   })
 
+  it('gives equal results one rank, on every page, and the next result its position', async () => {
+    const [ada, ben, cyd] = [await server.createUser(), await server.createUser(), await server.createUser()]
+    const eve = await server.createUser()
+    for (const user of [ada, ben, cyd]) await send(user, { problem: 0 })
+    await send(ada, { problem: 1 })
+    await send(eve, { problem: 2 }, { problem: 2 })
+    const users = [ada, ben, cyd, eve]
+    const ranks = async (query: Query) =>
+      (await ranked(query))
+        .filter(({ uid }) => users.some((user) => user.uid === uid))
+        .map(({ username, rank: place }) => [username, place])
+    expect(await ranks({})).toEqual([
+      [ada.username, 1],
+      [ben.username, 2],
+      [cyd.username, 2],
+      [eve.username, 4],
+    ])
+    expect(await ranks({ limit: 1, currentPage: 3 })).toEqual([[cyd.username, 2]])
+    expect(await ranks({ searchUser: eve.username })).toEqual([[eve.username, 1]])
+  })
+
   it('says nothing of what a contest hides', async () => {
     const user = await server.createUser()
     const contest = await addContest(server.db, { problems: ['A'] })

@@ -261,6 +261,21 @@ describe('the rank', () => {
     expect(Object.keys(page?.records[0]?.submissionInfo ?? {})).toEqual(['A', 'C'])
   })
 
+  test('gives equal results one rank, on every page, and the next result its position', async () => {
+    const first = await addTraining(server.db, { problems: ['A', 'B'], password: 'steps' })
+    const users = [await server.signedIn(), await server.signedIn(), await server.signedIn()]
+    await join(first.tid, ada, ...users)
+    for (const [index, user] of users.entries())
+      await addRun(first, user, { displayId: 'A', time: index < 2 ? 10 : 20 })
+    const ranks = async (query: AskOptions['query'] = {}) =>
+      (
+        await server.ask(getTrainingRank, { query: { tid: first.tid, ...query }, token: ada.token })
+      ).data?.records.map(({ rank }) => rank)
+    expect(await ranks()).toEqual([1, 1, 3])
+    expect(await ranks({ limit: 1, currentPage: 2 })).toEqual([1])
+    expect(await ranks({ limit: 1, currentPage: 3 })).toEqual([3])
+  })
+
   test('is paged', async () => {
     const second = await rankFor(ada, { limit: 1, currentPage: 2 })
     expect(second).toMatchObject({ total: 2, records: [{ uid: ada.uid }] })

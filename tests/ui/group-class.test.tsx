@@ -72,6 +72,19 @@ describe('the lines of a class', () => {
     expect(untried.map(({ username }) => username)).toEqual(['dan'])
   })
 
+  it('stand in the order in which people count', () => {
+    const members = ['student-10', 'student-2', 'student-1'].map((name) => ({
+      ...student(name),
+      trainings: {},
+    }))
+    const lines = wantedLines(classSheet({ ...group, members }, now), {
+      keyword: '',
+      show: 'all',
+      sort: 'name',
+    })
+    expect(lines.map(({ username }) => username)).toEqual(['student-1', 'student-2', 'student-10'])
+  })
+
   it('stand in the order of a name, a figure or a column', () => {
     expect(names({ sort: '-name' })).toEqual(['cy', 'bob', 'ada'])
     expect(names({ sort: '-missing' })).toEqual(['bob', 'ada', 'cy'])
@@ -145,8 +158,8 @@ describe('the table of a class', () => {
     expect(heads.slice(-2), 'with their titles').toEqual(['ASum', 'BProduct'])
     expect(heads).toContain('OI score')
     const texts = getAllByRole('row').map(({ textContent }) => textContent)
-    expect(texts[1]).toMatch(/ada.*2 attempts· lateSubmissions of ada to A–$/)
-    expect(texts[2]).toMatch(/bob.*–60 points · 4 failed attemptsSubmissions of bob to B$/)
+    expect(texts[1]).toMatch(/ada.*2 tries· lateSubmissions of ada to A–$/)
+    expect(texts[2]).toMatch(/bob.*–60 points · 4 failedSubmissions of bob to B$/)
     expect(getByRole('link', { name: /4 failed/ }).getAttribute('href')).toBe(
       '/group/5/status?username=bob&problemID=PROD',
     )

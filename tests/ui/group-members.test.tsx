@@ -26,6 +26,7 @@ describe('the members', () => {
     ...{ values: { keyword: '', auth: undefined }, size: 10, refreshing: false, failure: undefined },
     page: { records: rows, total: rows.length, size: 10, current: 1, pages: 1 },
     ...{ uid: 'u9', ownerUid: 'u1', standing: standing({ level: Admin }), manages: true, busy: false },
+    memberCount: rows.length,
     ...{ onChange: vi.fn(), onReload: vi.fn(), onPage: vi.fn(), onSize: vi.fn() },
     ...{ onLevel: vi.fn(), onRemove: vi.fn(), onChoose: vi.fn(), chosen: new Set<string>() },
     ...change,
@@ -74,6 +75,25 @@ describe('the members', () => {
     ).not.toBeNull()
   })
 
+  it('says whether applicants are counted among the members', async () => {
+    const member = row(3, Member)
+    const applicant = row(4, Applying)
+    const words = async (rows: GroupMember[], change: Partial<GroupMembersProps>) => {
+      const { container } = await draw(<GroupMembers {...table(rows, change)} />)
+      const text = container.textContent
+      cleanup()
+      return text
+    }
+    expect(await words([member], {})).toMatch(/1 member$/)
+    expect(await words([member, applicant], {})).toMatch(/2 members and applicants$/)
+    expect(await words([applicant], { values: { keyword: '', auth: Applying } })).toMatch(/1 applicant$/)
+    const pages = { records: [member], size: 1, current: 1, pages: 28 }
+    expect(await words([member], { page: { ...pages, total: 27 }, memberCount: 27 })).toMatch(/27 members/)
+    expect(await words([member], { page: { ...pages, total: 28 }, memberCount: 27 })).toMatch(
+      /28 members and applicants/,
+    )
+  })
+
   it('nobody changes a row at or above his own, nor the owner', async () => {
     const rows = [row(1, Root), row(2, Root), row(3, Admin), row(4, Member)]
     const props = table(rows, {})
@@ -113,7 +133,7 @@ describe('the members', () => {
 
   it.each([
     [0, '12 users selected'],
-    [9, '12 users selected9 not shown'],
+    [9, '12 users selected, 9 not shown'],
   ])('says that %i of the selected are not in the list', async (unseen, text) => {
     const given = { count: 12, unseen, busy: false, failure: undefined }
     const { getByRole } = await draw(<MemberBatchBar {...given} onPlan={vi.fn()} onClear={vi.fn()} />)

@@ -16,17 +16,7 @@ const rowOf = (username: string, change: Partial<RankRow> = {}): RankRow => ({
 })
 
 const drawTable = (rows: readonly RankRow[], change: Partial<RankTableProps> = {}) =>
-  draw(
-    <RankTable
-      kind="acm"
-      gid={undefined}
-      rows={rows}
-      before={0}
-      hasMedals={false}
-      refreshing={false}
-      {...change}
-    />,
-  )
+  draw(<RankTable kind="acm" gid={undefined} rows={rows} hasMedals={false} refreshing={false} {...change} />)
 
 const rowNamed = (username: string): HTMLTableRowElement => {
   const row = screen.getByRole('link', { name: username }).closest<HTMLTableRowElement>('tr')
@@ -59,6 +49,12 @@ describe('the rank of all users', () => {
     expect(within(rowNamed('bob')).getByText('0%')).toBeTruthy()
     // Not the rate of problems, which counts accepted submissions.
     expect(screen.getByRole('columnheader', { name: 'AC rate' })).toBeTruthy()
+  })
+
+  it('gives equal results the same rank, as the server counts it', async () => {
+    const results = [1, 1, 3].map((rank, index) => rowOf(`user${index}`, { rank, ac: 4 - rank }))
+    await drawTable(results)
+    expect(results.map(({ username }) => rowNamed(username).cells[0]?.textContent)).toEqual(['1', '1', '3'])
   })
 
   it('gives no place to those who have solved nothing: they have done equally well', async () => {
@@ -146,11 +142,16 @@ describe('the rank of all users', () => {
   })
 
   it('gives medals to the first three of the first page who scored (S2-055)', async () => {
-    const rows = [rowOf('ada', { score: 90 }), rowOf('bob', { score: 40 }), rowOf('cyd', { score: 0 })]
+    const rows = [
+      rowOf('ada', { rank: 1, score: 90 }),
+      rowOf('bob', { rank: 2, score: 40 }),
+      rowOf('cyd', { rank: 3, score: 0 }),
+    ]
     await drawTable(rows, { kind: 'oi', hasMedals: true })
     expect(rows.map(({ username }) => hasMedal(username))).toEqual([true, true, false])
     cleanup()
-    await drawTable(rows, { kind: 'oi', hasMedals: true, before: 30 })
+    const later = rows.map((row) => ({ ...row, rank: row.rank + 30 }))
+    await drawTable(later, { kind: 'oi', hasMedals: true })
     expect(rows.map(({ username }) => hasMedal(username))).toEqual([false, false, false])
   })
 })

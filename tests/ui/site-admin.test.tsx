@@ -126,7 +126,7 @@ describe('the audit log', () => {
       [{ by: undefined, subject: undefined }, 'No entries yet'],
       [{ by: 'root', subject: undefined }, 'No matching entries'],
     ] as const) {
-      await draw(<AuditTable {...list} {...acts} isFiltered={isFiltered(values)} />)
+      await draw(<AuditTable {...list} {...acts} onClear={isFiltered(values) ? nothing : undefined} />)
       expect(screen.getByText(title)).toBeTruthy()
       cleanup()
     }
@@ -162,11 +162,21 @@ describe('the audit log', () => {
         ...{ target: '5', targetName: 'Spring Cup' },
         details: { problem: 'A · Lanterns', contest: 'Spring Cup' },
       },
+      {
+        ...{ ...row, ...unchanged, id: 9, subject: 'problem' as const, act: 'setHelper' },
+        ...{ target: '1000', targetName: 'P1001' },
+        details: { username: 'grace', role: 'tester' },
+      },
+      {
+        ...{ ...row, ...unchanged, id: 10, subject: 'problem' as const, act: 'publish' },
+        ...{ target: '1000', targetName: 'P1001' },
+        details: { number: 2 },
+      },
       { ...row, id: 3, subject: 'training' as const, target: '3', targetName: 'Week one', gid: 2 },
     ]
     await draw(
       <AuditTable
-        {...{ page: { ...data, records }, refreshing: false, failure: undefined, isFiltered: false }}
+        {...{ page: { ...data, records }, refreshing: false, failure: undefined }}
         {...{ onReload: nothing, onPage: nothing, onSize: nothing }}
       />,
     )
@@ -179,6 +189,8 @@ describe('the audit log', () => {
       'Training · Week one · #3 · Group 2',
       'Problem · P1001 · #1000 · Lanterns · 3 submissions',
       'Contest · Spring Cup · #5 · A · Lanterns',
+      'Problem · P1001 · #1000 · grace',
+      'Problem · P1001 · #1000 · Revision 2',
     ])
       expect(screen.getByText(words)).toBeTruthy()
   })

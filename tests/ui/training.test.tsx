@@ -216,6 +216,15 @@ describe('the rank of a training', () => {
     expect(getAllByText('12 ms')).toHaveLength(2)
   })
 
+  it('gives equal results the same rank, as the server counts it', async () => {
+    const records = [1, 1, 3].flatMap((place, index) =>
+      ada ? [{ ...ada, uid: `uid-${index}`, rank: place }] : [],
+    )
+    const { getAllByRole } = await draw(<TrainingRank {...table({ page: { ...rank, records } })} />)
+    const rows = getAllByRole('row').slice(1) as HTMLTableRowElement[]
+    expect(rows.map(({ cells }) => cells[0]?.textContent)).toEqual(['1', '1', '3'])
+  })
+
   it.each(['Enter', 'button'])('is searched at once by the %s (S2-051)', async (by) => {
     const props = table()
     const { getByRole } = await draw(<TrainingRank {...props} />)

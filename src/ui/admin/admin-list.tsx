@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
 import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import type { IllustrationName } from '#ui/kit/illustration.tsx'
 import { ListPages } from '#ui/kit/list-pages.tsx'
@@ -14,7 +16,14 @@ export interface AdminListProps {
   page: Page<unknown> | undefined
   refreshing: boolean
   failure: string | undefined
-  empty: { drawing?: IllustrationName | undefined; title: string; hint: string; act?: ReactNode }
+  empty: {
+    drawing?: IllustrationName | undefined
+    title: string
+    hint: string
+    act?: ReactNode
+    /** Where filters leave nothing. */
+    onClear?: (() => void) | undefined
+  }
   onReload(): void
   onPage(page: number): void
   /** Left out where the size is fixed. */
@@ -28,6 +37,7 @@ const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 /** The faces of a list of the administration, and its pages (S3-208). */
 export function AdminList(props: AdminListProps) {
   const { things, page, refreshing, failure, empty, onReload, onPage, onSize, children } = props
+  const { t } = useTranslation('shell')
   return (
     <div className={layout}>
       {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
@@ -37,7 +47,11 @@ export function AdminList(props: AdminListProps) {
         ) : page && isPastEnd(page) ? (
           <PastEnd page={page} onPage={onPage} />
         ) : page?.records.length === 0 ? (
-          <Empty drawing={empty.drawing} title={empty.title} act={empty.act}>
+          <Empty
+            drawing={empty.drawing}
+            title={empty.title}
+            act={empty.onClear ? <Button onClick={empty.onClear}>{t('kit.clearFilters')}</Button> : empty.act}
+          >
             {empty.hint}
           </Empty>
         ) : (

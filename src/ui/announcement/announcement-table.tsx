@@ -39,7 +39,7 @@ const skeletonRows = 4
 const columns = 7
 const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 
-const nameOf = ({ title: written, shownTitle = written }: Listed) => shownTitle
+export const announcementName = ({ title: written, shownTitle = written }: Listed) => shownTitle
 
 /** S3-032. */
 export function AnnouncementTable(props: AnnouncementTableProps) {
@@ -74,7 +74,7 @@ export function AnnouncementTable(props: AnnouncementTableProps) {
                   {each.id}
                 </Td>
                 <Td grow wide>
-                  <span className={title}>{nameOf(each)}</span>
+                  <span className={title}>{announcementName(each)}</span>
                 </Td>
                 <Td label={t('made')}>
                   <RelativeTime at={each.gmtCreate} />
@@ -90,20 +90,20 @@ export function AnnouncementTable(props: AnnouncementTableProps) {
                     disabled={!mayChange(each)}
                     onChecked={(visible) => onShow(each, visible)}
                   >
-                    <VisuallyHidden>{t('visibleOf', { title: nameOf(each) })}</VisuallyHidden>
+                    <VisuallyHidden>{t('visibleOf', { title: announcementName(each) })}</VisuallyHidden>
                   </Switch>
                 </Td>
                 <ActsCell corner>
                   <IconButton
                     size="sm"
-                    label={t('editOf', { title: nameOf(each) })}
+                    label={t('editOf', { title: announcementName(each) })}
                     icon={<Pencil size={16} aria-hidden />}
                     reason={mayChange(each) ? undefined : t('notYours')}
                     onClick={() => onChange(each)}
                   />
                   <IconButton
                     size="sm"
-                    label={t('removeOf', { title: nameOf(each) })}
+                    label={t('removeOf', { title: announcementName(each) })}
                     icon={<Trash2 size={16} aria-hidden />}
                     reason={mayChange(each) ? undefined : t('notYours')}
                     onClick={() => onRemove(each)}

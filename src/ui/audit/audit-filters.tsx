@@ -31,6 +31,8 @@ interface AuditFiltersProps {
   values: AuditFilterValues
   /** The log is that of all groups and of the site. */
   ofAll: boolean
+  /** Nothing was found: the list itself offers to clear the filters. */
+  isEmpty?: boolean
   onFilter(change: AuditFilterValues): void
 }
 
@@ -45,13 +47,13 @@ const clear = css({
   gridColumn: '[-2 / -1]',
   justifyContent: 'flex-end',
 })
-const nothing: AuditFilterValues = {
+export const noAuditFilters: AuditFilterValues = {
   ...{ subject: undefined, by: undefined, act: undefined, target: undefined },
   ...{ from: undefined, to: undefined },
 }
 const gidOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
 
-export function AuditFilters({ values, ofAll, onFilter }: AuditFiltersProps) {
+export function AuditFilters({ values, ofAll, isEmpty = false, onFilter }: AuditFiltersProps) {
   const { t } = useTranslation('audit')
   const { act = '', subject, gid } = values
   /** What stands in its place and is no ID. */
@@ -122,10 +124,10 @@ export function AuditFilters({ values, ofAll, onFilter }: AuditFiltersProps) {
       ))}
       <div className={clear}>
         <ClearFilters
-          isFiltered={isFiltered(values) || wrongGid !== ''}
+          isFiltered={(isFiltered(values) && !isEmpty) || wrongGid !== ''}
           onClear={() => {
             setWrongGid('')
-            onFilter({ ...nothing, ...(ofAll ? { gid: undefined } : {}) })
+            onFilter({ ...noAuditFilters, ...(ofAll ? { gid: undefined } : {}) })
           }}
         />
       </div>

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { AuditRow } from '#contract/audit-log.ts'
 import type { Page } from '#contract/envelope.ts'
@@ -14,7 +15,8 @@ export interface AuditTableProps {
   /** `undefined` before the first load. */
   page: Page<AuditRow> | undefined
   refreshing: boolean
-  isFiltered: boolean
+  /** Where filters are set. */
+  onClear?: (() => void) | undefined
   failure: string | undefined
   onReload(): void
   onPage(page: number): void
@@ -34,9 +36,11 @@ const first = css({ mdDown: { order: '-1' } })
 const strong = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 
 /** What was done, the newest first. */
-export function AuditTable({ page, refreshing, isFiltered, ...rest }: AuditTableProps) {
+export function AuditTable({ page, refreshing, onClear, ...rest }: AuditTableProps) {
   const { t } = useTranslation('audit')
+  const isFiltered = onClear !== undefined
   const empty = {
+    onClear,
     drawing: isFiltered ? ('found-nothing' as const) : undefined,
     title: t(isFiltered ? 'emptyFiltered' : 'empty'),
     hint: t(isFiltered ? 'emptyFilteredHint' : 'emptyHint'),
@@ -112,6 +116,8 @@ const rejudges: readonly string[] = [
   ...['rejudge', 'rejudgeProblem', 'rejudgeContestProblem', 'rejudged', 'rejudgedInContest'],
 ]
 
+const revised: readonly string[] = ['publish', 'restore']
+
 /** What was rejudged, and where. */
 const rejudgedNames = ({ act: done, targetName, details }: AuditRow): string[] =>
   rejudges.includes(done)
@@ -121,6 +127,15 @@ const rejudgedNames = ({ act: done, targetName, details }: AuditRow): string[] =
           : [name.startsWith(`${targetName} · `) ? name.slice(`${targetName} · `.length) : name],
       )
     : []
+
+/** Who was made or unmade a helper of a problem. */
+const helperNames = ({ act: done, details }: AuditRow): string[] =>
+  done === 'setHelper' || done === 'removeHelper'
+    ? [textIn(details, 'username')].filter((name) => name !== undefined)
+    : []
+
+const revisionWords = (t: TFunction<'audit'>, { act: done, details: { number } }: AuditRow): string[] =>
+  revised.includes(done) && typeof number === 'number' ? [t('revision', { number })] : []
 
 function Target({ entry }: { entry: AuditRow }) {
   const { target, targetName, subject, gid, table, details } = entry
@@ -134,6 +149,8 @@ function Target({ entry }: { entry: AuditRow }) {
       : null
   const words = [
     ...[targetName, isSaid ? null : number, ...madeNames(entry), ...rejudgedNames(entry), count],
+    ...helperNames(entry),
+    ...revisionWords(t, entry),
   ].filter((word) => word !== null)
   const isOwnGroup = subject === 'group' && target === String(gid)
   const group = gid === null || isOwnGroup ? [] : [t('inGroup', { gid })]

@@ -54,15 +54,24 @@ const rowGroup = { role: 'rowgroup' }
 /** Rank, name, result and time. */
 const fixedColumns = 4
 const problemsFrom = 4
+/** A rank has an award below it, whose name keeps off the edge. */
+const rankWidth = ({ large, awards }: { large: boolean; awards: boolean }) => {
+  if (large) return 6
+  return awards ? 5.5 : 4.5
+}
 /** Problems are equally wide, and wider where cells have seconds; they grow once the team has room for its name. */
-const columnsOf = (problems: number, { large, seconds }: { large: boolean; seconds: boolean }) => {
+const columnsOf = (
+  problems: number,
+  { large, seconds, awards }: { large: boolean; seconds: boolean; awards: boolean },
+) => {
+  const first = rankWidth({ large, awards })
   const least = seconds ? 3.75 : 3.25
   const most = large
     ? `min(7.5rem, (100% - 40rem) / ${problems})`
     : `min(5.5rem, (100% - 31rem) / ${problems})`
   return {
-    columns: `${large ? '6rem' : '4.5rem'} minmax(12rem, 1fr) 4rem ${large ? '6rem' : '4.5rem'} repeat(${problems}, minmax(${least}rem, ${most}))`,
-    width: `${12 + 13 + problems * least + 0.75}rem`,
+    columns: `${first}rem minmax(12rem, 1fr) 4rem ${large ? '6rem' : '4.5rem'} repeat(${problems}, minmax(${least}rem, ${most}))`,
+    width: `${first + 12 + 8.5 + problems * least + 0.75}rem`,
     cell: `${seconds ? 3.875 : least}rem`,
   }
 }
@@ -95,7 +104,10 @@ export function BoardGrid(props: BoardGridProps) {
     rows.reveal,
   )
   const seconds = rule === 'acm' && !penaltyInMinutes
-  const { columns, width, cell } = columnsOf(problems.length, { large, seconds })
+  const { columns, width, cell } = columnsOf(problems.length, {
+    ...{ large, seconds },
+    awards: lines.some(({ row }) => row.isWinAward),
+  })
   /** A row is a card, pressed anywhere. */
   const isCard = useMedia(phone)
   const lineAt = focus.at.row - 1

@@ -1,3 +1,4 @@
+import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
@@ -60,7 +61,7 @@ export function ContestForm(props: ContestFormProps) {
       <FailureLine failure={failure} />
       <FormFoot>
         {changed && !busy ? (
-          <Button variant="ghost" onClick={onDiscard}>
+          <Button variant="ghost" icon={<Undo2 size={16} aria-hidden />} iconOnPhone onClick={onDiscard}>
             {t('form.discard')}
           </Button>
         ) : null}

@@ -27,7 +27,6 @@ export function ReadTitle({ id, title, mayRead, list, ...place }: ReadTitleProps
   if (!mayRead) return <span className={name}>{title}</span>
   return (
     <Link
-      tone="plain"
       className={name}
       to="/discussion-detail/$discussionId"
       params={{ discussionId: String(id) }}

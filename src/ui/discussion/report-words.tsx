@@ -7,7 +7,8 @@ import { Quote } from './quote.tsx'
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '1', minW: '0' })
 const labels = css({ display: 'flex', flexWrap: 'wrap', gap: '1' })
-const words = css({ overflowWrap: 'anywhere' })
+// In quotation marks, which tell whose words they are in whatever language.
+const words = css({ overflowWrap: 'anywhere', quotes: '["“" "”"]' })
 
 /** What is said to be wrong, and with which comment where it is one. */
 export function ReportWords({
@@ -29,7 +30,11 @@ export function ReportWords({
           ))}
         </span>
       )}
-      {reason !== '' && <span className={words}>{reason}</span>}
+      {reason !== '' && (
+        <q className={words} lang="">
+          {reason}
+        </q>
+      )}
     </span>
   )
 }

@@ -154,13 +154,15 @@ const figureOf = (line: ClassLine, by: string): number => {
   return mark?.score ?? mark?.solved ?? 0
 }
 
+const { compare } = new Intl.Collator(undefined, { numeric: true })
+
 /** The lines that are wanted, in the order that is wanted; equal ones by name. */
 export const wantedLines = ({ lines }: ClassSheet, { keyword, show, sort }: ClassWish): ClassLine[] => {
   const part = keyword.trim().toLowerCase()
   const isDown = sort.startsWith('-')
   const by = isDown ? sort.slice(1) : sort
   const sign = isDown ? -1 : 1
-  const byName = (a: ClassLine, b: ClassLine) => a.username.localeCompare(b.username)
+  const byName = (a: ClassLine, b: ClassLine) => compare(a.username, b.username)
   return lines
     .filter(({ username, name }) => `${username}\n${name ?? ''}`.toLowerCase().includes(part))
     .filter(isShown[show])

@@ -13,7 +13,7 @@ import { Card } from '#ui/kit/card.tsx'
 import { ChooseAll, ChooseAllHead, ChooseCell } from '#ui/kit/choose-rows.tsx'
 import { FilterSelect } from '#ui/kit/filter-select.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
-import { Pagination } from '#ui/kit/pagination.tsx'
+import { Pagination, type Things } from '#ui/kit/pagination.tsx'
 import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
 import { Popover } from '#ui/kit/popover.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
@@ -37,6 +37,8 @@ export interface GroupMembersProps {
   standing: GroupStanding
   /** For group admins: includes applicants, and actions for each row. */
   manages: boolean
+  /** Of the whole group. */
+  memberCount: number
   /** An action on one member is running; the others wait. */
   busy: boolean
   /** Ids of the users selected for a bulk action. */
@@ -116,8 +118,16 @@ const reasonLine = css({
   overflowWrap: 'anywhere',
 })
 /** Applicants are not members. */
-const thingsOf = ({ manages, values: { auth } }: GroupMembersProps) =>
-  manages && (auth === undefined || auth < GroupLevel.Member) ? 'users' : 'members'
+const thingsOf = ({ manages, memberCount, page, values: { keyword, auth } }: GroupMembersProps): Things => {
+  if (!manages) return 'members'
+  if (auth !== undefined) return auth < GroupLevel.Member ? 'applicants' : 'members'
+  if (!page) return 'members'
+  const isOnePage = page.records.length === page.total
+  const hasNoApplicant = isOnePage
+    ? page.records.every(({ auth: each }) => each >= GroupLevel.Member)
+    : keyword === '' && page.total === memberCount
+  return hasNoApplicant ? 'members' : 'membersAndApplicants'
+}
 const sinceKey = (auth: GroupLevel) => (auth < GroupLevel.Member ? 'members.applied' : 'members.joined')
 /** Above the times, which admins read of members and applicants alike. */
 const sinceHead = (props: GroupMembersProps) => {
@@ -219,7 +229,7 @@ function MemberTable(props: GroupMembersProps) {
 
 export function GroupMembers(props: GroupMembersProps) {
   const { page, size, refreshing, failure, onReload, onPage, onSize } = props
-  const { t } = useTranslation('group')
+  const { t } = useTranslation(['group', 'shell'])
   return (
     <div className={layout}>
       <MemberFilters {...props} />
@@ -230,7 +240,15 @@ export function GroupMembers(props: GroupMembersProps) {
         ) : page && isPastEnd(page) ? (
           <PastEnd page={page} onPage={onPage} />
         ) : page?.records.length === 0 ? (
-          <Empty drawing="people" title={t('members.empty')}>
+          <Empty
+            drawing="found-nothing"
+            title={t('members.empty')}
+            act={
+              <Button onClick={() => props.onChange({ keyword: '', auth: undefined })}>
+                {t('shell:kit.clearFilters')}
+              </Button>
+            }
+          >
             {t('members.emptyHint')}
           </Empty>
         ) : (

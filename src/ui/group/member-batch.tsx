@@ -50,6 +50,7 @@ export function MemberBatchBar({ count, unseen, busy, failure, onPlan, onClear }
       label={t('batch.label')}
       text={t('batch.count', { count })}
       unseen={unseen}
+      things="members"
       clear={t('batch.clear')}
       onClear={onClear}
     >

@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
 import { css, cx } from '#styled/css/index.js'
 import { type ButtonVariantProps, button } from '#styled/recipes/index.js'
-import { ButtonWords } from './button-words.tsx'
+import { ButtonWords, notOnPhone } from './button-words.tsx'
 import { Kbd } from './kbd.tsx'
 import { byKeyboard } from './key-hint.tsx'
 import { Tooltip, useTooltip } from './tooltip.tsx'
@@ -14,6 +14,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   icon?: ReactNode
   /** On a phone the icon stands alone, and the words are its name. */
   iconOnPhone?: boolean
+  /** On a phone these few words of its name stand alone. */
+  shortOnPhone?: string
   /** Shows a spinner and ignores presses; the button keeps its focus. */
   busy?: boolean
   /** The keys that press it, shown in it on wide screens; name them in `aria-keyshortcuts` too. */
@@ -93,6 +95,7 @@ function BaseButton({
   shape,
   icon,
   iconOnPhone = false,
+  shortOnPhone,
   keys,
   busy = false,
   blocked,
@@ -115,8 +118,16 @@ function BaseButton({
       aria-describedby={blocked === undefined ? rest['aria-describedby'] : reasonId}
       onClick={off ? ignore : onClick}
     >
-      {busy ? <LoaderCircle size={16} className={spin} aria-hidden /> : icon}
-      <ButtonWords iconOnPhone={iconOnPhone}>{children}</ButtonWords>
+      {busy ? (
+        <LoaderCircle size={16} className={spin} aria-hidden />
+      ) : shortOnPhone === undefined ? (
+        icon
+      ) : (
+        <span className={notOnPhone}>{icon}</span>
+      )}
+      <ButtonWords iconOnPhone={iconOnPhone} shortOnPhone={shortOnPhone}>
+        {children}
+      </ButtonWords>
       {keys === undefined ? null : (
         <Kbd className={cx(keyCap, byKeyboard)} aria-hidden>
           {keys}

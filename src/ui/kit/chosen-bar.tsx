@@ -14,6 +14,7 @@ export interface ChosenBarProps {
   text: string
   /** How many of them the list does not show now. */
   unseen?: number
+  things?: 'members' | 'users' | 'problems' | 'submissions'
   clear: string
   onClear(): void
   /** What can be done with them. */
@@ -31,13 +32,7 @@ const bar = cx(
   }),
 )
 const words = css({ flex: '1', minW: '[6rem]', ps: '1', fontWeight: 'medium' })
-const chosen = css({ me: '2' })
-const aside = css({
-  display: 'inline-block',
-  color: 'fg.muted',
-  fontSize: 'sm',
-  fontWeight: 'normal',
-})
+const aside = css({ color: 'fg.muted', fontWeight: 'normal' })
 const acts = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -47,7 +42,15 @@ const acts = css({
 })
 
 /** At the foot of a list while rows of it are chosen. */
-export function ChosenBar({ label, text, unseen = 0, clear, onClear, children }: ChosenBarProps) {
+export function ChosenBar({
+  label,
+  text,
+  unseen = 0,
+  things = 'users',
+  clear,
+  onClear,
+  children,
+}: ChosenBarProps) {
   const { t } = useTranslation('shell')
   // A screen reader says what changes in a place that was there before.
   const [said, setSaid] = useState({ text: '', unseen: 0 })
@@ -60,9 +63,9 @@ export function ChosenBar({ label, text, unseen = 0, clear, onClear, children }:
   return (
     <section className={bar} data-bottom-bar="" aria-label={label}>
       <span className={words} role="status">
-        <span className={chosen}>{said.text}</span>
+        {said.text}
         {said.unseen > 0 ? (
-          <span className={aside}>{t('kit.chosenUnseen', { count: said.unseen })}</span>
+          <span className={aside}>{t(`kit.chosenUnseen.${things}`, { count: said.unseen })}</span>
         ) : null}
       </span>
       <Button variant="ghost" icon={<X size={16} aria-hidden />} onClick={leave}>

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { css, cx } from '#styled/css/index.js'
 import { type ButtonVariantProps, button, type LinkVariantProps, link } from '#styled/recipes/index.js'
-import { ButtonWords } from './button-words.tsx'
+import { ButtonWords, notOnPhone } from './button-words.tsx'
 
 interface AnchorProps extends ComponentProps<'a'> {
   tone?: NonNullable<LinkVariantProps['tone']>
@@ -26,14 +26,28 @@ interface ButtonAnchorProps extends ComponentProps<'a'> {
   icon?: ReactNode
   /** On a phone the icon stands alone, and the words are its name. */
   iconOnPhone?: boolean
+  /** On a phone these few words of its name stand alone. */
+  shortOnPhone?: string
 }
 
 function ButtonAnchor(props: ButtonAnchorProps) {
-  const { variant, size, block, icon, iconOnPhone = false, className, children, ...rest } = props
+  const {
+    variant,
+    size,
+    block,
+    icon,
+    iconOnPhone = false,
+    shortOnPhone,
+    className,
+    children,
+    ...rest
+  } = props
   return (
     <a {...rest} className={cx(button({ variant, size, block }), className)}>
-      {icon}
-      <ButtonWords iconOnPhone={iconOnPhone}>{children}</ButtonWords>
+      {shortOnPhone === undefined ? icon : <span className={notOnPhone}>{icon}</span>}
+      <ButtonWords iconOnPhone={iconOnPhone} shortOnPhone={shortOnPhone}>
+        {children}
+      </ButtonWords>
     </a>
   )
 }

@@ -10,6 +10,8 @@ export type Things =
   | 'submissions'
   | 'users'
   | 'members'
+  | 'applicants'
+  | 'membersAndApplicants'
   | 'teams'
   | 'problems'
   | 'contests'

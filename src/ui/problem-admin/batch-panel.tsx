@@ -40,6 +40,7 @@ export function ProblemBatchBar(props: ProblemBatchBarProps) {
       label={t('batch.chosen')}
       text={t(count < limits.pidsMax ? 'batch.count' : 'batch.countFull', { count })}
       unseen={unseen}
+      things="problems"
       clear={t('batch.clear')}
       onClear={onClear}
     >

@@ -353,7 +353,7 @@ function Line({ problem, isChosen, isHidden, isFixed, result, gid, check, onTogg
           </span>
         </span>
       </Td>
-      <Td label={t('import.content')} wide>
+      <Td label={t('import.content')} wide hideSmall={content === null}>
         {content ? <Content content={content} isHidden={isHidden} /> : null}
       </Td>
       <Td label={t('import.outcome')} grow wide>

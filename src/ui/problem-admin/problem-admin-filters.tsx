@@ -15,6 +15,8 @@ export interface ProblemAdminFilterValues {
   mine: boolean
 }
 
+export const noFilters: ProblemAdminFilterValues = { keyword: '', auth: undefined, mine: false }
+
 export const isFiltered = ({ keyword, auth, mine }: ProblemAdminFilterValues): boolean =>
   keyword !== '' || auth !== undefined || mine
 

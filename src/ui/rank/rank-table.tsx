@@ -19,8 +19,6 @@ export interface RankTableProps {
   gid: number | undefined
   /** `undefined` before the first load. */
   rows: readonly RankRow[] | undefined
-  /** Rows before the first of these. */
-  before: number
   /** The first three of all are marked if they scored at all (S2-055). */
   hasMedals: boolean
   refreshing: boolean
@@ -80,7 +78,7 @@ const track = css({
 const fill = css({ display: 'block', h: 'full', bg: 'success.fg', rounded: 'full' })
 const figure = css({ textStyle: 'figure', minW: { md: '12' }, textAlign: 'end' })
 
-export function RankTable({ kind, gid, rows, before, hasMedals, refreshing }: RankTableProps) {
+export function RankTable({ kind, gid, rows, hasMedals, refreshing }: RankTableProps) {
   const { t } = useTranslation('rank')
   return (
     <Table
@@ -106,16 +104,7 @@ export function RankTable({ kind, gid, rows, before, hasMedals, refreshing }: Ra
         {rows === undefined ? (
           <SkeletonRows rows={skeletonRows} columns={gid === undefined ? columns : columns + 1} />
         ) : (
-          rows.map((row, index) => (
-            <Line
-              key={row.uid}
-              kind={kind}
-              gid={gid}
-              row={row}
-              place={before + index + 1}
-              hasMedals={hasMedals}
-            />
-          ))
+          rows.map((row) => <Line key={row.uid} kind={kind} gid={gid} row={row} hasMedals={hasMedals} />)
         )}
       </tbody>
     </Table>
@@ -133,15 +122,15 @@ function ScoreHead() {
 
 interface LineProps extends Pick<RankTableProps, 'kind' | 'gid' | 'hasMedals'> {
   row: RankRow
-  place: number
 }
 
-function Line({ kind, gid, row, place: number, hasMedals }: LineProps) {
+function Line({ kind, gid, row, hasMedals }: LineProps) {
   const { t } = useTranslation('rank')
   const { uid, username, ac, total, score } = row
+  const isOfGroup = gid !== undefined
   const count = (value: number) => t('count', { value })
   const isPlaced = (kind === 'oi' ? (score ?? 0) : ac) > 0
-  const medal = hasMedals && (score ?? 0) > 0 ? medals[number - 1] : undefined
+  const medal = hasMedals && (score ?? 0) > 0 ? medals[row.rank - 1] : undefined
   const points = (
     <Td figure label={t('score')}>
       {count(score ?? 0)}
@@ -152,7 +141,7 @@ function Line({ kind, gid, row, place: number, hasMedals }: LineProps) {
       <Td figure className={placeCell} data-medals={hasMedals ? '' : undefined}>
         <span className={place}>
           {medal && <Medal size={16} className={medal} aria-hidden />}
-          {isPlaced ? count(number) : '–'}
+          {isPlaced ? count(row.rank) : '–'}
         </span>
       </Td>
       <Td className={whoCell}>
@@ -169,12 +158,12 @@ function Line({ kind, gid, row, place: number, hasMedals }: LineProps) {
                 </span>
               )}
             </span>
-            {gid === undefined && row.nickname && <span className={nickname}>{row.nickname}</span>}
+            {!isOfGroup && row.nickname && <span className={nickname}>{row.nickname}</span>}
           </span>
         </span>
       </Td>
-      <AboutCell row={row} ofGroup={gid !== undefined} />
-      {gid === undefined && kind === 'oi' && points}
+      <AboutCell row={row} ofGroup={isOfGroup} />
+      {!isOfGroup && kind === 'oi' && points}
       <Td figure label={t('ac')}>
         <Link
           {...(gid === undefined
@@ -189,7 +178,7 @@ function Line({ kind, gid, row, place: number, hasMedals }: LineProps) {
       <Td figure label={t('total')}>
         {count(total)}
       </Td>
-      {gid !== undefined && points}
+      {isOfGroup && points}
       {hasRating({ kind, gid }) && (
         <Td figure label={t('rating')}>
           <Rate ac={ac} total={total} />

@@ -152,7 +152,6 @@ function Rows(props: RankProps) {
       kind={kind}
       gid={gid}
       rows={page?.records}
-      before={page ? (page.current - 1) * page.size : 0}
       hasMedals={kind === 'oi' && searchUser === ''}
       refreshing={refreshing && page !== undefined}
     />

@@ -45,6 +45,7 @@ export function SubmissionBatchBar(props: SubmissionBatchBarProps) {
       label={t('batch.label')}
       text={t('batch.count', { count })}
       unseen={unseen}
+      things="submissions"
       clear={t('batch.clear')}
       onClear={onClear}
     >

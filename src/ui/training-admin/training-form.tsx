@@ -1,3 +1,4 @@
+import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type TrainingAuth, trainingAuths } from '#contract/enums.ts'
@@ -171,7 +172,7 @@ export function TrainingForm(props: TrainingFormProps) {
       <FailureLine failure={failure} />
       <FormFoot>
         {restored ? (
-          <Button variant="ghost" onClick={onDiscard}>
+          <Button variant="ghost" icon={<Undo2 size={16} aria-hidden />} iconOnPhone onClick={onDiscard}>
             {t('discard')}
           </Button>
         ) : null}

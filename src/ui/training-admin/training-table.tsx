@@ -21,7 +21,8 @@ export interface TrainingTableProps {
   /** Null: trainings of the site. */
   gid: number | null
   /** A filter is set. */
-  filtered?: boolean
+  /** Where filters are set. */
+  onClear?: (() => void) | undefined
   /** `undefined` before the first load. */
   page: Page<AdminTraining> | undefined
   refreshing: boolean
@@ -46,8 +47,9 @@ const columns = 7
 
 /** S3-037. */
 export function TrainingTable(props: TrainingTableProps) {
-  const { gid, filtered = false, page, refreshing, failure, onReload, onPage, onSize } = props
+  const { gid, onClear, page, refreshing, failure, onReload, onPage, onSize } = props
   const { t } = useTranslation('trainingAdmin')
+  const filtered = onClear !== undefined
   const key = filtered ? 'filtered' : 'all'
   return (
     <AdminList
@@ -59,7 +61,8 @@ export function TrainingTable(props: TrainingTableProps) {
         drawing: filtered ? 'found-nothing' : undefined,
         title: t(`empty.${key}.title`),
         hint: t(`empty.${key}.hint`),
-        act: filtered ? undefined : <LinkButton {...newTrainingLink(gid)}>{t('create')}</LinkButton>,
+        act: <LinkButton {...newTrainingLink(gid)}>{t('create')}</LinkButton>,
+        onClear,
       }}
       onReload={onReload}
       onPage={onPage}

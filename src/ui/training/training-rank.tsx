@@ -156,9 +156,7 @@ function RankTable(props: TrainingRankProps) {
         {page === undefined ? (
           <SkeletonRows rows={skeletonRows} columns={skeletonColumns} />
         ) : (
-          page.records.map((row, index) => (
-            <Line key={row.uid} {...props} row={row} position={(page.current - 1) * page.size + index + 1} />
-          ))
+          page.records.map((row) => <Line key={row.uid} {...props} row={row} />)
         )}
       </tbody>
     </Table>
@@ -167,18 +165,17 @@ function RankTable(props: TrainingRankProps) {
 
 interface LineProps extends Pick<TrainingRankProps, 'place' | 'uid' | 'seesRealnames' | 'problems'> {
   row: TrainingRankRow
-  position: number
 }
 
-function Line({ place, uid, seesRealnames, problems, row, position }: LineProps) {
+function Line({ place, uid, seesRealnames, problems, row }: LineProps) {
   const { t } = useTranslation('training')
-  const { username, ac, totalRunTime } = row
+  const { username, rank, ac, totalRunTime } = row
   const submissions = toSubmissions(place)
   const isOwn = row.uid === uid
   const isGirl = row.gender === 'female'
   return (
     <Tr selected={isOwn} className={isGirl ? girl : undefined}>
-      <Td figure>{t('count', { value: position })}</Td>
+      <Td figure>{t('count', { value: rank })}</Td>
       <Td>
         <span className={who}>
           <span className={face}>

@@ -23,7 +23,7 @@ export interface UserBatchBarProps {
   onClear(): void
 }
 
-const choice = css({ minW: '[11rem]' })
+const choice = css({ minW: { base: '[8rem]', sm: '[11rem]' } })
 const code = css({ fontFamily: 'mono' })
 const userRole: RoleId = 1002
 

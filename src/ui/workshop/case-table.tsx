@@ -75,6 +75,8 @@ const shortHash = css({
 const outward = css({ mdDown: { mx: '-4' } })
 /** Keeps the size of cells that are not rendered while scrolling. */
 const gripRoom = css({ boxSize: 'control.sm' })
+// The first icon, not the room around it, begins where the card's words do.
+const actsCell = css({ mdDown: { ms: '-3.5' } })
 const actsRoom = css({
   w: { md: '[calc(4 * token(sizes.control.md))]' },
   h: 'control.md',
@@ -349,7 +351,7 @@ const CaseRow = memo(function CaseRow(props: CaseRowProps) {
           <FailingOf names={failing} />
         </Td>
       ) : null}
-      <Td figure label={labels.acts} wide>
+      <Td figure wide className={actsCell}>
         {passing ? (
           <div className={actsRoom} />
         ) : (

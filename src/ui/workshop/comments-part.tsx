@@ -18,7 +18,7 @@ import { Select } from '#ui/kit/select.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
 import { fieldName, partOf } from './field-name.ts'
-import { asTyped, body, box, head, push, quiet, row } from './workshop-styles.ts'
+import { asTyped, body, box, buttons, named, quiet, row, titled } from './workshop-styles.ts'
 
 /** Where a comment belongs. */
 export interface CommentPlace {
@@ -106,16 +106,19 @@ function Comment({
   const { id, by, at, part, field, text, resolved, rights } = comment
   return (
     <li className={resolved ? `${box} ${settled}` : box}>
-      <div className={head}>
-        <strong>{by}</strong>
-        <RelativeTime at={at} />
-        {part ? <Badge>{t(`part.${part}`)}</Badge> : null}
-        {field ? <Badge>{fieldName(t, field)}</Badge> : null}
-        <span className={push}>
+      <div className={titled}>
+        <div className={named}>
+          <strong>{by}</strong>
+          <RelativeTime at={at} />
+          {part ? <Badge>{t(`part.${part}`)}</Badge> : null}
+          {field ? <Badge>{fieldName(t, field)}</Badge> : null}
+        </div>
+        <span className={buttons}>
           {rights.resolve ? (
             <Button
               variant="ghost"
               disabled={busy}
+              iconOnPhone
               icon={resolved ? <RotateCcw size={16} /> : <Check size={16} />}
               onClick={() => onResolve(id, resolved === null)}
             >

@@ -10,7 +10,7 @@ import { Section } from '#ui/kit/section.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { ChangedFields } from './changed-fields.tsx'
 import { revisionPlace } from './revision-place.ts'
-import { body, box, head, push, quiet } from './workshop-styles.ts'
+import { body, box, buttons, head, named, quiet, titled } from './workshop-styles.ts'
 
 interface HistoryPartProps {
   revisions: DataOf<typeof getRevisions>
@@ -93,11 +93,13 @@ function RevisionBox({ revision, isLive, numbers, compare, onRestore }: Revision
   const other = chosen === undefined ? first : chosen
   return (
     <div id={revisionPlace(number)} ref={cameFor} className={box}>
-      <div className={head}>
-        <strong>{t(isLive ? 'history.live' : 'history.number', { number })}</strong>
-        <span className={quiet}>{by}</span>
-        <RelativeTime at={at} />
-        <span className={push}>
+      <div className={titled}>
+        <div className={named}>
+          <strong>{t(isLive ? 'history.live' : 'history.number', { number })}</strong>
+          <span className={quiet}>{by}</span>
+          <RelativeTime at={at} />
+        </div>
+        <span className={buttons}>
           <Button
             variant="ghost"
             onClick={() => {

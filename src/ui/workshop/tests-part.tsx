@@ -238,7 +238,7 @@ export function TestsPart(props: TestsPartProps) {
                   {t('tests.even')}
                 </Button>
               ) : null}
-              <Button variant="ghost" icon={<Trash2 size={16} />} onClick={() => setClearing(true)}>
+              <Button icon={<Trash2 size={16} />} onClick={() => setClearing(true)}>
                 {t('tests.clear')}
               </Button>
             </div>

@@ -45,6 +45,19 @@ export const box = css({
   gap: '4',
 })
 export const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+/** What something is called and who made it, with its buttons at the end of the first line. */
+export const titled = css({ display: 'flex', alignItems: 'start', gap: '3' })
+export const named = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '3',
+  rowGap: '1',
+  flex: '1',
+  minW: '0',
+  minH: 'control.md',
+})
+export const buttons = css({ display: 'flex', flexShrink: '0' })
 /** Of the button below items that stand close to each other. */
 export const afterItems = css({ '[data-item] + &': { mt: '2.5' } })
 /** Beside a heading. */

@@ -245,8 +245,8 @@ export const table = defineSlotRecipe({
             '&[data-in-line]': { justifyContent: 'flex-end', gridColumn: '2' },
             // The last icon, not the room around it, ends with the card's words.
             '&[data-corner]': { position: 'absolute', insetInlineEnd: '-2', top: '1', zIndex: 'raised' },
-            // Its name stands before a switch, which is as high as a finger needs it.
-            '&[data-label]:has([data-switch])::before': { flexBasis: 'auto', minW: '16' },
+            // A switch is as high as a finger needs it: its name stands as near as above other values.
+            '&[data-label] label:has([data-switch])': { my: '-1.5' },
             '&[data-label]::before': {
               content: 'attr(data-label)',
               color: 'fg.subtle',
