@@ -4,9 +4,11 @@ import type { AppContext } from '#app/compose.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { ProblemInfo } from '#contract/problem.ts'
 import type { ProblemStatus } from '#contract/problem-list.ts'
+import { Card } from '#ui/kit/card.tsx'
 import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { Failed } from '#ui/kit/notice.tsx'
 import { ProblemSkeleton } from '#ui/problem/problem-skeleton.tsx'
+import { Page } from '#ui/shell/page.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import type { ProblemSearch } from './-practice-search.ts'
 import { ProblemDesk, type ProblemDeskProps } from './-problem-desk.tsx'
@@ -39,11 +41,10 @@ export function ProblemOnDesk(props: ProblemOnDeskProps) {
   const failureText = useFailureText()
   const { signedIn, isRoot } = useViewer(context)
 
-  if (!data)
+  if (!data && failure)
     return (
-      <>
-        <PageTitle>{id}</PageTitle>
-        {failure ? (
+      <Page title={id} heading={null}>
+        <Card pad="none">
           <Failed
             message={serversWords(failure) ?? failureText(failure)}
             final={finalReason(failure)}
@@ -51,9 +52,14 @@ export function ProblemOnDesk(props: ProblemOnDeskProps) {
             onRetry={reload}
             act={onwards}
           />
-        ) : (
-          <ProblemSkeleton />
-        )}
+        </Card>
+      </Page>
+    )
+  if (!data)
+    return (
+      <>
+        <PageTitle>{id}</PageTitle>
+        <ProblemSkeleton />
       </>
     )
   return (

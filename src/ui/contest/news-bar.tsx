@@ -37,7 +37,8 @@ const line = css({
   // A phone has one line for all of them; the rest is one press away.
   mdDown: { py: '0.5', '&:not(:first-child)': { display: 'none' } },
 })
-const flush = css({ rounded: 'none' })
+/** One line for all of them, at any width: the problem below needs the room. */
+const flush = css({ rounded: 'none', '&:not(:first-child)': { display: 'none' } })
 const words = css({
   flex: '1',
   minW: '0',
@@ -45,7 +46,8 @@ const words = css({
   overflowWrap: 'anywhere',
   mdDown: { lineClamp: '1' },
 })
-const others = css({ hideFrom: 'md', textStyle: 'figure', flexShrink: '0' })
+const others = css({ textStyle: 'figure', flexShrink: '0' })
+const onPhone = css({ hideFrom: 'md' })
 const sign = css({ flexShrink: '0' })
 
 /** What the organizers have announced, or answered to the viewer, and the viewer has not read; it stays until it is read or put away. */
@@ -67,7 +69,9 @@ export function NewsBar({
             {t(`${kind}.news`, { title })}
           </span>
           {index === 0 && unread.length > 1 && (
-            <span className={others}>{t('announcements.others', { value: unread.length - 1 })}</span>
+            <span className={cx(others, !isFlush && onPhone)}>
+              {t('announcements.others', { value: unread.length - 1 })}
+            </span>
           )}
           <LinkButton
             size="sm"
