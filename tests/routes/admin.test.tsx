@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getUserAuthInfo, login } from '#contract/account.ts'
+import { getAdminContest } from '#contract/contest-admin.ts'
 import { getDashboardInfo, getLastSession } from '#contract/dashboard.ts'
 import { getJudgeServiceInfo } from '#contract/judge-fleet.ts'
 import { getDatabaseConfig } from '#contract/service-info.ts'
+import { getAdminTrainingProblems } from '#contract/training-admin.ts'
 import { getUserList } from '#contract/user-admin.ts'
 import { type OpenedApp, openApp } from './open-app.tsx'
 
@@ -119,6 +121,20 @@ describe('the administration (S1-007, S1-087)', () => {
     app = await openApp('/admin/problems?keyword=sum', { signedIn: true, answers: withRole('admin') })
     await waitFor(() => expect(app.path()).toBe('/admin/problem'))
     expect(app.search()).toEqual({ keyword: 'sum' })
+  })
+
+  it.each([
+    ['/admin/contest/7/edit', getAdminContest.path, 'contestAdmin:form.back', '/admin/contest'],
+    ['/admin/contest/7/problems', getAdminContest.path, 'contestAdmin:form.back', '/admin/contest'],
+    ['/admin/contest/7/announcement', getAdminContest.path, 'contestAdmin:form.back', '/admin/contest'],
+    ['/admin/training/7/problems', getAdminTrainingProblems.path, 'trainingAdmin:back', '/admin/training'],
+  ])('leads on from %s where nothing is', async (address, call, words, list) => {
+    const refusals = { [call]: { http: 400, msg: 'Not there' } }
+    app = await openApp(address, { signedIn: true, answers: withRole('root'), refusals })
+    const gone = (await screen.findByRole('heading', { name: 'Not there' })).closest('[role=alert]')
+    const link = within(gone as HTMLElement).getByRole('link', { name: app.words(words) })
+    expect(link.getAttribute('href')).toBe(`/oj${list}`)
+    expect(screen.queryByRole('button', { name: app.words('shell:kit.tryAgain') })).toBeNull()
   })
 
   it('says one word when a right was taken meanwhile', async () => {

@@ -70,6 +70,16 @@ describe('the list of problems', () => {
     await waitFor(() => expect(app.search()).toMatchObject({ keyword: 'lan' }))
   })
 
+  it('offers to clear the filters where they leave nothing', async () => {
+    const nothing = { ...getAdminProblemList.example.data, records: [], total: 0 }
+    const answers = { ...withRole('root'), [getAdminProblemList.path]: nothing }
+    app = await openApp('/admin/problem?keyword=lan&mine=true', { signedIn: true, answers })
+    fireEvent.click(await screen.findByRole('button', { name: app.words('shell:kit.clearFilters') }))
+    await waitFor(() => expect(app.search()).toEqual({}))
+    expect(await screen.findByText(app.words('problemAdmin:list.empty'))).toBeTruthy()
+    expect(screen.queryByRole('button', { name: app.words('shell:kit.clearFilters') })).toBeNull()
+  })
+
   it('asks before it removes, and says so', async () => {
     app = await open('/admin/problem', 'root')
     await edits('OWN1')
