@@ -23,7 +23,7 @@ export const notice = defineSlotRecipe({
           py: '12',
           textAlign: 'center',
         },
-        text: { maxW: 'dialog.md', textWrap: 'balance' },
+        text: { maxW: 'dialog.md', textWrap: 'pretty' },
         act: { justifyContent: 'center', mt: '2' },
       },
       line: {
