@@ -54,7 +54,7 @@ function useOnceAsked(isAsked: boolean | undefined, begin: () => void) {
 export function useAnnouncements<Place, Row extends Announcement>(parts: AnnouncementsParts<Place, Row>) {
   const { logic, place, kind, page, noteOf, mayChange, uploads, isAsked, onBegun, onPage, onSize } = parts
   const { toasts } = useRouteContext({ from: '__root__' })
-  const { t } = useTranslation(['announcement', 'shell'])
+  const { t } = useTranslation('announcement')
   const failureText = useFailureText()
   const preview = useMarkdownPreview()
   const list = usePage(logic.list, { ...place, ...page })
@@ -87,7 +87,7 @@ export function useAnnouncements<Place, Row extends Announcement>(parts: Announc
         <Button
           variant="solid"
           icon={<Plus size={16} aria-hidden />}
-          shortOnPhone={t('shell:kit.create')}
+          shortOnPhone={t('createShort')}
           onClick={() => open(null)}
         >
           {t('create')}
