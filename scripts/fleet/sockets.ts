@@ -34,6 +34,9 @@ export function openSocket(url: string, watched: readonly Partial<Hint>[], hear:
   socket.on(hintEvent.hint, hear)
   return {
     connected: () => until(`a socket at ${url}`, () => isWatching),
+    /** Resolves once its hints come. */
+    watch: (hint: Hint): Promise<void> => socket.emitWithAck(hintEvent.watch, hint),
+    unwatch: (hint: Hint) => void socket.emit(hintEvent.unwatch, hint),
     close: () => void socket.off('disconnect').disconnect(),
   }
 }
