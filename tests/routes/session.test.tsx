@@ -82,7 +82,7 @@ describe('a call of a signed-in user is answered', () => {
     refusals[getUserHomeInfo.path] = { http: 401, msg: 'It is over' }
     await callHome()
     expect([stored('token'), stored('user')]).toEqual([null, null])
-    expect(said).toHaveBeenCalledWith(expect.objectContaining({ title: 'It is over' }))
+    await waitFor(() => expect(said).toHaveBeenCalledWith(expect.objectContaining({ title: 'It is over' })))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(app.words('account:reason.loginAgain'))).not.toBeNull()
   })
@@ -106,7 +106,7 @@ describe('a call of a signed-in user is answered', () => {
     refusals[getUserHomeInfo.path] = { http: 403, msg: 'Not for you' }
     await callHome()
     expect(app.asked.slice(before)).toEqual([getUserHomeInfo.path, getUserAuthInfo.path])
-    expect(said).toHaveBeenCalledWith(expect.objectContaining({ title: 'Not for you' }))
+    await waitFor(() => expect(said).toHaveBeenCalledWith(expect.objectContaining({ title: 'Not for you' })))
     expect(app.context.session.getSnapshot().matches('signedIn')).toBe(true)
   })
 })
