@@ -21,6 +21,7 @@ import { BackLink } from '#ui/kit/back-link.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { ChosenBar } from '#ui/kit/chosen-bar.tsx'
+import { ClearFiltersButton } from '#ui/kit/clear-filters.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
@@ -313,13 +314,13 @@ const searchOf = ({ keyword, show }: { keyword?: string; show?: ClassShow }): Pa
 })
 
 function Lines({ onClear, ...props }: ClassTableProps & { onClear(): void }) {
-  const { t } = useTranslation(['group', 'shell'])
+  const { t } = useTranslation('group')
   if (props.lines.length > 0) return <ClassTable {...props} />
   return (
     <Empty
       drawing="found-nothing"
       title={t('class.noneFound')}
-      act={<Button onClick={onClear}>{t('shell:kit.clearFilters')}</Button>}
+      act={<ClearFiltersButton onClear={onClear} />}
     >
       {t('class.noneFoundHint')}
     </Empty>

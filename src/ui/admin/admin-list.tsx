@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
 import { css } from '#styled/css/index.js'
-import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { ClearFiltersButton } from '#ui/kit/clear-filters.tsx'
 import type { IllustrationName } from '#ui/kit/illustration.tsx'
 import { ListPages } from '#ui/kit/list-pages.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
@@ -37,7 +36,6 @@ const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 /** The faces of a list of the administration, and its pages (S3-208). */
 export function AdminList(props: AdminListProps) {
   const { things, page, refreshing, failure, empty, onReload, onPage, onSize, children } = props
-  const { t } = useTranslation('shell')
   return (
     <div className={layout}>
       {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
@@ -50,7 +48,7 @@ export function AdminList(props: AdminListProps) {
           <Empty
             drawing={empty.drawing}
             title={empty.title}
-            act={empty.onClear ? <Button onClick={empty.onClear}>{t('kit.clearFilters')}</Button> : empty.act}
+            act={empty.onClear ? <ClearFiltersButton onClear={empty.onClear} /> : empty.act}
           >
             {empty.hint}
           </Empty>

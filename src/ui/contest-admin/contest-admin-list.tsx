@@ -3,8 +3,8 @@ import type { AdminContest } from '#contract/contest-admin.ts'
 import type { Page } from '#contract/envelope.ts'
 import { css } from '#styled/css/index.js'
 import { ContestFilters, type ContestFiltersProps, isFiltered } from '#ui/contest/contest-filters.tsx'
-import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { ClearFiltersButton } from '#ui/kit/clear-filters.tsx'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { ListPages } from '#ui/kit/list-pages.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
@@ -55,7 +55,7 @@ export function ContestAdminList({
 }
 
 function NoContests({ gid, onClear }: { gid: number | null; onClear: (() => void) | undefined }) {
-  const { t } = useTranslation(['contestAdmin', 'shell'])
+  const { t } = useTranslation('contestAdmin')
   const filtered = onClear !== undefined
   return (
     <Empty
@@ -63,7 +63,7 @@ function NoContests({ gid, onClear }: { gid: number | null; onClear: (() => void
       title={t(filtered ? 'list.emptyFiltered' : 'list.empty')}
       act={
         filtered ? (
-          <Button onClick={onClear}>{t('shell:kit.clearFilters')}</Button>
+          <ClearFiltersButton onClear={onClear} />
         ) : (
           <LinkButton {...newContestLink(gid)}>{t('list.create')}</LinkButton>
         )

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Contest } from '#contract/contest.ts'
 import type { Page } from '#contract/envelope.ts'
 import { css } from '#styled/css/index.js'
-import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { ClearFiltersButton } from '#ui/kit/clear-filters.tsx'
 import { ListPages } from '#ui/kit/list-pages.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
@@ -39,12 +39,12 @@ const waiting = css({ display: 'flex', flexDirection: 'column', gap: '3', minH: 
 const skeletonCards = [0, 1, 2, 3, 4]
 
 export function ContestList({ values, onChange, onClear, ...cards }: ContestListProps) {
-  const { t } = useTranslation(['contest', 'shell'])
+  const { t } = useTranslation('contest')
   const none = isFiltered(values)
     ? {
         title: t('list.emptyFiltered'),
         hint: t('list.emptyFilteredHint'),
-        act: <Button onClick={onClear}>{t('shell:kit.clearFilters')}</Button>,
+        act: <ClearFiltersButton onClear={onClear} />,
       }
     : { title: t('list.empty'), hint: t('list.emptyHint') }
   return (

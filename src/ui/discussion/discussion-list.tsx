@@ -7,6 +7,7 @@ import { Avatar } from '#ui/kit/avatar.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { ClearFiltersButton } from '#ui/kit/clear-filters.tsx'
 import { LinkCard } from '#ui/kit/link-card.tsx'
 import { ListPages } from '#ui/kit/list-pages.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
@@ -210,11 +211,11 @@ function NoDiscussions({
   onWrite,
   onClear,
 }: Pick<DiscussionListProps, 'kind' | 'onWrite' | 'onClear'>) {
-  const { t } = useTranslation(['discussion', 'shell'])
+  const { t } = useTranslation('discussion')
   const acts = {
     all: <Button onClick={onWrite}>{t('form.act')}</Button>,
     problem: <Button onClick={onWrite}>{t('form.act')}</Button>,
-    filtered: onClear && <Button onClick={onClear}>{t('shell:kit.clearFilters')}</Button>,
+    filtered: onClear && <ClearFiltersButton onClear={onClear} />,
     // Above the solutions of a problem stands the button to write one.
     solutions: undefined,
   }

@@ -5,6 +5,7 @@ import { group as limits } from '#contract/limits/group.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { ClearFiltersButton } from '#ui/kit/clear-filters.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
 import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
@@ -108,7 +109,7 @@ interface NoGroupsProps extends Pick<GroupListProps, 'onCreate'> {
 }
 
 function NoGroups({ filters: { values, onClear }, onCreate }: NoGroupsProps) {
-  const { t } = useTranslation(['group', 'shell'])
+  const { t } = useTranslation('group')
   if (values.mine && !isFiltered({ ...values, mine: false }))
     return (
       <Empty
@@ -123,7 +124,7 @@ function NoGroups({ filters: { values, onClear }, onCreate }: NoGroupsProps) {
     <Empty
       drawing="found-nothing"
       title={t('list.emptyFiltered')}
-      act={<Button onClick={onClear}>{t('shell:kit.clearFilters')}</Button>}
+      act={<ClearFiltersButton onClear={onClear} />}
     >
       {t('list.emptyFilteredHint')}
     </Empty>

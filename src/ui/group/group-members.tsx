@@ -11,6 +11,7 @@ import { Badge } from '#ui/kit/badge.tsx'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { ChooseAll, ChooseAllHead, ChooseCell } from '#ui/kit/choose-rows.tsx'
+import { ClearFiltersButton } from '#ui/kit/clear-filters.tsx'
 import { FilterSelect } from '#ui/kit/filter-select.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination, type Things } from '#ui/kit/pagination.tsx'
@@ -229,7 +230,7 @@ function MemberTable(props: GroupMembersProps) {
 
 export function GroupMembers(props: GroupMembersProps) {
   const { page, size, refreshing, failure, onReload, onPage, onSize } = props
-  const { t } = useTranslation(['group', 'shell'])
+  const { t } = useTranslation('group')
   return (
     <div className={layout}>
       <MemberFilters {...props} />
@@ -243,11 +244,7 @@ export function GroupMembers(props: GroupMembersProps) {
           <Empty
             drawing="found-nothing"
             title={t('members.empty')}
-            act={
-              <Button onClick={() => props.onChange({ keyword: '', auth: undefined })}>
-                {t('shell:kit.clearFilters')}
-              </Button>
-            }
+            act={<ClearFiltersButton onClear={() => props.onChange({ keyword: '', auth: undefined })} />}
           >
             {t('members.emptyHint')}
           </Empty>

@@ -41,3 +41,9 @@ export function ClearFilters({ isFiltered, onClear }: { isFiltered: boolean; onC
     </Button>
   )
 }
+
+/** In the place of a list that its filters leave empty. */
+export function ClearFiltersButton({ onClear }: { onClear(): void }) {
+  const { t } = useTranslation('shell')
+  return <Button onClick={onClear}>{t('kit.clearFilters')}</Button>
+}

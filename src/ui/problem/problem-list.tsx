@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
 import type { ProblemRow, ProblemStatus } from '#contract/problem-list.ts'
 import { css } from '#styled/css/index.js'
-import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { ClearFiltersButton } from '#ui/kit/clear-filters.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
 import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
@@ -62,12 +62,12 @@ export function ProblemList({ page, statuses, refreshing, failure, size, ...rest
 }
 
 function NoProblems({ filters: { values, onClear } }: { filters: ProblemFiltersProps }) {
-  const { t } = useTranslation(['problem', 'shell'])
+  const { t } = useTranslation('problem')
   return isFiltered(values) ? (
     <Empty
       drawing="found-nothing"
       title={t('list.emptyFiltered')}
-      act={<Button onClick={onClear}>{t('shell:kit.clearFilters')}</Button>}
+      act={<ClearFiltersButton onClear={onClear} />}
     >
       {t('list.emptyFilteredHint')}
     </Empty>

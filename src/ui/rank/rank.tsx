@@ -5,8 +5,8 @@ import type { Page } from '#contract/envelope.ts'
 import { keywordMax } from '#contract/limits/list.ts'
 import type { RankRow } from '#contract/rank.ts'
 import { css } from '#styled/css/index.js'
-import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { ClearFiltersButton } from '#ui/kit/clear-filters.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
@@ -159,7 +159,7 @@ function Rows(props: RankProps) {
 }
 
 function NoRows({ searchUser, onSearch }: Pick<RankProps, 'searchUser' | 'onSearch'>) {
-  const { t } = useTranslation(['rank', 'shell'])
+  const { t } = useTranslation('rank')
   if (searchUser === '')
     return (
       <Empty title={t('empty')} drawing="board">
@@ -170,7 +170,7 @@ function NoRows({ searchUser, onSearch }: Pick<RankProps, 'searchUser' | 'onSear
     <Empty
       title={t('emptySearch')}
       drawing="found-nothing"
-      act={<Button onClick={() => onSearch('')}>{t('shell:kit.clearFilters')}</Button>}
+      act={<ClearFiltersButton onClear={() => onSearch('')} />}
     >
       {t('emptySearchHint')}
     </Empty>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { SubmissionRow } from '#contract/submission.ts'
 import { css } from '#styled/css/index.js'
 import { WordLine } from '#ui/account/form-parts.tsx'
-import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { ClearFiltersButton } from '#ui/kit/clear-filters.tsx'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
@@ -55,7 +55,7 @@ export function SubmissionList({
   /** What is not listed here. */
   note?: string | undefined
 }) {
-  const { t } = useTranslation(['submission', 'shell'])
+  const { t } = useTranslation('submission')
   return (
     <div className={layout}>
       <SubmissionFilters {...filters} isEmpty={rows.rows?.length === 0} />
@@ -69,7 +69,7 @@ export function SubmissionList({
             <Empty
               drawing="found-nothing"
               title={t('list.emptyFiltered')}
-              act={<Button onClick={filters.onClear}>{t('shell:kit.clearFilters')}</Button>}
+              act={<ClearFiltersButton onClear={filters.onClear} />}
             >
               {t('list.emptyFilteredHint')}
             </Empty>

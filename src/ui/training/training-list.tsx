@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
 import type { Training } from '#contract/training.ts'
 import { css } from '#styled/css/index.js'
-import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { ClearFiltersButton } from '#ui/kit/clear-filters.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
 import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
@@ -58,12 +58,12 @@ export function TrainingList(props: TrainingListProps) {
 }
 
 function NoTrainings({ filters: { values, onClear } }: { filters: TrainingFiltersProps }) {
-  const { t } = useTranslation(['training', 'shell'])
+  const { t } = useTranslation('training')
   return isFiltered(values) ? (
     <Empty
       drawing="found-nothing"
       title={t('list.emptyFiltered')}
-      act={<Button onClick={onClear}>{t('shell:kit.clearFilters')}</Button>}
+      act={<ClearFiltersButton onClear={onClear} />}
     >
       {t('list.emptyFilteredHint')}
     </Empty>

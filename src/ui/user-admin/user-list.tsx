@@ -4,8 +4,8 @@ import { keywordMax } from '#contract/limits/list.ts'
 import { userAdmin as limits } from '#contract/limits/site.ts'
 import type { UserRow } from '#contract/user-admin.ts'
 import { css } from '#styled/css/index.js'
-import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { ClearFiltersButton } from '#ui/kit/clear-filters.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
 import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
@@ -94,7 +94,7 @@ export function UserList({
 }
 
 function NoUsers({ filters: { keyword, onlyAdmin }, onFilter }: Pick<UserListProps, 'filters' | 'onFilter'>) {
-  const { t } = useTranslation(['userAdmin', 'shell'])
+  const { t } = useTranslation('userAdmin')
   if (keyword === '' && !onlyAdmin) {
     return (
       <Empty drawing="people" title={t('list.empty')}>
@@ -106,11 +106,7 @@ function NoUsers({ filters: { keyword, onlyAdmin }, onFilter }: Pick<UserListPro
     <Empty
       drawing="found-nothing"
       title={t('list.emptyFiltered')}
-      act={
-        <Button onClick={() => onFilter({ keyword: '', onlyAdmin: false })}>
-          {t('shell:kit.clearFilters')}
-        </Button>
-      }
+      act={<ClearFiltersButton onClear={() => onFilter({ keyword: '', onlyAdmin: false })} />}
     >
       {t('list.emptyFilteredHint')}
     </Empty>
