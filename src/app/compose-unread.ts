@@ -23,6 +23,7 @@ const isUnwelcome = (path: string) =>
 /** Follows the session from now on; tells of new messages once, whatever is loaded or opened afterwards (S1-069). */
 export function composeUnread({ session, storage, toasts, i18n, ...parts }: ComposeUnreadParts) {
   const unread = createActor(provideUnread(createUnreadService(parts)))
+  let visit = new AbortController()
   const notified = (uid: string | null) => storage.item(`unread:${uid}`, z.number())
   unread.on('more', ({ total }) => {
     const known = notified(unread.getSnapshot().context.uid)
@@ -30,15 +31,21 @@ export function composeUnread({ session, storage, toasts, i18n, ...parts }: Comp
     known.set(total)
     const t = i18n.getFixedT(null, 'shell')
     const words = { title: t('unread.title'), text: t('unread.text', { count: total }) }
-    toasts.notify({ tone: 'info', ...words, hasBadge: true })
+    toasts.notify({ tone: 'info', ...words, hasBadge: true, until: visit.signal })
   })
   unread.subscribe(({ context: { uid, counts } }) => {
     const known = notified(uid)
     if (counts && unreadTotal(counts) < (known.get() ?? 0)) known.set(unreadTotal(counts))
   })
   unread.start()
-  const follow = (snapshot: SessionSnapshot) =>
-    unread.send({ type: 'unread.viewer', uid: sessionView(snapshot).user?.uid ?? null })
+  const follow = (snapshot: SessionSnapshot) => {
+    const uid = sessionView(snapshot).user?.uid ?? null
+    if (uid !== unread.getSnapshot().context.uid) {
+      visit.abort()
+      visit = new AbortController()
+    }
+    unread.send({ type: 'unread.viewer', uid })
+  }
   follow(session.getSnapshot())
   session.subscribe(follow)
   return unread

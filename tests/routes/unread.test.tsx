@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, describe, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { message } from '#contract/limits/talk.ts'
 import { getUnreadMessages } from '#contract/message-unread.ts'
 import { unreadTotal } from '#machines/unread/unread.view.ts'
@@ -14,6 +14,7 @@ import { toursToSee } from './rendered-walk.ts'
 /** The first try and those after it. */
 const tries = 4
 const longestTryWaitMs = 30_000
+const counts = getUnreadMessages.example.data
 const names = { u1: 'ada', u2: 'bob' }
 
 let app: OpenedApp
@@ -108,4 +109,15 @@ describe('the bar shows how many messages wait', () => {
       }
     },
   )
+})
+
+it('the word of unread messages goes with the session', async () => {
+  const calls = await openVisitor()
+  await happen(calls, { type: 'unread.viewer', uid: 'u1' })
+  const call = await nextCall(calls)
+  await act(async () => call.resolve(counts))
+  const told = app.words('shell:unread.text', { count: unreadTotal(counts) })
+  await vi.waitFor(() => expect(screen.queryByText(told)).not.toBeNull())
+  await happen(calls, { type: 'unread.viewer', uid: null })
+  await vi.waitFor(() => expect(screen.queryByText(told)).toBeNull())
 })
