@@ -73,7 +73,7 @@ const allPlaces = {
   }),
   verdict: cx(
     cutName,
-    css({ mdDown: { gridRow: '1', gridColumn: '4 / -1', justifySelf: 'end', maxW: '[11rem]' } }),
+    css({ mdDown: { gridRow: '1', gridColumn: '4 / -1', justifySelf: 'end', maxW: '[13rem]' } }),
   ),
   score: cx(fact, css({ mdDown: { gridColumn: '3', whiteSpace: 'nowrap' } })),
   time: cx(fact, css({ mdDown: { gridColumn: '4', justifySelf: 'end' } })),
