@@ -48,10 +48,8 @@ export function startFailureToasts({
       afterPage(() => isOver() || toasts.show({ tone: 'error', title: words, isOver }))
       return
     }
-    const isWordOfFile = file
-    toasts.show({ tone: isWordOfFile ? 'info' : 'error', title: words })
-    if (isWordOfFile) return
-    if (!mobile.test(userAgent)) {
+    toasts.show({ tone: file ? 'info' : 'error', title: words })
+    if (!file && !mobile.test(userAgent)) {
       toasts.notify({ tone: 'error', title: t('failure.title'), text: words })
     }
   })

@@ -59,8 +59,8 @@ interface ContestProblemsProps extends ContestAdminProps {
 }
 
 /** Only the problems of ACM contests have balloons. */
-const nextColorOf = (type: ContestType | undefined, taken: readonly StoredContestProblem[]): string =>
-  type === ContestType.Acm ? freeColor(taken.map(({ color }) => color)) : ''
+const nextColorOf = (hasBalloons: boolean, taken: readonly StoredContestProblem[]): string =>
+  hasBalloons ? freeColor(taken.map(({ color }) => color)) : ''
 
 /** Which problems a contest has, and what they are called there (S3-047). */
 export function ContestProblems({ context, logic, cid, own, visibility, ...paging }: ContestProblemsProps) {
@@ -90,7 +90,8 @@ export function ContestProblems({ context, logic, cid, own, visibility, ...pagin
   const places = list.data?.contestProblemMap ?? none
   const taken = Object.values(places)
   const nextId = freeDisplayId(taken.map(({ displayId }) => displayId))
-  const nextColor = nextColorOf(stored.data?.type, taken)
+  const hasBalloons = stored.data?.type === ContestType.Acm
+  const nextColor = nextColorOf(hasBalloons, taken)
   const failure = list.failure ?? stored.failure
   const removed = useLast<{ title: string; submissions: number }>(acts.asked, { title: '', submissions: 0 })
 
@@ -248,7 +249,7 @@ export function ContestProblems({ context, logic, cid, own, visibility, ...pagin
         isNew={form.subject?.id === null}
         mayHide={form.subject?.mayHide ?? false}
         values={form.values}
-        hasBalloons={stored.data?.type === ContestType.Acm}
+        hasBalloons={hasBalloons}
         freeColor={nextColor}
         wrong={form.wrong}
         outdated={form.outdated}

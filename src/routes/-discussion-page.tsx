@@ -8,14 +8,15 @@ import { DiscussionView } from '#ui/discussion/discussion-view.tsx'
 import { BackLink } from '#ui/kit/back-link.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { ConfirmDialog } from '#ui/kit/confirm-dialog.tsx'
-import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
+import { useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
-import { Failed, StaleMark } from '#ui/kit/notice.tsx'
+import { StaleMark } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { Comments } from './-comments.tsx'
 import { useDiscussionForm } from './-discussion-form.tsx'
 import { useDiscussionReport } from './-discussion-report.tsx'
 import { useListAct } from './-list-act.ts'
+import { Unopened } from './-unopened.tsx'
 import { useOpenArea } from './-use-open-area.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
@@ -59,15 +60,11 @@ export function DiscussionPage({ did, back, frame, onRemoved, ...open }: Discuss
   const list = back(undefined)
   return frame(
     undefined,
-    <Card pad="none">
-      <Failed
-        message={(failure && serversWords(failure)) ?? words}
-        final={finalReason(failure)}
-        busy={loading}
-        onRetry={reload}
-        act={<LinkButton {...list.link}>{list.words}</LinkButton>}
-      />
-    </Card>,
+    <Unopened
+      stored={{ failure, loading, reload }}
+      act={<LinkButton {...list.link}>{list.words}</LinkButton>}
+      heading="h1"
+    />,
   )
 }
 

@@ -4,14 +4,12 @@ import type { AppContext } from '#app/compose.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { ProblemInfo } from '#contract/problem.ts'
 import type { ProblemStatus } from '#contract/problem-list.ts'
-import { Card } from '#ui/kit/card.tsx'
-import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
-import { Failed } from '#ui/kit/notice.tsx'
 import { ProblemSkeleton } from '#ui/problem/problem-skeleton.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import type { ProblemSearch } from './-practice-search.ts'
 import { ProblemDesk, type ProblemDeskProps } from './-problem-desk.tsx'
+import { Unopened } from './-unopened.tsx'
 import { useViewer } from './-use-viewer.ts'
 
 export interface ProblemOnDeskProps {
@@ -38,21 +36,12 @@ export function ProblemOnDesk(props: ProblemOnDeskProps) {
   const { context, id, page, search, onwards, place, onSearch, onJudged } = props
   const { data, failure, loading, reload } = page
   const { t, i18n } = useTranslation('problem')
-  const failureText = useFailureText()
   const { signedIn, isRoot } = useViewer(context)
 
   if (!data && failure)
     return (
       <Page title={id} heading={null}>
-        <Card pad="none">
-          <Failed
-            message={serversWords(failure) ?? failureText(failure)}
-            final={finalReason(failure)}
-            busy={loading}
-            onRetry={reload}
-            act={onwards}
-          />
-        </Card>
+        <Unopened stored={{ failure, loading, reload }} act={onwards} heading="h1" />
       </Page>
     )
   if (!data)

@@ -8,14 +8,16 @@ interface UnopenedProps {
   stored: { failure: Failure | undefined; loading: boolean; reload(): void }
   /** Leads to what there is. */
   act: ReactNode
+  /** `h2` where the page has its own. */
+  heading?: 'h1' | 'h2'
 }
 
 /** Something is not there, or is kept from the viewer. */
 export const isGone = ({ data, failure }: { data: unknown; failure: Failure | undefined }): boolean =>
   data === undefined && finalReason(failure) !== undefined
 
-/** In place of a part of the administration that could not be loaded. */
-export function Unopened({ stored: { failure, loading, reload }, act }: UnopenedProps) {
+/** In place of what could not be loaded. */
+export function Unopened({ stored: { failure, loading, reload }, act, heading = 'h2' }: UnopenedProps) {
   const failureText = useFailureText()
   if (!failure) return null
   return (
@@ -23,7 +25,7 @@ export function Unopened({ stored: { failure, loading, reload }, act }: Unopened
       <Failed
         message={serversWords(failure) ?? failureText(failure)}
         final={finalReason(failure)}
-        heading="h2"
+        heading={heading}
         busy={loading}
         onRetry={reload}
         act={act}
