@@ -49,6 +49,11 @@ const kattis = (given: Record<string, string> = {}) =>
     ...given,
   })
 
+/** A round of the server that has the problem at the moment is waited for; it would be looked at again later. */
+const settled = async (pid: number) => {
+  await sql`select from problem where id = ${pid} for no key update`.execute(server.db)
+  await settleImports(server.db, { pids: [pid] })
+}
 const bringIn = async (content: Buffer) => {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(content)]), 'a.zip')
@@ -67,6 +72,7 @@ const bringIn = async (content: Buffer) => {
     .select(['id', 'auth'])
     .where('problemId', '=', made?.problemId ?? '')
     .executeTakeFirstOrThrow()
+  await settled(pid)
   return { pid, auth, hidden: made?.hidden ?? [] }
 }
 const open = async (pid: number) => {
@@ -84,11 +90,13 @@ const takeTrials = async (): Promise<TrialJob[]> => {
     jobs.push(job)
   }
 }
-const finish = (job: TrialJob, time: number, status: JudgeStatus = JudgeStatus.Accepted) =>
-  judge.trialReport(job, {
+const finish = async (job: TrialJob, time: number, status: JudgeStatus = JudgeStatus.Accepted) => {
+  await judge.trialReport(job, {
     cells: job.cases.map(({ caseId }) => ({ caseId, status, time, memory: 1, share: null, message: null })),
     isLast: true,
   })
+  await settled(job.problem.pid)
+}
 
 describe('a package without a time limit', () => {
   test('gets the one of its format from its accepted programs, as a revision', async () => {
@@ -411,7 +419,9 @@ describe('a round', () => {
 describe('of somebody who does not run the site', () => {
   const bringInAs = async (importer: { uid: string; username: string }, content: Buffer) => {
     const { problems } = await importPackages(server.db, content, { importer })
-    return problems[0]?.saved?.pid ?? 0
+    const pid = problems[0]?.saved?.pid ?? 0
+    await settled(pid)
+    return pid
   }
 
   test('a limit is measured once the hour of the judges is free, whoever else measures', async () => {
